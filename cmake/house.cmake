@@ -1,0 +1,16 @@
+# The house rules as functions.
+
+# janus_folder(TARGET FOLDER SOURCES...)
+# A folder of the house as a static library. It exports its own headers and nothing else: an include root in the
+# build tree holds a link to this folder alone, so a header of another folder is found only through that folder's
+# target. Includes are written from the repository's root: #include "cpus/opcode.hpp".
+function(janus_folder target folder)
+  add_library(${target} STATIC ${ARGN})
+  set(root ${CMAKE_BINARY_DIR}/roots/${target})
+  get_filename_component(parent ${root}/${folder} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${root}/${folder} COPY_ON_ERROR SYMBOLIC)
+  target_include_directories(${target} PUBLIC ${root})
+  string(REPLACE "janus_" "janus::" alias ${target})
+  add_library(${alias} ALIAS ${target})
+endfunction()

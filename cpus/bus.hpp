@@ -1,0 +1,103 @@
+// How a core and the board around it meet.
+//
+// A core is a template on its bus. The bus is of one of two kinds, over the same memory and devices:
+//
+//   observed  every cycle of every instruction is a call: fetch, read, write or idle, in hardware order
+//             and with the number of the cycle it happens in.
+//   plain     RAM and ROM are reached through page pointers; only what lies on a device page is a call.
+//             Dummy accesses to plain pages are left out, those to devices are made, at their cycle.
+//
+// Cycles are counted from power-on. An access "at cycle c" is the c-th cycle, counting from 0; State::cycle
+// at an instruction boundary is the number of the next instruction's first cycle.
+//
+// Interrupt lines are not polled by calls. The board notes in Lines at which cycle a line changed; the core
+// compares that with the cycle in which the processor samples it. So both kinds of bus see the same thing.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "cpus/flow.hpp"
+
+namespace janus::cpus {
+
+inline constexpr std::uint64_t kNever = ~std::uint64_t{0};
+
+// The interrupt inputs of a processor as intervals of cycles. All lines are active when asserted,
+// whatever their electrical polarity. Owned by the board, read (and the NMI latch cleared) by the core.
+struct Lines {
+  std::uint64_t irq_from = kNever;  // asserted in cycles [irq_from, irq_until)
+  std::uint64_t irq_until = kNever;
+  std::uint64_t nmi_edge = kNever;  // cycle of the first active edge since the latch was cleared
+  std::uint64_t nmi_next = kNever;  // cycle of the latest active edge since then, if there was another
+  bool nmi_level = false;
+
+  bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
+  bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
+  bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
+
+  void set_irq(bool asserted, std::uint64_t cycle) {
+    if (asserted == irq_asserted()) return;
+    if (asserted) {
+      irq_from = cycle;
+      irq_until = kNever;
+    } else {
+      irq_until = cycle;
+    }
+  }
+
+  void set_nmi(bool asserted, std::uint64_t cycle) {
+    if (asserted && !nmi_level) {
+      if (nmi_edge == kNever) {
+        nmi_edge = cycle;
+      } else {
+        nmi_next = cycle;
+      }
+    }
+    nmi_level = asserted;
+  }
+
+  // The latch is cleared in `cycle`: edges up to and including it are lost.
+  void clear_nmi(std::uint64_t cycle) {
+    nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
+    nmi_next = kNever;
+  }
+};
+
+// What both kinds of bus offer. Calls may change the lines and the deadline.
+template <class B>
+concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch: SYNC is high
+  { bus.read(address, cycle) } -> std::same_as<std::uint8_t>;
+  bus.write(address, value, cycle);
+  { bus.lines() } -> std::same_as<Lines&>;
+  // Brings devices to `cycle`, so that the lines are right for every cycle before it.
+  bus.synchronise(cycle);
+  // The earliest cycle at which a device may change a line of its own accord (kNever if none will).
+  { bus.deadline() } -> std::same_as<std::uint64_t>;
+  // True once something wants the run to end at the next instruction boundary; deadline() is then 0.
+  { bus.stopping() } -> std::same_as<bool>;
+};
+
+// Why a core's run() came back.
+enum class Exit : std::uint8_t {
+  target,    // the first instruction boundary at or after the target cycle
+  stopping,  // the bus asked for it, or boundary() said no
+  jammed,    // the processor executes nothing until RES; cycles went on to the target where it was jammed before
+};
+
+// A bus over page pointers. A page pointer is null where the page is not plain memory.
+template <class B>
+concept PlainBus = DeviceBus<B> && requires(B bus, int page) {
+  { bus.read_page(page) } -> std::same_as<const std::uint8_t*>;
+  { bus.write_page(page) } -> std::same_as<std::uint8_t*>;
+};
+
+// A bus that sees everything. `boundary` is asked before each instruction; false stops the run there.
+template <class B>
+concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
+  { bus.boundary(pc, cycle) } -> std::same_as<bool>;
+  bus.flow(event);
+};
+
+}  // namespace janus::cpus

@@ -1,0 +1,31 @@
+// What an observed run reports about the flow of control.
+#pragma once
+
+#include <cstdint>
+
+namespace janus::cpus {
+
+enum class FlowKind : std::uint8_t {
+  call,       // from, to, return address
+  ret,        // from, to
+  jump,       // from, to: a taken branch or a jump
+  interrupt,  // from = interrupted address, to = handler, return_to = address the handler returns to
+  reti,       // from, to
+  stack_set,  // the stack pointer was loaded: sp holds the new value, old_sp the old one
+  reset,      // to = start address
+};
+
+enum class InterruptKind : std::uint8_t { none, irq, nmi, software };
+
+struct FlowEvent {
+  FlowKind kind;
+  InterruptKind interrupt = InterruptKind::none;
+  std::uint16_t from = 0;
+  std::uint16_t to = 0;
+  std::uint16_t return_to = 0;
+  std::uint16_t sp = 0;      // after the event; 0 where the processor has no stack pointer
+  std::uint16_t old_sp = 0;  // before the event
+  std::uint64_t cycle = 0;   // instruction boundary after the event
+};
+
+}  // namespace janus::cpus

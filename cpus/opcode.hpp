@@ -1,0 +1,129 @@
+// What every instruction set says about its opcodes, in the terms of a data book.
+//
+// Each family (mos6502, later m6800 and f8) keeps ONE table of 256 rows, one line per opcode:
+//
+//     {"LDA", Operation::lda, Mode::absolute_x, 4, 1, Flow::next, "NZ", Status::documented},
+//      |       |               |                |  |  |           |     +- documented, stable, unstable, halting
+//      |       |               |                |  |  |           +- status flags the instruction may change
+//      |       |               |                |  |  +- where control goes afterwards
+//      |       |               |                |  +- extra cycles when an index crosses a page
+//      |       |               |                +- cycles, without page crossing and with branches not taken
+//      |       |               +- addressing mode: what follows the opcode and where the operand lies
+//      |       +- the algorithm
+//      +- as the data book spells it
+//
+// The core is made from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it
+// through InstructionSet. No mnemonic, length, cycle count or flow kind stands anywhere else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace janus::cpus {
+
+// Where control goes after an instruction.
+enum class Flow : std::uint8_t {
+  next,       // the following instruction
+  branch,     // relative, taken or not
+  jump,       // unconditional, target in the operand
+  indirect,   // unconditional, target computed at run time
+  call,       // subroutine call: pushes or saves a return address
+  ret,        // return from subroutine
+  interrupt,  // software interrupt (BRK, SWI)
+  reti,       // return from interrupt
+  halt,       // the processor stops until reset or interrupt
+};
+
+// What the operand bytes after the opcode are.
+enum class Operand : std::uint8_t {
+  none,
+  immediate8,
+  immediate16,
+  direct,    // 8-bit address: zero page (6502), direct page (6800)
+  absolute,  // 16-bit address
+  relative,  // signed 8-bit displacement from the following instruction
+  offset,    // unsigned 8-bit offset to an index register (6800)
+};
+
+constexpr int operand_bytes(Operand operand) {
+  switch (operand) {
+    case Operand::none: return 0;
+    case Operand::immediate16:
+    case Operand::absolute: return 2;
+    default: return 1;
+  }
+}
+
+enum class Status : std::uint8_t {
+  documented,  // in the data book
+  stable,      // undocumented, with a result one can rely on
+  unstable,    // undocumented, with a result that depends on chip and temperature
+  halting,     // stops the processor until RES
+};
+
+// A row of a family's table. Operation and Mode are the family's own enumerations.
+template <class OperationT, class ModeT>
+struct Row {
+  std::string_view mnemonic;
+  OperationT operation;
+  ModeT mode;
+  std::uint8_t cycles;
+  std::uint8_t page_cycles;
+  Flow flow;
+  std::string_view flags;
+  Status status;
+};
+
+// The same row for readers that know no family.
+struct OpcodeInfo {
+  std::string_view mnemonic;
+  std::uint8_t opcode;
+  std::uint8_t mode;  // index into InstructionSet::modes
+  Operand operand;
+  std::uint8_t length;  // bytes, opcode included
+  std::uint8_t cycles;
+  std::uint8_t page_cycles;
+  Flow flow;
+  std::string_view flags;
+  Status status;
+};
+
+// An addressing mode: its name in the data book and what it expects after the opcode.
+struct ModeInfo {
+  std::string_view name;
+  Operand operand;
+};
+
+// An instruction set as data: everything a tool needs to read or write programs for it.
+struct InstructionSet {
+  std::string_view name;  // "6502", "6800", "f8": as typed on the command line
+  std::span<const OpcodeInfo, 256> opcodes;
+  std::span<const ModeInfo> modes;
+  bool big_endian;  // order of 16-bit operands
+};
+
+template <class OperationT, class ModeT>
+constexpr std::array<OpcodeInfo, 256> describe(const std::array<Row<OperationT, ModeT>, 256>& rows,
+                                               std::span<const ModeInfo> modes) {
+  std::array<OpcodeInfo, 256> result{};
+  for (int i = 0; i < 256; ++i) {
+    const auto& row = rows[static_cast<std::size_t>(i)];
+    const auto mode = static_cast<std::uint8_t>(row.mode);
+    const Operand operand = modes[mode].operand;
+    result[static_cast<std::size_t>(i)] = {row.mnemonic,
+                                           static_cast<std::uint8_t>(i),
+                                           mode,
+                                           operand,
+                                           static_cast<std::uint8_t>(1 + operand_bytes(operand)),
+                                           row.cycles,
+                                           row.page_cycles,
+                                           row.flow,
+                                           row.flags,
+                                           row.status};
+  }
+  return result;
+}
+
+}  // namespace janus::cpus

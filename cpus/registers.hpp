@@ -1,0 +1,29 @@
+// Registers described as data, so that no front end needs to know a processor.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace janus::cpus {
+
+// One register of a State. `get` and `set` take a pointer to the family's State.
+struct RegisterInfo {
+  std::string_view name;   // data-sheet name, upper case: "PC", "A", "ISAR"
+  int bits;                // width, 1-32; values passed to `set` are masked to it
+  std::string_view flags;  // letters of the status bits from bit 7 down, '-' where unused; empty if not a status register
+  std::uint32_t (*get)(const void* state);
+  void (*set)(void* state, std::uint32_t value);
+};
+
+// What a processor has and lacks; front ends hide what is not there.
+struct CpuInfo {
+  std::string_view name;                    // "6502"
+  std::span<const RegisterInfo> registers;  // in the order a monitor prints them
+  int program_counter;                      // index into registers; -1 if there is none
+  int stack_pointer;                        // index into registers; -1 if there is none
+  bool has_ports;                           // port instructions (F8)
+  bool has_scratchpad;                      // an on-chip register file that is an address space (F8)
+};
+
+}  // namespace janus::cpus

@@ -1,0 +1,35 @@
+// What a run on the observed bus looks for and records. Filled by the debugger, read by the bus.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cpus/flow.hpp"
+
+namespace janus::machines {
+
+enum class Access : std::uint8_t { fetch, read, write };
+
+// Gets what the Observation asked for. Called in the middle of a run: it may look but not change the machine.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to start.
+  // False stops the run before it.
+  virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
+  // An access to an address whose kRead or kWrite bit is set. False stops the run after the instruction.
+  virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
+  virtual void flow(const cpus::FlowEvent& event) = 0;
+};
+
+struct Observation {
+  static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
+
+  Observer* observer = nullptr;
+  bool every_instruction = false;                 // call before() for each, not only where kExecute is set
+  bool flow = false;                              // call flow()
+  std::array<std::uint8_t, 0x10000> watch{};      // kExecute | kRead | kWrite: what to report, per address
+  std::array<std::uint8_t, 0x10000> accessed{};   // kExecute | kRead | kWrite: what has happened, per address
+};
+
+}  // namespace janus::machines
