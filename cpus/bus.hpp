@@ -14,6 +14,7 @@
 // compares that with the cycle in which the processor samples it. So both kinds of bus see the same thing.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 
@@ -86,14 +87,29 @@ enum class Exit : std::uint8_t {
   jammed,    // the processor executes nothing until RES; cycles went on to the target where it was jammed before
 };
 
-// A bus over page pointers. A page pointer is null where the page is not plain memory.
-template <class B>
-concept PlainBus = DeviceBus<B> && requires(B bus, int page) {
-  { bus.read_page(page) } -> std::same_as<const std::uint8_t*>;
-  { bus.write_page(page) } -> std::same_as<std::uint8_t*>;
+// Plain memory by pages of 256 bytes. A null pointer: accesses to that page are calls.
+struct PageTable {
+  std::array<const std::uint8_t*, 256> read{};
+  std::array<std::uint8_t*, 256> write{};
 };
 
-// A bus that sees everything. `boundary` is asked before each instruction; false stops the run there.
+// A run of addresses whose bytes may be executed straight from host memory: no device among them, no effect of
+// reading. Finer than pages: the RAM of a 6530 shares its page with the ports.
+struct CodeWindow {
+  const std::uint8_t* bytes = nullptr;  // the byte at `first`
+  std::uint16_t first = 0;
+  std::uint32_t size = 0;  // 0: not plain; first + size <= 0x10000
+};
+
+// A bus over page pointers, valid for the length of a run. fetch, read and write take plain addresses too.
+// Pages 0 and 1 are plain RAM and lie one behind the other in host memory.
+template <class B>
+concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
+  { bus.pages() } -> std::same_as<const PageTable&>;
+  { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window around pc
+};
+
+// A bus for debuggers: it has no page table, is told of the flow of control, and `boundary` is asked before each instruction; false stops the run there.
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
   { bus.boundary(pc, cycle) } -> std::same_as<bool>;
