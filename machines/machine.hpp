@@ -53,6 +53,7 @@ struct KeyInfo {
   bool toggle = false;
   int column = 0;  // place on the keypad as seen, from the upper left, in key widths
   int row = 0;
+  bool direct = false;  // wired to RES or NMI (RS, ST, SST): acts at once, whether or not the program scans keys
 };
 
 // A setting of the hardware: jumpers, RAM expansion, bit rates.
