@@ -1,0 +1,45 @@
+// Names of addresses, from whatever source: our assembler, VICE labels, ld65 .dbg, plain `name = $addr`.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::debug {
+
+struct Symbol {
+  std::string name;
+  std::uint32_t value = 0;
+  bool is_label = true;  // a place in memory, not a mere number: only labels name addresses in a listing
+};
+
+class SymbolTable {
+ public:
+  // A later definition of the same name replaces the earlier one.
+  void add(Symbol symbol);
+  // Adds those of `other` whose names are not defined here.
+  void add_missing(const SymbolTable& other);
+
+  // Exact spelling first; else the only symbol that equals it when case is ignored.
+  std::optional<std::uint32_t> find(std::string_view name) const;
+  // The label at an address, and the nearest one at or before it (null if none).
+  const Symbol* at(std::uint32_t address) const;
+  const Symbol* before(std::uint32_t address) const;
+  // The name spelt most like `name`, for "did you mean"; empty if nothing is near.
+  std::string nearest(std::string_view name) const;
+
+  std::vector<Symbol> sorted() const;  // by value, then name
+  std::size_t size() const { return by_name_.size(); }
+
+ private:
+  std::map<std::string, Symbol, std::less<>> by_name_;
+  std::multimap<std::uint32_t, std::string> labels_;
+};
+
+// Of `candidates`, the one spelt most like `name` (one or two slips of the pen); empty if none is.
+std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);
+
+}  // namespace janus::debug

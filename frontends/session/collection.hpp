@@ -1,0 +1,40 @@
+// Where programs come from: the ones built into Janus, or a folder (--software DIR) whose sources are
+// assembled on the spot.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/debug/symbols.hpp"
+#include "frontends/session/program.hpp"
+
+namespace janus::session {
+
+// What an assembled source file yields.
+struct Assembled {
+  std::vector<Block> blocks;
+  debug::SymbolTable symbols;
+};
+
+// Files are named by their path in the collection, with '/': "microchess/program.toml".
+class Collection {
+ public:
+  virtual ~Collection() = default;
+  virtual std::vector<std::string> programs() const = 0;  // names of folders with a program.toml, sorted
+  virtual bool contains(std::string_view path) const = 0;
+  virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
+  virtual Assembled assemble(std::string_view path) const = 0;              // throws Error
+  virtual std::string describe(std::string_view path) const = 0;            // how errors name the file
+};
+
+const Collection& built_in_collection();
+std::unique_ptr<Collection> open_collection(const std::string& folder);  // throws Error
+
+// Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
+// mean.
+std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name);
+
+}  // namespace janus::session

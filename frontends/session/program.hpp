@@ -1,0 +1,128 @@
+// A program ready to be put into a machine: its manifest with every address resolved and every source
+// assembled. The manifest's format is described in software/MANIFEST.md; `load_program` of loader.hpp makes
+// one.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/debug/symbols.hpp"
+
+namespace janus::session {
+
+// Bytes and where they go in the machine's memory.
+struct Block {
+  std::uint16_t address = 0;
+  std::vector<std::uint8_t> bytes;
+};
+
+struct SettingValue {
+  std::string name;
+  std::string help;
+  std::vector<Block> patch;  // laid over the images
+  std::vector<std::pair<std::string, std::string>>
+      implies;  // other settings' defaults that this value replaces
+};
+
+struct Setting {
+  std::string name;
+  std::string help;
+  std::string default_value;
+  std::string when;  // "between-moves" or "new-game"; empty if it may not change in a running game
+  std::vector<SettingValue> values;
+};
+
+// A variable shown with a routine's frames, or in a transcript (length 1: a number, else a list).
+struct Variable {
+  std::string name;
+  std::uint16_t address = 0;
+  int length = 1;
+  std::map<std::uint8_t, std::string> value_names;
+};
+
+struct Watch {
+  std::string routine;
+  std::uint16_t address = 0;
+  std::vector<Variable> variables;
+};
+
+// How the squares of a board are coded when the computer has one side.
+struct SquareCode {
+  int a1 = 0;
+  int file = 0;  // added per file from a to h
+  int rank = 0;  // added per rank from 1 to 8
+};
+
+struct BoardView {
+  std::string kind;            // "piece-list"
+  std::string valid;           // "idle": read it only when the machine is idle
+  std::uint16_t computer = 0;  // first cell of the computer's pieces
+  std::uint16_t opponent = 0;
+  std::string pieces;         // what the cells hold, in order: KQRBNP
+  std::uint8_t captured = 0;  // code of a piece off the board
+  SquareCode computer_white;
+  SquareCode computer_black;
+};
+
+struct PlayCounter {
+  std::string label;
+  std::string routine;
+  std::uint16_t address = 0;
+};
+
+struct Play {
+  std::string rules;                                     // "chess"
+  std::string computer_side;                             // the setting whose value is the computer's side
+  std::map<std::string, std::vector<std::string>> keys;  // templates per kind of action
+  bool one_cell_per_piece = false;
+  std::string computer_castles;  // "never", "book", "always"
+  bool computer_en_passant = false;
+  std::string answer_move;  // "{piece}{from}{to}"
+  std::string answer_resigns;
+  std::optional<debug::Expression> best_piece;  // progress while it thinks
+  std::optional<debug::Expression> best_to;
+  std::optional<debug::Expression> best_value;
+  std::optional<debug::Expression> best_valid;
+  std::vector<PlayCounter> counters;
+};
+
+// When the program waits for input, where the general rule does not fit.
+struct IdleRule {
+  std::optional<debug::Expression> condition;  // idle = true at a keyboard poll
+  int polls = 25;                              // fallback: so many polls with an unchanged display ...
+  int milliseconds = 200;                      // ... within this time
+};
+
+struct Program {
+  std::string name;
+  std::string title;
+  std::string author;
+  int year = 0;
+  std::string rights;
+  std::string machine;
+  std::vector<std::pair<std::string, std::string>> machine_options;
+  std::vector<Block> images;  // laid down in order
+  std::optional<std::uint16_t> entry;
+  std::vector<std::string> starting_keys;
+  std::vector<Setting> settings;
+  debug::SymbolTable symbols;
+  std::vector<Watch> watches;
+  std::vector<Variable> transcript;
+  std::optional<BoardView> board;
+  std::optional<Play> play;
+  IdleRule idle;
+
+  const Setting* find_setting(const std::string& setting) const;
+};
+
+// The value of every setting: what the user chose, else what a chosen value implies, else the default.
+// Throws Error for a setting or value that does not exist.
+std::map<std::string, std::string> settle_settings(
+    const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
+
+}  // namespace janus::session

@@ -1,0 +1,173 @@
+// A program in a machine, with everything that plays the part of the person in front of it: keys given when
+// the program waits for them, text typed at a terminal's speed, a transcript, conditions, and the log of all
+// that was done, from which a run can be repeated exactly. It knows neither screens nor clocks.
+//
+//   auto program = load_program(collection, "microchess");
+//   Session session({.program = program}, collection);
+//   session.start(control);                          // the manifest's starting keys: RS, GO
+//   session.queue_keys(parse_keys("C,PC", session.machine()));
+//   if (session.run({}, control) == End::idle) ... session.display_text() is "0F1333"
+//
+// All times are cycles since power-on. Errors are thrown as session::Error.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/debug/symbols.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/input_log.hpp"
+#include "frontends/session/keys.hpp"
+#include "frontends/session/program.hpp"
+#include "frontends/session/transcript.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::session {
+
+class Collection;
+class Conditions;
+class IdleDetector;
+
+// A ROM image that replaces the one Janus brings.
+struct RomImage {
+  std::string name;  // the socket's, as in Machine::roms()
+  std::vector<std::uint8_t> bytes;
+};
+
+// What goes into the machine before it is powered on.
+struct Setup {
+  std::shared_ptr<const Program> program;                     // may be null: a bare machine
+  std::string machine;                                        // empty: the program's
+  std::vector<std::pair<std::string, std::string>> options;   // machine options, over the program's
+  std::vector<std::pair<std::string, std::string>> settings;  // program settings
+  std::vector<RomImage> roms;
+  std::vector<Block> images;           // files given besides, laid over the program
+  std::optional<std::uint16_t> start;  // start here instead of by reset vector and starting keys
+  debug::SymbolTable symbols;          // of those files
+};
+
+// Why a run ended.
+enum class End : std::uint8_t {
+  idle,         // nothing is left to give, and the program waits for input
+  condition,    // RunGoal::until holds
+  limit,        // RunGoal::max_cycle is reached
+  cancelled,    // Control said so; the keys not given yet stay queued
+  end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
+  jammed,       // the processor stopped at an illegal opcode
+  trapped,      // the program jumps to itself and nothing can free it
+};
+
+struct RunGoal {
+  const debug::Expression* until = nullptr;  // null: end at idle after the last key
+  std::optional<std::uint64_t> max_cycle;
+};
+
+// How whoever waits for a run follows it.
+struct Control {
+  // Called between slices, outside the machine: draw, pace to real time, look for input. False cancels.
+  std::function<bool()> on_slice;
+  std::uint64_t slice_milliseconds = 20;      // emulated
+  const std::atomic<bool>* cancel = nullptr;  // set from a signal handler or another thread
+};
+
+// Everything needed to return to this point of the session.
+struct Snapshot {
+  std::vector<std::uint8_t> machine;
+  std::uint64_t cycle = 0;
+  std::size_t log_length = 0;
+  std::map<std::string, std::string> settings;
+};
+
+class Session {
+ public:
+  // Throws Error if machine, option, setting, ROM or image do not fit.
+  Session(Setup setup, const Collection& collection);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  machines::Machine& machine() { return *machine_; }
+  const machines::Machine& machine() const { return *machine_; }
+  const Program* program() const { return setup_.program.get(); }
+  const debug::SymbolTable& symbols() const { return symbols_; }
+  const std::map<std::string, std::string>& settings() const { return settings_; }
+
+  // --- Running ---------------------------------------------------------------------------------------------
+  // Queues the starting keys (or sets the program counter to Setup::start). Call once, before anything else.
+  void start();
+  void queue_keys(std::vector<KeyAction> keys);
+  void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
+  bool queue_empty() const { return queue_.empty(); }
+  void clear_queue();
+
+  // Gives what is queued and runs on until the goal. Comes back at once if the goal is reached already.
+  End run(const RunGoal& goal, const Control& control);
+  // Is the program, where it stands now, waiting for input?
+  bool idle() const;
+
+  // --- Looking ---------------------------------------------------------------------------------------------
+  std::uint64_t cycle() const { return machine_->cycle(); }
+  double seconds() const;
+  std::string display_text() const;  // DESIGN §7; empty without digits
+  std::optional<std::vector<std::string>> screen() const;
+  std::uint8_t read(std::uint16_t address) const { return machine_->peek(0, address); }
+  debug::Expression parse(std::string_view text) const;  // throws Error with the column
+  std::int64_t evaluate(const debug::Expression& expression) const;
+  std::vector<VariableValue> variables() const;  // the manifest's transcript variables
+  // Counts how often control enters an address; counting slows a run down. Counters stand at 0 when added.
+  int add_counter(std::uint16_t address);
+  std::uint64_t counter(int index) const;
+  void clear_counters();  // removes them all
+
+  // Gets each line as it is due; null: nobody.
+  void on_transcript(std::function<void(const TranscriptLine&)> sink) { transcript_ = std::move(sink); }
+  // Gathers the speaker's edges from now on.
+  void record_audio(bool on) { audio_on_ = on; }
+  const machines::BitTrace& audio() const { return audio_; }
+
+  // --- Changing: all of it is logged
+  // ------------------------------------------------------------------------- Applies a setting's patch to
+  // the running program. Throws Error if there is no such setting or value.
+  void change_setting(const std::string& name, const std::string& value);
+  void poke(std::uint16_t address, std::uint8_t value);
+  void set_register(int index, std::uint32_t value);
+  void set_option(const std::string& name, const std::string& value);  // throws Error if refused
+  void insert_tape(std::vector<float> samples, std::uint32_t rate_hz);
+
+  // --- Going back
+  // --------------------------------------------------------------------------------------------
+  const InputLog& log() const { return log_; }
+  Snapshot snapshot() const;
+  void restore(const Snapshot& snapshot);        // forgets the log and the queue from there on
+  std::vector<std::uint8_t> save_state() const;  // the bytes of a state file
+  void load_state(
+      std::span<const std::uint8_t> bytes);  // throws Error and changes nothing if they are not one
+
+ private:
+  class Context;
+  friend class Context;
+
+  std::unique_ptr<machines::Machine> machine_;
+  Setup setup_;
+  debug::SymbolTable symbols_;
+  std::map<std::string, std::string> settings_;
+  InputLog log_;
+  std::deque<KeyAction> queue_;
+  std::function<void(const TranscriptLine&)> transcript_;
+  bool audio_on_ = false;
+  machines::BitTrace audio_;
+  std::unique_ptr<IdleDetector> idle_;
+};
+
+}  // namespace janus::session
