@@ -2,8 +2,8 @@
 ;
 ; - The book, which was lost at the first unexpected reply, gives way to a list of developing moves. Each turn
 ;   the first list move whose man still stands on his square is valued like any other, with a bonus
-;   (FACTOR) on top: a good capture or a threat still comes first, and the plan goes on afterwards.
-; - A new formula values the moves. Once the list is done it favours moves next to the opponent's king and
+;   (FACTOR) on top: a good capture still comes first, and the plan goes on afterwards.
+; - A new formula values the moves. Once the list is done it favours moves near the opponent's king and
 ;   takes off one point for each move that he has left.
 ;
 ; 0112-0117  in JANUS: count the king's replies instead of doubling the queen's moves
@@ -28,7 +28,7 @@ TO      = $DC
 CHESS   = $0000
 JANUS   = $0100
 GNMX    = $0202
-CMOVE   = $02D1         ; one instruction before the SQUARE is stored: takes the target square in A
+CMOVE   = $02D1         ; the listing's name for a place inside CMOVE that takes the target square in A
 MOVE    = $034B
 CKMATE  = $0377
 
@@ -118,9 +118,9 @@ STRATEGY:
         cpx #$07
         bcs CAPTEST             ; the king (now FF) and the pawns have no part in it
         pha
-        lda BK                  ; the zone is seen from the move's target: squares up to 38 below the
-        sec                     ; king's, as seen by the opponent
-        sbc #$38
+        lda BK                  ; The zone begins three ranks before his king and goes on to the end of
+        sec                     ; the board. On the computer's half of it (ranks 0 to 3) this runs below
+        sbc #$38                ; 0, and there is no zone.
         cmp SQUARE
         pla
         bcs CAPTEST

@@ -25,7 +25,7 @@ CMOVE:  lda SQUARE
         ldx MOVEN
         clc
         adc MOVEX,x
-        sta SQUARE              ; Stone's upgrade enters one instruction later, at 02D1
+        sta SQUARE              ; 02D1: Stone's upgrade enters here, the square in A
         and #$88
         bne ILLEGAL             ; a rank or a file left 0 to 7
         lda SQUARE
