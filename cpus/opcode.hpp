@@ -28,7 +28,7 @@ enum class Flow : std::uint8_t {
   next,       // the following instruction
   branch,     // relative, taken or not
   jump,       // unconditional, target in the operand
-  indirect,   // unconditional, target computed at run time
+  computed,   // unconditional, target computed at run time
   call,       // subroutine call: pushes or saves a return address
   ret,        // return from subroutine
   interrupt,  // software interrupt (BRK, SWI)

@@ -19,13 +19,77 @@
 // over its vector; edges until the NMI vector is fetched are lost. D is left alone by RES and interrupts.
 #pragma once
 
-#include "cpus/bus.hpp"
-#include "cpus/mos6502/opcodes.hpp"
-#include "cpus/mos6502/state.hpp"
+#include "cpus/mos6502/call_access.hpp"
+#include "cpus/mos6502/dispatch.hpp"
+#include "cpus/mos6502/interrupts.hpp"
+#include "cpus/mos6502/plain_access.hpp"
 
 namespace janus::cpus::mos6502 {
 
+// At an instruction boundary: decides whether the instruction that ended lets an interrupt in.
 template <DeviceBus Bus>
-Exit run(State& state, Bus& bus, std::uint64_t target);
+void sample_lines(State& state, Bus& bus, const Boundary& boundary) {
+  bus.synchronise(state.cycle);
+  Lines& lines = bus.lines();
+  const std::uint64_t sampled = state.cycle - boundary.sampled_back;
+  state.nmi_accepted = lines.nmi_by(sampled);
+  state.irq_accepted = !boundary.irq_masked && lines.irq_at(sampled);
+  if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
+}
+
+// When to look up next: after one instruction if a line waits to be sampled.
+template <DeviceBus Bus>
+std::uint64_t first_stop(const State& state, Bus& bus, std::uint64_t target) {
+  const Lines& lines = bus.lines();
+  const bool irq_waits = lines.irq_asserted() && (state.p & kI) == 0;
+  if (irq_waits || lines.nmi_edge != kNever) return state.cycle;
+  return std::min(target, bus.deadline());
+}
+
+// One stretch of instructions, by the fastest way that is exact here.
+template <DeviceBus Bus>
+Boundary run_stretch(State& state, Bus& bus, std::uint64_t target) {
+  const std::uint64_t stop = first_stop(state, bus, target);
+  if constexpr (PlainBus<Bus>) {
+    PlainAccess<Bus> cpu(bus, target);
+    cpu.jump(state.pc);
+    if (cpu.in_window()) return interpret_plain(state, cpu, stop);
+    CallAccess<Bus> careful(bus);
+    return interpret_calls(state, careful, state.cycle);
+  } else {
+    CallAccess<Bus> cpu(bus);
+    return interpret_calls(state, cpu, stop);
+  }
+}
+
+template <DeviceBus Bus>
+Exit run(State& state, Bus& bus, std::uint64_t target) {
+  target = std::min(target, std::uint64_t{1} << 62);
+  while (state.cycle < target && !bus.stopping()) {
+    if (state.reset_pending) {
+      reset_sequence(state, bus);
+    } else if (state.jammed) {
+      while (state.cycle < target) bus.read(0xFFFF, state.cycle++);
+      bus.synchronise(state.cycle);
+      return Exit::jammed;
+    } else if (state.nmi_accepted || state.irq_accepted) {
+      interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
+    } else {
+      const Boundary boundary = run_stretch(state, bus, target);
+      if (boundary.end == End::refused) return Exit::stopping;
+      if (boundary.end == End::software_interrupt) {
+        interrupt_sequence(state, bus, InterruptKind::software);
+        continue;
+      }
+      sample_lines(state, bus, boundary);
+      if (boundary.end == End::jammed) {
+        state.jammed = true;
+        return Exit::jammed;
+      }
+    }
+  }
+  bus.synchronise(state.cycle);
+  return state.cycle < target ? Exit::stopping : Exit::target;
+}
 
 }  // namespace janus::cpus::mos6502

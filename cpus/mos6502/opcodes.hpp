@@ -1,5 +1,6 @@
 // The 256 opcodes of the NMOS 6502, one line each: see cpus/opcode.hpp for the columns.
 // Source: MCS6500 data sheet (documented opcodes, cycles, flags); the undocumented ones as observed on the chip.
+// JAM: after its five cycles the processor reads FFFF for ever.
 // Taken branches cost one cycle more, and page_cycles if the target lies on another page than the next instruction.
 #pragma once
 
@@ -58,7 +59,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 00
     {"BRK", brk, implied, 7, 0, interrupt, "I", documented},
     {"ORA", ora, indirect_x, 6, 0, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"SLO", slo, indirect_x, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page, 3, 0, next, "", stable},
     {"ORA", ora, zero_page, 3, 0, next, "NZ", documented},
@@ -76,7 +77,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 10
     {"BPL", bpl, relative, 2, 1, branch, "", documented},
     {"ORA", ora, indirect_y, 5, 1, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"SLO", slo, indirect_y, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"ORA", ora, zero_page_x, 4, 0, next, "NZ", documented},
@@ -94,7 +95,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 20
     {"JSR", jsr, absolute, 6, 0, call, "", documented},
     {"AND", and_, indirect_x, 6, 0, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"RLA", rla, indirect_x, 8, 0, next, "NZC", stable},
     {"BIT", bit, zero_page, 3, 0, next, "NVZ", documented},
     {"AND", and_, zero_page, 3, 0, next, "NZ", documented},
@@ -112,7 +113,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 30
     {"BMI", bmi, relative, 2, 1, branch, "", documented},
     {"AND", and_, indirect_y, 5, 1, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"RLA", rla, indirect_y, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"AND", and_, zero_page_x, 4, 0, next, "NZ", documented},
@@ -130,7 +131,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 40
     {"RTI", rti, implied, 6, 0, reti, "NVDIZC", documented},
     {"EOR", eor, indirect_x, 6, 0, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"SRE", sre, indirect_x, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page, 3, 0, next, "", stable},
     {"EOR", eor, zero_page, 3, 0, next, "NZ", documented},
@@ -148,7 +149,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 50
     {"BVC", bvc, relative, 2, 1, branch, "", documented},
     {"EOR", eor, indirect_y, 5, 1, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"SRE", sre, indirect_y, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"EOR", eor, zero_page_x, 4, 0, next, "NZ", documented},
@@ -166,7 +167,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 60
     {"RTS", rts, implied, 6, 0, ret, "", documented},
     {"ADC", adc, indirect_x, 6, 0, next, "NVZC", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"RRA", rra, indirect_x, 8, 0, next, "NVZC", stable},
     {"NOP", nop, zero_page, 3, 0, next, "", stable},
     {"ADC", adc, zero_page, 3, 0, next, "NVZC", documented},
@@ -176,7 +177,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ADC", adc, immediate, 2, 0, next, "NVZC", documented},
     {"ROR", ror, accumulator, 2, 0, next, "NZC", documented},
     {"ARR", arr, immediate, 2, 0, next, "NVZC", stable},
-    {"JMP", jmp, indirect, 5, 0, indirect, "", documented},
+    {"JMP", jmp, indirect, 5, 0, computed, "", documented},
     {"ADC", adc, absolute, 4, 0, next, "NVZC", documented},
     {"ROR", ror, absolute, 6, 0, next, "NZC", documented},
     {"RRA", rra, absolute, 6, 0, next, "NVZC", stable},
@@ -184,7 +185,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 70
     {"BVS", bvs, relative, 2, 1, branch, "", documented},
     {"ADC", adc, indirect_y, 5, 1, next, "NVZC", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"RRA", rra, indirect_y, 8, 0, next, "NVZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"ADC", adc, zero_page_x, 4, 0, next, "NVZC", documented},
@@ -220,7 +221,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 90
     {"BCC", bcc, relative, 2, 1, branch, "", documented},
     {"STA", sta, indirect_y, 6, 0, next, "", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"SHA", sha, indirect_y, 6, 0, next, "", unstable},
     {"STY", sty, zero_page_x, 4, 0, next, "", documented},
     {"STA", sta, zero_page_x, 4, 0, next, "", documented},
@@ -256,7 +257,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // B0
     {"BCS", bcs, relative, 2, 1, branch, "", documented},
     {"LDA", lda, indirect_y, 5, 1, next, "NZ", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"LAX", lax, indirect_y, 5, 1, next, "NZ", stable},
     {"LDY", ldy, zero_page_x, 4, 0, next, "NZ", documented},
     {"LDA", lda, zero_page_x, 4, 0, next, "NZ", documented},
@@ -292,7 +293,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // D0
     {"BNE", bne, relative, 2, 1, branch, "", documented},
     {"CMP", cmp, indirect_y, 5, 1, next, "NZC", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"DCP", dcp, indirect_y, 8, 0, next, "NZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"CMP", cmp, zero_page_x, 4, 0, next, "NZC", documented},
@@ -328,7 +329,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // F0
     {"BEQ", beq, relative, 2, 1, branch, "", documented},
     {"SBC", sbc, indirect_y, 5, 1, next, "NVZC", documented},
-    {"JAM", jam, implied, 2, 0, halt, "", halting},
+    {"JAM", jam, implied, 5, 0, halt, "", halting},
     {"ISC", isc, indirect_y, 8, 0, next, "NVZC", stable},
     {"NOP", nop, zero_page_x, 4, 0, next, "", stable},
     {"SBC", sbc, zero_page_x, 4, 0, next, "NVZC", documented},

@@ -1,0 +1,65 @@
+// How the core reaches memory when every cycle is a call on the bus: the observed core, and the plain one where
+// an instruction does not lie in plain memory. The same interface as PlainAccess.
+#pragma once
+
+#include "cpus/bus.hpp"
+#include "cpus/mos6502/working.hpp"
+
+namespace janus::cpus::mos6502 {
+
+template <DeviceBus Bus>
+class CallAccess {
+ public:
+  Working w;
+
+  explicit CallAccess(Bus& bus) : bus_(bus) {}
+
+  std::uint16_t pc() const { return pc_; }
+  void jump(std::uint16_t pc) { pc_ = pc; }
+
+  std::uint64_t clock() const { return clock_; }
+  void set_time(std::uint64_t clock, std::uint64_t stop) {
+    clock_ = clock;
+    stop_ = stop;
+  }
+  unsigned begin() {
+    start_ = clock_;
+    return bus_.fetch(pc_++, clock_++);
+  }
+  int elapsed() const { return static_cast<int>(clock_ - start_); }
+  // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
+  bool finish() {
+    const Lines& lines = bus_.lines();
+    return clock_ < stop_ && clock_ < bus_.deadline() && lines.irq_from == kNever && lines.nmi_edge == kNever;
+  }
+  Bus& bus() { return bus_; }
+
+  unsigned operand() { return bus_.read(pc_++, clock_++); }
+  void idle_operand() { bus_.read(pc_, clock_++); }
+  unsigned read(unsigned address) { return bus_.read(static_cast<std::uint16_t>(address), clock_++); }
+  void idle_read(unsigned address) { read(address); }
+  void write(unsigned address, unsigned value) {
+    bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_++);
+  }
+  void idle_write(unsigned address, unsigned value) { write(address, value); }
+  unsigned read_low(unsigned address) { return read(address); }
+  void write_low(unsigned address, unsigned value) { write(address, value); }
+  void idle_low(unsigned address) { read(address); }
+
+  // Control went elsewhere, to pc(). `old_sp` is the stack pointer before the instruction.
+  void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp) {
+    if constexpr (ObservedBus<Bus>) {
+      bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
+                 static_cast<std::uint16_t>(w.s), static_cast<std::uint16_t>(old_sp), clock_});
+    }
+  }
+
+ private:
+  Bus& bus_;
+  std::uint16_t pc_ = 0;
+  std::uint64_t clock_ = 0;
+  std::uint64_t start_ = 0;
+  std::uint64_t stop_ = 0;
+};
+
+}  // namespace janus::cpus::mos6502

@@ -1,0 +1,21 @@
+// Decimal addition and subtraction of the NMOS 6502: the digits are adjusted, but Z comes from the binary sum
+// and N and V from the sum before the high digit is adjusted. Kept out of line: programs rarely set D.
+#pragma once
+
+#include "cpus/mos6502/working.hpp"
+
+namespace janus::cpus::mos6502 {
+
+struct DecimalResult {
+  std::uint8_t a;
+  bool carry;
+  std::uint8_t n_and_v;  // bits kN and kV
+  bool zero;
+};
+
+DecimalResult add_decimal(unsigned a, unsigned value, unsigned carry);
+DecimalResult subtract_decimal(unsigned a, unsigned value, unsigned carry);
+// ARR with D set: AND, rotate, and a digit-wise adjustment of its own.
+DecimalResult arr_decimal(unsigned a_and_value, unsigned carry);
+
+}  // namespace janus::cpus::mos6502

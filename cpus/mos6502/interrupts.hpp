@@ -1,0 +1,67 @@
+// The sequences that are not instructions: RES, and the one that BRK, IRQ and NMI share.
+#pragma once
+
+#include "cpus/bus.hpp"
+#include "cpus/mos6502/state.hpp"
+
+namespace janus::cpus::mos6502 {
+
+inline constexpr std::uint16_t kNmiVector = 0xFFFA, kResetVector = 0xFFFC, kIrqVector = 0xFFFE;
+
+template <DeviceBus Bus>
+std::uint16_t read_vector(State& state, Bus& bus, std::uint16_t vector) {
+  const unsigned low = bus.read(vector, state.cycle++);
+  return static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
+}
+
+template <DeviceBus Bus>
+void report(Bus& bus, const FlowEvent& event) {
+  if constexpr (ObservedBus<Bus>) bus.flow(event);
+}
+
+// RES: the interrupt sequence with its three pushes turned into reads. D keeps its value.
+template <DeviceBus Bus>
+void reset_sequence(State& state, Bus& bus) {
+  const std::uint8_t old_sp = state.s;
+  bus.fetch(state.pc, state.cycle++);
+  bus.read(state.pc, state.cycle++);
+  for (int i = 0; i < 3; ++i) bus.read(static_cast<std::uint16_t>(0x100 + state.s--), state.cycle++);
+  state.p |= kI;
+  state.reset_pending = state.jammed = state.irq_accepted = state.nmi_accepted = false;
+  const std::uint16_t from = state.pc;
+  state.pc = read_vector(state, bus, kResetVector);
+  bus.synchronise(state.cycle);
+  bus.lines().clear_nmi(state.cycle - 1);
+  report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, state.s, old_sp, state.cycle});
+}
+
+// IRQ, NMI, or BRK (software), of which the opcode was fetched already. An NMI edge in the sequence's first four cycles
+// takes over the vector, whatever began it; edges up to the fetch of the NMI vector are lost. Nothing is sampled
+// at the end: one instruction of the handler is always executed.
+template <DeviceBus Bus>
+void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
+  const bool software = kind == InterruptKind::software;
+  const std::uint64_t start = state.cycle - (software ? 1 : 0);
+  const auto from = static_cast<std::uint16_t>(state.pc - (software ? 1 : 0));
+  const std::uint8_t old_sp = state.s;
+  const auto push = [&](unsigned value) {
+    bus.write(static_cast<std::uint16_t>(0x100 + state.s--), static_cast<std::uint8_t>(value), state.cycle++);
+  };
+  if (!software) bus.fetch(state.pc, state.cycle++);
+  bus.read(state.pc, state.cycle++);
+  if (software) ++state.pc;
+  push(state.pc >> 8);
+  push(state.pc & 0xFF);
+  push(state.p | (software ? kB : 0u));
+  bus.synchronise(state.cycle);
+  const bool take_over = state.nmi_accepted || bus.lines().nmi_by(start + 3);
+  state.irq_accepted = state.nmi_accepted = false;
+  state.p |= kI;
+  if (take_over) bus.lines().clear_nmi(state.cycle);
+  const std::uint16_t return_to = state.pc;
+  state.pc = read_vector(state, bus, take_over ? kNmiVector : kIrqVector);
+  report(bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp,
+               state.cycle});
+}
+
+}  // namespace janus::cpus::mos6502

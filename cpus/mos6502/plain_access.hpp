@@ -1,0 +1,155 @@
+// How the plain core reaches memory: opcodes and operands through a host pointer into the code window, data
+// through the page table, zero page and stack through one pointer. Only a null page costs a call.
+//
+// Time is kept as a budget that counts down to the next stop: the instruction under way began at stop - budget,
+// and its accesses so far took `elapsed` cycles, a number the compiler knows.
+#pragma once
+
+#include <algorithm>
+
+#include "cpus/bus.hpp"
+#include "cpus/mos6502/working.hpp"
+
+namespace janus::cpus::mos6502 {
+
+// The next cycle at which a run must look up: its target, a device's deadline, or at once if a line is active.
+template <DeviceBus Bus>
+std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
+  const Lines& lines = bus.lines();
+  if (lines.irq_from != kNever || lines.nmi_edge != kNever) return std::min(target, now);
+  return std::min(target, bus.deadline());
+}
+
+// An access to a device and the stop that holds after it. Out of line, so that the core stays small.
+struct DeviceResult {
+  std::uint64_t stop;
+  unsigned value;
+};
+
+template <DeviceBus Bus>
+[[gnu::noinline]] DeviceResult read_device(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
+  const unsigned value = bus.read(address, cycle);
+  return {next_stop(bus, target, cycle), value};
+}
+
+template <DeviceBus Bus>
+[[gnu::noinline]] std::uint64_t write_device(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle,
+                                             std::uint64_t target) {
+  bus.write(address, value, cycle);
+  return next_stop(bus, target, cycle);
+}
+
+template <PlainBus Bus>
+class PlainAccess {
+ public:
+  Working w;
+
+  PlainAccess(Bus& bus, std::uint64_t target)
+      : bus_(bus), pages_(bus.pages()), low_(bus.pages().write[0]), target_(target) {}
+
+  // --- the program counter -------------------------------------------------------------------------------
+  JANUS_INLINE std::uint16_t pc() const {
+    return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_);
+  }
+  JANUS_INLINE void jump(std::uint16_t pc) {
+    const auto offset = static_cast<std::uint16_t>(pc - first_);
+    if (offset < size_) [[likely]] {
+      next_ = bytes_ + offset;
+    } else {
+      open_window(bus_.code(pc), pc);
+    }
+  }
+  // True while a whole instruction can be read at the program counter.
+  JANUS_INLINE bool in_window() const { return next_ < end_; }
+  JANUS_INLINE unsigned opcode() const { return *next_; }  // of the instruction there
+
+  // --- time ----------------------------------------------------------------------------------------------
+  std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_); }
+  void set_time(std::uint64_t clock, std::uint64_t stop) {
+    stop_ = stop;
+    budget_ = static_cast<std::int64_t>(stop - clock);
+  }
+  JANUS_INLINE void begin() { elapsed_ = 1, ++next_; }                 // the opcode fetch
+  JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }     // false: look up at this boundary
+  JANUS_INLINE int elapsed() const { return elapsed_; }
+  Bus& bus() { return bus_; }
+
+  // --- accesses ------------------------------------------------------------------------------------------
+  JANUS_INLINE unsigned operand() { return ++elapsed_, *next_++; }
+  JANUS_INLINE void idle_operand() { ++elapsed_; }  // the next byte is read and not used
+
+  JANUS_INLINE unsigned read(unsigned address) {
+    ++elapsed_;
+    const std::uint8_t* page = pages_.read[address >> 8];
+    if (page != nullptr) [[likely]] return page[address & 0xFF];
+    return device(address);
+  }
+  JANUS_INLINE void idle_read(unsigned address) {
+    ++elapsed_;
+    if (pages_.read[address >> 8] == nullptr) [[unlikely]] device(address);
+  }
+  JANUS_INLINE void write(unsigned address, unsigned value) {
+    ++elapsed_;
+    std::uint8_t* page = pages_.write[address >> 8];
+    if (page != nullptr) [[likely]] {
+      page[address & 0xFF] = static_cast<std::uint8_t>(value);
+    } else {
+      device_write(address, value);
+    }
+  }
+  JANUS_INLINE void idle_write(unsigned address, unsigned value) {
+    ++elapsed_;
+    if (pages_.write[address >> 8] == nullptr) [[unlikely]] device_write(address, value);
+  }
+  // Zero page and stack: 0000-01FF, always plain RAM.
+  JANUS_INLINE unsigned read_low(unsigned address) { return ++elapsed_, low_[address]; }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) {
+    ++elapsed_, low_[address] = static_cast<std::uint8_t>(value);
+  }
+  JANUS_INLINE void idle_low(unsigned) { ++elapsed_; }
+
+  JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned) {}
+
+ private:
+  JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
+    if (window.size < 3) window = {nullptr, pc, 0};
+    first_ = window.first;
+    size_ = window.size < 3 ? 0 : window.size - 2;
+    bytes_ = window.bytes;
+    bias_ = reinterpret_cast<std::uintptr_t>(bytes_) - first_;
+    next_ = bytes_ + static_cast<std::uint16_t>(pc - first_);
+    end_ = bytes_ + size_;
+  }
+  JANUS_INLINE std::uint64_t access_cycle() const {
+    return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1;
+  }
+  JANUS_INLINE void move_stop(std::uint64_t stop) {
+    budget_ += static_cast<std::int64_t>(stop - stop_);
+    stop_ = stop;
+  }
+  JANUS_INLINE unsigned device(unsigned address) {
+    const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
+    move_stop(result.stop);
+    return result.value;
+  }
+  JANUS_INLINE void device_write(unsigned address, unsigned value) {
+    move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(),
+                           target_));
+  }
+
+  Bus& bus_;
+  const PageTable& pages_;
+  std::uint8_t* const low_;
+  const std::uint64_t target_;
+  const std::uint8_t* next_ = nullptr;   // the next byte to fetch
+  const std::uint8_t* end_ = nullptr;    // instructions that start before it lie wholly in the window
+  const std::uint8_t* bytes_ = nullptr;  // the window, from the address first_ on
+  std::uintptr_t bias_ = 0;              // host address minus emulated address
+  std::uint32_t size_ = 0;               // of the part where an instruction may start
+  std::uint16_t first_ = 0;
+  std::uint64_t stop_ = 0;
+  std::int64_t budget_ = 0;
+  int elapsed_ = 0;
+};
+
+}  // namespace janus::cpus::mos6502

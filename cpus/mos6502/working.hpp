@@ -1,0 +1,51 @@
+// The registers while instructions run: the form that host registers like best.
+//
+// N and Z are kept as the result they came from: Z is "low byte of nz is zero", N is "bit 7 or bit 15 of nz".
+// Bit 15 lets BIT and PLP set N apart from Z. C and V stand alone; D and I stay in their places of P.
+#pragma once
+
+#include "cpus/mos6502/state.hpp"
+
+#define JANUS_INLINE [[gnu::always_inline]] inline
+
+namespace janus::cpus::mos6502 {
+
+struct Working {
+  unsigned a = 0, x = 0, y = 0, s = 0;  // 0..255
+  unsigned nz = 1;
+  unsigned c = 0;   // 0 or 1
+  unsigned v = 0;   // zero or not
+  unsigned di = 0;  // kD | kI
+
+  JANUS_INLINE void set_nz(unsigned value) { nz = value; }  // value: 0..255
+  JANUS_INLINE bool n() const { return (nz & 0x8080) != 0; }
+  JANUS_INLINE bool z() const { return (nz & 0xFF) == 0; }
+
+  // P without B.
+  JANUS_INLINE unsigned p() const {
+    return (n() ? kN : 0u) | (v != 0 ? kV : 0u) | kUnused | di | (z() ? kZ : 0u) | c;
+  }
+  JANUS_INLINE void set_p(unsigned p) {
+    nz = ((p & kN) << 8) | ((p & kZ) != 0 ? 0u : 1u);
+    v = p & kV;
+    di = p & (kD | kI);
+    c = p & kC;
+  }
+
+  JANUS_INLINE void load(const State& state) {
+    a = state.a;
+    x = state.x;
+    y = state.y;
+    s = state.s;
+    set_p(state.p);
+  }
+  JANUS_INLINE void store(State& state) const {
+    state.a = static_cast<std::uint8_t>(a);
+    state.x = static_cast<std::uint8_t>(x);
+    state.y = static_cast<std::uint8_t>(y);
+    state.s = static_cast<std::uint8_t>(s);
+    state.p = static_cast<std::uint8_t>(p());
+  }
+};
+
+}  // namespace janus::cpus::mos6502
