@@ -14,3 +14,11 @@ function(janus_folder target folder)
   string(REPLACE "janus_" "janus::" alias ${target})
   add_library(${alias} ALIAS ${target})
 endfunction()
+
+# janus_core_sources(SOURCES...)
+# Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp).
+function(janus_core_sources)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "-fno-gcse;-fno-crossjumping")
+  endif()
+endfunction()
