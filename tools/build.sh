@@ -1,0 +1,19 @@
+# Shared by tools/run and tools/test: build_janus PRESET TARGET [CMAKE OPTIONS...]
+# Quiet where all goes well, the compiler's words where it does not.
+build_janus() {
+  local preset=$1 target=$2 log
+  shift 2
+  tools/setup
+  log=$(mktemp)
+  trap 'rm -f "$log"' RETURN
+  if ! cmake --preset "$preset" "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    return 3
+  fi
+  if [ -t 2 ] || [ -n "${CI:-}" ]; then
+    cmake --build "build/$preset" --target "$target" -- -k 0 >&2
+  elif ! cmake --build "build/$preset" --target "$target" >"$log" 2>&1; then
+    cat "$log" >&2
+    return 3
+  fi
+}
