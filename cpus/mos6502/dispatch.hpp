@@ -4,6 +4,7 @@
 // branch of its own for the host to predict. Compile with -fno-gcse -fno-crossjumping, or the jumps are merged.
 #pragma once
 
+#include "cpus/bus.hpp"
 #include "cpus/mos6502/shapes.hpp"
 
 namespace janus::cpus::mos6502 {
