@@ -1,0 +1,129 @@
+#include <zlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "catch.hpp"
+#include "tools/vectors/reader.hpp"
+#include "tools/vectors/runner.hpp"
+
+using janus::tools::find_vector_processor;
+using janus::tools::read_vectors;
+using janus::tools::run_vector_files;
+using janus::tools::VectorError;
+using janus::tools::VectorProcessor;
+using janus::tools::VectorRun;
+
+namespace {
+
+const VectorProcessor& mos6502() { return *find_vector_processor("6502"); }
+
+// LDA #$80 at 0200
+constexpr const char* kGood = R"([{"name": "a9 80", "extra": {"votes": 5},
+  "initial": {"pc": 512, "s": 253, "a": 1, "x": 2, "y": 3, "p": 50, "ram": [[512, 169], [513, 128]]},
+  "final": {"pc": 514, "s": 253, "a": 128, "x": 2, "y": 3, "p": 176, "ram": [[512, 169]]},
+  "cycles": [[512, 169, "read"], [513, 128, "read"]]}])";
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+std::string error_of(const std::string& text) {
+  try {
+    read_vectors(text, "v.json", mos6502().form);
+  } catch (const VectorError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+// A file that is gone after the test.
+class TemporaryFile {
+ public:
+  TemporaryFile(const std::string& name, const std::string& text, bool packed)
+      : path_((std::filesystem::temp_directory_path() / ("janus-vectors-" + name)).string()) {
+    if (packed) {
+      const gzFile file = gzopen(path_.c_str(), "wb");
+      gzwrite(file, text.data(), static_cast<unsigned>(text.size()));
+      gzclose(file);
+    } else {
+      std::ofstream(path_, std::ios::binary) << text;
+    }
+  }
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+}  // namespace
+
+TEST_CASE("a vector is read with its registers, memory and bus cycles") {
+  const auto vectors = read_vectors(kGood, "v.json", mos6502().form);
+  REQUIRE(vectors.size() == 1);
+  CHECK(vectors[0].name == "a9 80");
+  CHECK(vectors[0].cycles == 2);
+  CHECK(vectors[0].initial.ram.size() == 2);
+  CHECK(vectors[0].final.registers.at(1) == 128);
+  CHECK(read_vectors("[]", "v.json", mos6502().form).empty());
+}
+
+TEST_CASE("a malformed vector file is refused in one line that names file and test") {
+  CHECK(error_of("") == "v.json: in the first test: not JSON at byte 1");
+  CHECK(error_of("{}") == "v.json: not a JSON array of tests");
+  CHECK(error_of("[3]") == "v.json: in the first test: not an object");
+  CHECK(error_of("[[]]") == "v.json: in the first test: not an object");
+  CHECK(error_of("[{}]") == "v.json: in the first test: the test has no field 'name'");
+  CHECK(error_of(with(kGood, "\"a9 80\"", "7")) == "v.json: in the first test: its name is not a text");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"z\": 2")) == "v.json: in test 'a9 80': 'initial' has no field 'x'");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) ==
+        "v.json: in test 'a9 80': initial.x is 256, not a number from 0 to 255");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) ==
+        "v.json: in test 'a9 80': initial.x is -1, not a number from 0 to 255");
+  CHECK(error_of(with(kGood, "[513, 128]", "[513]")) ==
+        "v.json: in test 'a9 80': initial.ram holds [513], not [address, value]");
+  CHECK(error_of(with(kGood, "[513, 128, \"read\"]", "[513, 128, \"look\"]")) ==
+        "v.json: in test 'a9 80': bus cycle of unknown kind \"look\"");
+  const std::string one(kGood);
+  const std::string cut = one.substr(0, one.size() - 1) + "," + one.substr(1, 20);
+  CHECK_THAT(error_of(cut), Catch::Matchers::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
+}
+
+TEST_CASE("vector files are plain or gzip, and failures are counted and shown side by side") {
+  const TemporaryFile good("good.json.gz", kGood, true);
+  const TemporaryFile bad("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""),
+                          false);
+  const std::string files[] = {good.path(), bad.path()};
+  VectorRun options;
+  options.jobs = 2;
+  const auto summary = run_vector_files(mos6502(), files, options);
+  CHECK(summary.passed == 1);
+  CHECK(summary.failed == 1);
+  CHECK(summary.text == bad.path() + R"(: a9 80
+             expected       found
+    PC       0202           0202
+  > A        7F             80
+    X        02             02
+    Y        03             03
+    S        FD             FD
+    P        A0             A0
+    cycle 1  0200 A9 read   0200 A9 read
+  > cycle 2  0201 80 write  0201 80 read
+)");
+  options.filter = "no such";
+  CHECK(run_vector_files(mos6502(), files, options).passed == 0);
+}
+
+TEST_CASE("files that cannot be read are named") {
+  const TemporaryFile cut("cut.json.gz", kGood, true);
+  std::filesystem::resize_file(cut.path(), 60);
+  const std::string files[] = {cut.path()};
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::Matchers::StartsWith(cut.path() + ": cannot be read: "));
+  const std::string missing[] = {"/nowhere/vectors.json"};
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}),
+                    "/nowhere/vectors.json: cannot be opened: No such file or directory");
+}

@@ -1,0 +1,178 @@
+#include "tools/vectors/reader.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace janus::tools {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 30;  // unpacked; the largest known set is 6 MB
+
+// Reads one test object. Errors are what is wrong, without the file and the test.
+class TestReader {
+ public:
+  TestReader(const json& test, const VectorForm& form) : test_(test), form_(form) {}
+
+  Vector read() const {
+    Vector vector;
+    vector.name = member(test_, "the test", "name").get<std::string>();
+    vector.initial = snapshot("initial");
+    vector.final = snapshot("final");
+    if (!form_.bus.empty()) vector.bus = bus();
+    vector.cycles = form_.cycles.empty() ? vector.bus.size()
+                                         : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
+    return vector;
+  }
+
+ private:
+  static const json& member(const json& object, std::string_view owner, std::string_view key) {
+    const auto found = object.find(std::string(key));
+    if (found == object.end()) throw VectorError(fmt::format("{} has no field '{}'", owner, key));
+    return *found;
+  }
+
+  static std::uint32_t number(const json& value, std::string_view what, std::uint32_t largest) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > largest) {
+      throw VectorError(fmt::format("{} is {}, not a number from 0 to {}", what, shown(value), largest));
+    }
+    return value.get<std::uint32_t>();
+  }
+
+  static std::string shown(const json& value) {
+    const std::string text = value.dump(-1, ' ', true, json::error_handler_t::replace);
+    return text.size() <= 40 ? text : text.substr(0, 40) + "...";
+  }
+
+  static const json& array(const json& value, std::string_view what) {
+    if (!value.is_array()) throw VectorError(fmt::format("{} is {}, not an array", what, shown(value)));
+    return value;
+  }
+
+  Snapshot snapshot(const char* key) const {
+    const json& object = member(test_, "the test", key);
+    if (!object.is_object()) throw VectorError(fmt::format("'{}' is not an object", key));
+    Snapshot result;
+    for (const cpus::RegisterInfo& info : form_.cpu->registers) {
+      std::string name(info.name);
+      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+      const auto largest = static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
+      result.registers.push_back(
+          number(member(object, fmt::format("'{}'", key), name), fmt::format("{}.{}", key, name), largest));
+    }
+    const std::string what = fmt::format("{}.ram", key);
+    for (const json& cell : array(member(object, fmt::format("'{}'", key), "ram"), what)) {
+      if (!cell.is_array() || cell.size() != 2) {
+        throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell)));
+      }
+      result.ram.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
+                            static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
+    }
+    return result;
+  }
+
+  std::vector<BusCycle> bus() const {
+    std::vector<BusCycle> result;
+    for (const json& entry : array(member(test_, "the test", form_.bus), form_.bus)) {
+      if (!entry.is_array() || entry.size() != 3 || !entry[2].is_string()) {
+        throw VectorError(fmt::format("'{}' holds {}, not [address, value, kind]", form_.bus, shown(entry)));
+      }
+      BusCycle cycle{};
+      cycle.address = static_cast<std::uint16_t>(number(entry[0], "bus address", 0xFFFF));
+      const auto& kind = entry[2].get_ref<const std::string&>();
+      if (kind == "read" || kind == "r") {
+        cycle.kind = BusKind::read;
+      } else if (kind == "write" || kind == "w") {
+        cycle.kind = BusKind::write;
+      } else if (kind == "-") {
+        cycle.kind = BusKind::idle;
+      } else {
+        throw VectorError(fmt::format("bus cycle of unknown kind {}", shown(entry[2])));
+      }
+      if (cycle.kind != BusKind::idle) {
+        cycle.value = static_cast<std::uint8_t>(number(entry[1], "bus value", 0xFF));
+      }
+      result.push_back(cycle);
+    }
+    return result;
+  }
+
+  const json& test_;
+  const VectorForm& form_;
+};
+
+std::string unpacked(const std::string& path) {
+  const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(gzopen(path.c_str(), "rb"), gzclose);  // reads plain files too
+  if (!file) throw VectorError(fmt::format("{}: cannot be opened: {}", path, std::strerror(errno)));
+  std::string text;
+  char block[1 << 16];
+  for (;;) {
+    errno = 0;
+    const int got = gzread(file.get(), block, sizeof block);
+    if (got > 0) text.append(block, static_cast<std::size_t>(got));
+    int code = Z_OK;
+    const char* reason = gzerror(file.get(), &code);
+    if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
+      throw VectorError(
+          fmt::format("{}: cannot be read: {}", path, code == Z_ERRNO ? std::strerror(errno) : reason));
+    }
+    if (got == 0) return text;
+    if (text.size() > kLargestFile) throw VectorError(fmt::format("{}: larger than 1 GB; split it", path));
+  }
+}
+
+}  // namespace
+
+std::vector<Vector> read_vectors(std::string_view text, std::string_view name, const VectorForm& form) {
+  std::vector<Vector> result;
+  const auto place = [&] {
+    return result.empty() ? std::string("in the first test")
+                          : fmt::format("in test {}, after '{}'", result.size() + 1, result.back().name);
+  };
+  // Called for every value as it is complete: a test is taken when its object ends, and not kept as JSON.
+  const auto take = [&](int depth, json::parse_event_t event, json& found) {
+    using Event = json::parse_event_t;
+    if (depth == 0 && event != Event::array_start && event != Event::array_end) {
+      throw VectorError(fmt::format("{}: not a JSON array of tests", name));
+    }
+    if (depth != 1) return true;
+    if (event == Event::array_start || event == Event::value) {
+      throw VectorError(fmt::format("{}: {}: not an object", name, place()));
+    }
+    if (event != Event::object_end) return true;
+    try {
+      result.push_back(TestReader(found, form).read());
+    } catch (const VectorError& error) {
+      const auto label = found.find("name");
+      throw VectorError(label != found.end() && label->is_string()
+                            ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
+                            : fmt::format("{}: {}: {}", name, place(), error.what()));
+    } catch (const json::exception&) {
+      throw VectorError(fmt::format("{}: {}: its name is not a text", name, place()));
+    }
+    return false;
+  };
+  try {
+    const json rest = json::parse(text, take);
+  } catch (const json::parse_error& error) {
+    throw VectorError(fmt::format("{}: {}: not JSON at byte {}", name, place(), error.byte));
+  } catch (const json::exception& error) {
+    throw VectorError(fmt::format("{}: {}: {}", name, place(), error.what()));
+  }
+  return result;
+}
+
+std::vector<Vector> read_vector_file(const std::string& path, const VectorForm& form) {
+  return read_vectors(unpacked(path), path, form);
+}
+
+}  // namespace janus::tools
