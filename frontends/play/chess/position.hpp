@@ -1,0 +1,78 @@
+// A chess position, and what a move does to it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "frontends/play/rules.hpp"
+
+namespace janus::play::chess {
+
+// A square is rank * 8 + file: a1 = 0, h1 = 7, h8 = 63.
+constexpr int file_of(int square) {
+  return square & 7;
+}
+constexpr int rank_of(int square) {
+  return square >> 3;
+}
+constexpr int square_at(int file, int rank) {
+  return rank * 8 + file;
+}
+constexpr bool on_board(int file, int rank) {
+  return (file | rank) >= 0 && file < 8 && rank < 8;
+}
+
+// Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
+constexpr bool is_man(char man) {
+  return man != '.';
+}
+constexpr Side side_of(char man) {
+  return man < 'a' ? Side::white : Side::black;
+}
+constexpr char kind_of(char man) {
+  return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man;
+}
+constexpr char man_of(Side side, char kind) {
+  return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a');
+}
+constexpr bool belongs_to(char man, Side side) {
+  return is_man(man) && side_of(man) == side;
+}
+std::string_view kind_name(char kind);  // "knight"
+
+// A move before it is known to be legal. Castling is the king's step of two files.
+struct Step {
+  int from = kNoSquare;
+  int to = kNoSquare;
+  char promoted = 0;  // 'Q', 'R', 'B', 'N'
+
+  bool operator==(const Step&) const = default;
+};
+
+struct Position {
+  std::array<char, 64> men;  // by square
+  Side to_move = Side::white;
+  std::array<bool, 4> castling{};  // K, Q, k, q as in FEN
+  int en_passant = kNoSquare;      // the square a pawn has just stepped over
+  int halfmoves = 0;               // since the last capture or pawn move
+  int number = 1;
+
+  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return men[static_cast<std::size_t>(square)]; }
+  bool may_castle(Side side, bool king_side) const {
+    return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)];
+  }
+};
+
+int find_king(const Position& position, Side side);  // kNoSquare if it has none
+bool attacked(const Position& position, int square, Side by);
+bool in_check(const Position& position, Side side);  // false without a king
+bool is_castling(const Position& position, const Step& step);
+bool is_en_passant(const Position& position, const Step& step);
+// The position after a pseudo-legal step.
+Position after(const Position& position, const Step& step);
+// Takes away castling rights whose king or rook does not stand at home.
+void drop_lost_castling(Position& position);
+
+}  // namespace janus::play::chess

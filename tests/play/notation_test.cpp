@@ -1,0 +1,100 @@
+// Moves as they are typed and printed, and why others are refused.
+#include "catch.hpp"
+
+#include <map>
+
+#include "frontends/play/rules.hpp"
+
+using namespace janus::play;
+
+namespace {
+
+const Rules& chess() {
+  return *find_rules("chess");
+}
+
+std::string said(const std::string& fen, std::string_view typed) {
+  const Parsed parsed = chess().parse(fen, typed);
+  return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action
+                     : parsed.why;
+}
+
+const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const std::string kMiddle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("a move is understood in every usual way of writing") {
+  for (const char* typed : {"e4", "e2e4", "e2-e4", "Pe4", "e4!"})
+    CHECK(said(kStart, typed) == "e4 e2e4 move");
+  for (const char* typed : {"Nf3", "nf3", "g1f3", "Ng1f3", "Ng1-f3", "Ngf3"})
+    CHECK(said(kStart, typed) == "Nf3 g1f3 move");
+  for (const char* typed : {"O-O", "0-0", "o-o", "e1g1", "Kg1", "O-O!?"})
+    CHECK(said(kMiddle, typed) == "O-O e1g1 castling");
+  CHECK(said(kMiddle, "O-O-O") == "O-O-O e1c1 castling");
+  for (const char* typed : {"dxe6", "d5e6", "d5xe6", "de6"})
+    CHECK(said(kMiddle, typed) == "dxe6 d5e6 capture");
+}
+
+TEST_CASE("promotion, en passant, check and mate") {
+  const std::string promotion = "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
+  for (const char* typed : {"exd8=Q", "exd8Q", "e7d8q", "e7xd8=q", "exd8=Q+"})
+    CHECK(said(promotion, typed) == "exd8=Q+ e7d8q promotion");
+  CHECK(said(promotion, "e8=N") == "e8=N e7e8n promotion");
+  CHECK(said(promotion, "e8") == "say what the pawn becomes: e8=Q, e8=R, e8=B or e8=N");
+  CHECK(said("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6") == "exd6 e5d6 en_passant");
+  CHECK(said("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8") == "Ra8# a1a8 move");
+}
+
+TEST_CASE("two men that can go there are told apart") {
+  const std::string knights = "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1";
+  CHECK(said(knights, "Nce2") == "Nce2 c3e2 move");
+  CHECK(said(knights, "g3e2") == "Nge2 g3e2 move");
+  CHECK(said(knights, "Ne2") == "more than one knight can go there: say from where, as in c3e2");
+  CHECK(said("R7/8/8/7k/8/8/8/R3K3 w - - 0 1", "R1a4") == "R1a4 a1a4 move");
+  CHECK(said("8/8/8/2Q3Q1/8/k7/8/K1Q5 w - - 0 1", "c1e3") == "Q1e3+ c1e3 move");
+  CHECK(said("7k/8/8/2Q3Q1/8/8/8/K1Q3Q1 w - - 0 1", "c1e3") == "Qc1e3 c1e3 move");
+}
+
+TEST_CASE("a refused move is told why") {
+  const std::map<std::string, std::string> start = {
+      {"e5", "no pawn of White can go to e5"},
+      {"e2e5", "a pawn does not go from e2 to e5"},
+      {"e7e5", "that is Black's pawn on e7, and White is to move"},
+      {"e3e4", "e3 is empty"},
+      {"a1a5", "White's pawn on a2 is in the way"},
+      {"Nd2", "White's pawn on d2 is in the way"},
+      {"g1g3", "a knight does not go from g1 to g3"},
+      {"exd3", "no pawn of White can go to d3"},
+      {"e2d3", "there is nothing to take on d3"},
+      {"O-O", "White's bishop on f1 is between king and rook"},
+      {"exd5", "no pawn of White can go to d5"},
+      {"Qg1f3", "on g1 stands a knight"},
+      {"banana", "that has not the form of a move: try e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"", "that has not the form of a move: try e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+  };
+  for (const auto& [typed, why] : start) CHECK(said(kStart, typed) == why);
+  CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "it leaves the king in check");
+  CHECK(said("4k3/8/8/8/4r3/8/8/4K2N w - - 0 1", "Ng3") == "the king stays in check");
+  CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") ==
+        "castling is lost: the king or that rook has moved");
+  CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") ==
+        "the king may not castle across f1: it is attacked");
+  CHECK(said("4kr2/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "a1b1") == "Rb1 a1b1 move");
+  CHECK(said("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O-O") == "the king may not castle out of check");
+  CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king is not taken");
+}
+
+TEST_CASE("no text makes the parser stumble") {
+  const std::string letters = "KQRBNPabcdefgh12345678xO0-=+#qrn";
+  std::string typed;
+  unsigned seed = 1;
+  for (int i = 0; i < 20000; ++i) {
+    typed.clear();
+    for (unsigned n = (seed >> 8) % 9; n > 0; --n)
+      typed += letters[((seed = seed * 1664525 + 1013904223) >> 16) % letters.size()];
+    seed = seed * 1664525 + 1013904223;
+    const Parsed parsed = chess().parse(kMiddle, typed);
+    REQUIRE((parsed.move.has_value() != !parsed.why.empty()));
+  }
+}
