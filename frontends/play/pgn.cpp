@@ -1,0 +1,111 @@
+#include "frontends/play/pgn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace janus::play {
+
+namespace {
+
+// Words of movetext, wrapped before column 80.
+class Movetext {
+ public:
+  void word(const std::string& word) {
+    if (column_ > 0 && column_ + 1 + word.size() > 79) {
+      text_ += '\n';
+      column_ = 0;
+    } else if (column_ > 0) {
+      text_ += ' ';
+      ++column_;
+    }
+    text_ += word;
+    column_ += word.size();
+  }
+  // A comment's words; braces cannot stand inside one.
+  void comment(std::string words) {
+    std::replace(words.begin(), words.end(), '}', ')');
+    words = "{" + words + "}";
+    for (std::size_t at = 0; at < words.size();) {
+      const std::size_t end = std::min(words.find(' ', at), words.size());
+      word(words.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  std::size_t column_ = 0;
+};
+
+std::string tag(std::string_view name, std::string_view value) {
+  std::string escaped;
+  for (char c : value) {
+    if (c == '"' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  return fmt::format("[{} \"{}\"]\n", name, escaped);
+}
+
+struct Player {
+  std::string name;
+  std::string type;
+};
+
+// Who made this side's moves; a program may have taken the other side over in between.
+Player player(const Leg& leg, Side side, const PgnNames& names) {
+  bool program = false, human = false;
+  for (const Played& played : leg.moves)
+    if (played.side == side) (played.by_program ? program : human) = true;
+  if (!program && !human) (side == names.computer ? program : human) = true;
+  if (program && human) return {"Human and " + names.program, "human"};
+  return program ? Player{names.program, "program"} : Player{"Human", "human"};
+}
+
+std::string elapsed(std::uint64_t cycles, std::uint64_t clock_hz) {
+  const std::uint64_t seconds = (cycles + clock_hz / 2) / clock_hz;
+  return fmt::format("[%emt {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+std::string game(const Record& record, const Leg& leg, bool last, const PgnNames& names) {
+  const Rules& rules = record.rules();
+  const std::string result = last ? record.result() : "*";
+  const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
+  std::string text = tag("Event", names.event) + tag("Site", "?") + tag("Date", "????.??.??") +
+                     tag("Round", "-") + tag("White", white.name) + tag("Black", black.name) +
+                     tag("Result", result) + tag("WhiteType", white.type) + tag("BlackType", black.type);
+  if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
+
+  Movetext movetext;
+  std::string before = leg.start;
+  bool number_due = true;  // after a comment and at the start, Black's moves are numbered too
+  for (const Played& played : leg.moves) {
+    const bool white_moves = played.side == Side::white;
+    if (white_moves || number_due)
+      movetext.word(fmt::format("{}{}", rules.move_number(before), white_moves ? "." : "..."));
+    movetext.word(played.move.notation);
+    number_due = played.cycles > 0;
+    if (played.cycles > 0) movetext.comment(elapsed(played.cycles, names.clock_hz));
+    before = played.move.after;
+  }
+  if (last && record.resigned()) movetext.comment(fmt::format("{} resigns", name_of(*record.resigned())));
+  if (!leg.remark.empty()) movetext.comment(leg.remark);
+  movetext.word(result);
+  return text + "\n" + movetext.text() + "\n";
+}
+
+}  // namespace
+
+std::string to_pgn(const Record& record, const PgnNames& names) {
+  std::string text;
+  for (const Leg& leg : record.legs()) {
+    const bool last = &leg == &record.legs().back();
+    if (leg.moves.empty() && record.legs().size() > 1 && !(last && text.empty())) continue;
+    if (!text.empty()) text += '\n';
+    text += game(record, leg, last, names);
+  }
+  return text;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,48 @@
+#include "frontends/play/record.hpp"
+
+namespace janus::play {
+
+Record::Record(const Rules& rules, std::string start) : rules_(&rules) {
+  legs_.push_back({std::move(start), {}, ""});
+}
+
+const std::string& Record::position() const {
+  const Leg& leg = legs_.back();
+  return leg.moves.empty() ? leg.start : leg.moves.back().move.after;
+}
+
+const Played* Record::last() const {
+  return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back();
+}
+
+void Record::play(Played played) {
+  resigned_.reset();
+  legs_.back().moves.push_back(std::move(played));
+}
+
+void Record::break_off(std::string next_position, std::string remark) {
+  resigned_.reset();
+  legs_.back().remark = std::move(remark);
+  legs_.push_back({std::move(next_position), {}, ""});
+}
+
+std::string Record::result() const {
+  const auto won_by = [](Side side) { return side == Side::white ? "1-0" : "0-1"; };
+  switch (rules_->ending(position())) {
+    case Ending::checkmate: return won_by(other(rules_->to_move(position())));
+    case Ending::stalemate: return "1/2-1/2";
+    case Ending::none: break;
+  }
+  return resigned_ ? won_by(other(*resigned_)) : "*";
+}
+
+int Record::repetitions() const {
+  const Leg& leg = legs_.back();
+  const std::string here = rules_->repetition_key(position());
+  int count = rules_->repetition_key(leg.start) == here ? 1 : 0;
+  for (const Played& played : leg.moves)
+    if (rules_->repetition_key(played.move.after) == here) ++count;
+  return count;
+}
+
+}  // namespace janus::play
