@@ -43,17 +43,14 @@ struct Needs {
   bool idle = false;
 };
 
-class ParseError {
- public:
+struct ParseError {
   std::string message;  // one line with the mend, without the column
   int column = 0;       // 1-based, into the text
 };
 
 class Expression {
  public:
-  using Value = std::variant<std::int64_t, std::string>;
-
-  // Numbers are 64-bit; a comparison yields 1 or 0.
+  // Numbers are 64-bit and wrap; a comparison yields 1 or 0; a division by zero 0.
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope);
 
   std::int64_t evaluate(const Context& context) const;

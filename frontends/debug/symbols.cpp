@@ -1,0 +1,106 @@
+#include "frontends/debug/symbols.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+namespace janus::debug {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+// Insertions, deletions, replacements and swaps of neighbours that lead from a to b.
+std::size_t slips(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
+  std::iota(above.begin(), above.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before.swap(above);
+    above.swap(row);
+  }
+  return above[b.size()];
+}
+
+}  // namespace
+
+void SymbolTable::add(Symbol symbol) {
+  if (const auto old = by_name_.find(symbol.name); old != by_name_.end() && old->second.is_label) {
+    const auto [first, last] = labels_.equal_range(old->second.value);
+    const auto label =
+        std::find_if(first, last, [&](const auto& entry) { return entry.second == symbol.name; });
+    if (label != last) labels_.erase(label);
+  }
+  if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
+  by_name_.insert_or_assign(symbol.name, symbol);
+}
+
+void SymbolTable::add_missing(const SymbolTable& other) {
+  for (const auto& [name, symbol] : other.by_name_) {
+    if (!by_name_.contains(name)) add(symbol);
+  }
+}
+
+std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
+  if (const auto exact = by_name_.find(name); exact != by_name_.end()) return exact->second.value;
+  const std::string folded = lower(name);
+  std::optional<std::uint32_t> found;
+  for (const auto& [other, symbol] : by_name_) {
+    if (other.size() != name.size() || lower(other) != folded) continue;
+    if (found && *found != symbol.value) return std::nullopt;
+    found = symbol.value;
+  }
+  return found;
+}
+
+const Symbol* SymbolTable::at(std::uint32_t address) const {
+  const auto label = labels_.find(address);
+  return label == labels_.end() ? nullptr : &by_name_.find(label->second)->second;
+}
+
+const Symbol* SymbolTable::before(std::uint32_t address) const {
+  const auto after = labels_.upper_bound(address);
+  return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
+}
+
+std::string SymbolTable::nearest(std::string_view name) const {
+  std::vector<std::string> names;
+  for (const auto& [known, symbol] : by_name_) names.push_back(known);
+  return nearest_name(name, names);
+}
+
+std::vector<Symbol> SymbolTable::sorted() const {
+  std::vector<Symbol> result;
+  for (const auto& [name, symbol] : by_name_) result.push_back(symbol);
+  std::stable_sort(result.begin(), result.end(),
+                   [](const Symbol& a, const Symbol& b) { return a.value < b.value; });
+  return result;
+}
+
+std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
+  if (name.size() > 64) return {};
+  const std::string wanted = lower(name);
+  const std::size_t allowed = wanted.size() < 3 ? 1 : wanted.size() < 6 ? 2 : 3;
+  std::size_t best = allowed + 1;
+  std::string result;
+  for (const std::string& candidate : candidates) {
+    if (candidate.size() > wanted.size() + allowed || wanted.size() > candidate.size() + allowed) continue;
+    const std::size_t distance = slips(wanted, lower(candidate));
+    if (distance < best && distance < candidate.size()) {
+      best = distance;
+      result = candidate;
+    }
+  }
+  return result;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,50 @@
+#include "frontends/debug/symbols.hpp"
+
+#include "catch.hpp"
+
+using janus::debug::nearest_name;
+using janus::debug::SymbolTable;
+
+TEST_CASE("symbols are found by name, by address and by neighbourhood") {
+  SymbolTable table;
+  table.add({"JANUS", 0x100, true});
+  table.add({"GNM", 0x209, true});
+  table.add({"LEVEL", 0x100, false});
+  CHECK(table.find("JANUS") == 0x100u);
+  CHECK(table.find("janus") == 0x100u);
+  CHECK_FALSE(table.find("JAN"));
+  REQUIRE(table.at(0x100) != nullptr);
+  CHECK(table.at(0x100)->name == "JANUS");
+  CHECK(table.at(0x101) == nullptr);
+  CHECK(table.before(0x208)->name == "JANUS");
+  CHECK(table.before(0xFF) == nullptr);
+}
+
+TEST_CASE("a later definition replaces an earlier one, a missing one is added") {
+  SymbolTable table, other;
+  table.add({"HERE", 0x100, true});
+  table.add({"HERE", 0x200, true});
+  CHECK(table.at(0x100) == nullptr);
+  CHECK(table.find("HERE") == 0x200u);
+  other.add({"HERE", 0x300, true});
+  other.add({"THERE", 0x400, true});
+  table.add_missing(other);
+  CHECK(table.find("HERE") == 0x200u);
+  CHECK(table.find("THERE") == 0x400u);
+}
+
+TEST_CASE("names that differ only in case are not mixed up") {
+  SymbolTable table;
+  table.add({"loop", 1, true});
+  table.add({"LOOP", 2, true});
+  CHECK(table.find("loop") == 1u);
+  CHECK_FALSE(table.find("Loop"));
+}
+
+TEST_CASE("a misspelt name is recognised") {
+  const std::vector<std::string> names = {"microchess", "kim1", "level"};
+  CHECK(nearest_name("mircochess", names) == "microchess");
+  CHECK(nearest_name("LEVL", names) == "level");
+  CHECK(nearest_name("xyz", names).empty());
+  CHECK(nearest_name("", names).empty());
+}
