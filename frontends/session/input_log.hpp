@@ -38,9 +38,9 @@ struct Input {
   int index = 0;
   std::uint32_t address = 0;
   std::uint32_t value = 0;
-  std::string name;
-  std::string text;
-  std::shared_ptr<const Cassette> cassette;
+  std::string name = {};
+  std::string text = {};
+  std::shared_ptr<const Cassette> cassette = {};
 };
 
 // Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused.

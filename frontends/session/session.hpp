@@ -31,13 +31,14 @@
 #include "frontends/session/keys.hpp"
 #include "frontends/session/program.hpp"
 #include "frontends/session/transcript.hpp"
+#include "machines/catalogue.hpp"
 #include "machines/machine.hpp"
 
 namespace janus::session {
 
 class Collection;
-class Conditions;
 class IdleDetector;
+class Watcher;
 
 // A ROM image that replaces the one Janus brings.
 struct RomImage {
@@ -47,14 +48,15 @@ struct RomImage {
 
 // What goes into the machine before it is powered on.
 struct Setup {
-  std::shared_ptr<const Program> program;                     // may be null: a bare machine
-  std::string machine;                                        // empty: the program's
-  std::vector<std::pair<std::string, std::string>> options;   // machine options, over the program's
-  std::vector<std::pair<std::string, std::string>> settings;  // program settings
-  std::vector<RomImage> roms;
-  std::vector<Block> images;           // files given besides, laid over the program
-  std::optional<std::uint16_t> start;  // start here instead of by reset vector and starting keys
-  debug::SymbolTable symbols;          // of those files
+  std::shared_ptr<const Program> program = {};   // null: the monitor of the machine, if it has one
+  std::string machine = {};                      // empty: the program's
+  const machines::MachineInfo* board = nullptr;  // a machine that is in no catalogue; goes before `machine`
+  std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
+  std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
+  std::vector<RomImage> roms = {};
+  std::vector<Block> images = {};           // files given besides, laid over the program
+  std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
+  debug::SymbolTable symbols = {};          // of those files
 };
 
 // Why a run ended.
@@ -63,6 +65,7 @@ enum class End : std::uint8_t {
   condition,    // RunGoal::until holds
   limit,        // RunGoal::max_cycle is reached
   cancelled,    // Control said so; the keys not given yet stay queued
+  never,        // it waits for input for ever and will not meet RunGoal::until
   end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
   jammed,       // the processor stopped at an illegal opcode
   trapped,      // the program jumps to itself and nothing can free it
@@ -70,13 +73,13 @@ enum class End : std::uint8_t {
 
 struct RunGoal {
   const debug::Expression* until = nullptr;  // null: end at idle after the last key
-  std::optional<std::uint64_t> max_cycle;
+  std::optional<std::uint64_t> max_cycle = {};
 };
 
 // How whoever waits for a run follows it.
 struct Control {
   // Called between slices, outside the machine: draw, pace to real time, look for input. False cancels.
-  std::function<bool()> on_slice;
+  std::function<bool()> on_slice = {};
   std::uint64_t slice_milliseconds = 20;      // emulated
   const std::atomic<bool>* cancel = nullptr;  // set from a signal handler or another thread
 };
@@ -104,7 +107,9 @@ class Session {
   const std::map<std::string, std::string>& settings() const { return settings_; }
 
   // --- Running ---------------------------------------------------------------------------------------------
-  // Queues the starting keys (or sets the program counter to Setup::start). Call once, before anything else.
+  // Queues the starting keys: the manifest's, or those of the machine's monitor. With Setup::start the
+  // program counter is set instead, after the reset key where the machine has one. Call once, before anything
+  // else.
   void start();
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
@@ -148,6 +153,9 @@ class Session {
   // --- Going back
   // --------------------------------------------------------------------------------------------
   const InputLog& log() const { return log_; }
+  const std::vector<std::uint8_t>& start_state() const {
+    return start_state_;
+  }  // before the log's first entry
   Snapshot snapshot() const;
   void restore(const Snapshot& snapshot);        // forgets the log and the queue from there on
   std::vector<std::uint8_t> save_state() const;  // the bytes of a state file
@@ -156,18 +164,54 @@ class Session {
 
  private:
   class Context;
-  friend class Context;
+  enum class Phase : std::uint8_t { waiting, holding, typing, pausing };
 
-  std::unique_ptr<machines::Machine> machine_;
+  // Setting up.
+  const machines::MachineInfo& choose_board() const;
+  void fit_options();
+  void lay_images(const Collection& collection, const machines::MachineInfo& board);
+
+  // Running: what is due is done between slices.
+  bool may_give(const KeyAction& action) const;
+  void work_queue();
+  void give(const KeyAction& action);
+  void enter(Input input);
+  void write_line(const std::optional<std::string>& next);
+  std::optional<End> finished(const RunGoal& goal);
+  std::optional<End> stuck(const RunGoal& goal);
+  std::uint64_t next_stop(const RunGoal& goal) const;
+  void gather_audio();
+
   Setup setup_;
+  std::unique_ptr<machines::Machine> machine_;
   debug::SymbolTable symbols_;
   std::map<std::string, std::string> settings_;
+  std::vector<std::uint8_t> start_state_;
   InputLog log_;
+  IdleRule idle_rule_;
+  std::unique_ptr<Context> context_;
+  std::unique_ptr<IdleDetector> idle_;
+  std::unique_ptr<Watcher> watcher_;
+
   std::deque<KeyAction> queue_;
+  Phase phase_ = Phase::waiting;
+  bool at_once_ = false;  // the next item does not wait for idle
+  int held_key_ = -1;
+  std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
+  bool jammed_ = false;
+  bool line_written_ = false;  // the transcript says already that nothing is left to give
+
+  struct Standstill {  // for finding a program that jumps to itself
+    std::uint64_t cycle = 0;
+    std::uint64_t state = 0;
+    std::uint32_t place = 0;
+    std::uint64_t polls = 0;
+  };
+  Standstill standstill_;
+
   std::function<void(const TranscriptLine&)> transcript_;
   bool audio_on_ = false;
   machines::BitTrace audio_;
-  std::unique_ptr<IdleDetector> idle_;
 };
 
 }  // namespace janus::session

@@ -1,0 +1,82 @@
+#include "frontends/session/idle.hpp"
+
+#include <algorithm>
+
+namespace janus::session {
+namespace {
+
+// A loop of a few instructions may poll a serial line 100 000 times a second; the state need not be hashed as
+// often. Polls left out do no harm: which ones are looked at follows from the state too.
+constexpr std::uint64_t kPollSpacing = 500;
+constexpr int kSampleMilliseconds = 5;
+
+}  // namespace
+
+std::string visible(machines::Machine& machine) {
+  std::string result;
+  for (const machines::Display& display : machine.displays()) {
+    result += display.text;
+    for (const std::string& row : display.rows) result += row + '\n';
+  }
+  if (const machines::Terminal* terminal = machine.terminal())
+    result += std::to_string(terminal->printout().size());
+  return result;
+}
+
+bool tape_moves(machines::Machine& machine) {
+  const machines::Tape* tape = machine.tape();
+  if (tape == nullptr || tape->motion() == machines::Tape::Motion::stopped) return false;
+  return tape->motion() == machines::Tape::Motion::recording || !tape->at_end();
+}
+
+IdleDetector::IdleDetector(const IdleRule& rule, std::uint64_t clock_hz) : rule_(rule), clock_hz_(clock_hz) {}
+
+void IdleDetector::input(machines::Machine& machine) {
+  exact_ = fallback_ = false;
+  polls_since_kept_ = polls_until_renewal_ = 0;
+  last_cycle_ = next_poll_ = last_poll_ = steady_since_ = machine.cycle();
+  display_ = visible(machine);
+  samples_.clear();
+}
+
+void IdleDetector::poll(machines::Machine& machine, bool condition) {
+  next_poll_ = machine.cycle() + kPollSpacing;
+  if (rule_.condition) {
+    exact_ = condition;
+  } else if (!exact_) {
+    const std::uint64_t state = machine.idle_state();
+    exact_ = polls_until_renewal_ != 0 && state == kept_state_;
+    if (++polls_since_kept_ > polls_until_renewal_) {
+      kept_state_ = state;
+      polls_until_renewal_ = polls_until_renewal_ == 0 ? 1 : 2 * polls_until_renewal_;
+      polls_since_kept_ = 0;
+    }
+  }
+  sample(machine);
+}
+
+void IdleDetector::sample(machines::Machine& machine) {
+  last_cycle_ = machine.cycle();
+  const machines::Polls polls = machine.polls();
+  if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
+  if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
+
+  std::string now = visible(machine);
+  if (now != display_ || tape_moves(machine)) {
+    display_ = std::move(now);
+    steady_since_ = last_cycle_;
+  }
+  samples_.push_back({last_cycle_, polls.count});
+  const std::uint64_t window = cycles(rule_.milliseconds);
+  while (samples_.size() > 1 && samples_[1].cycle + window <= last_cycle_) samples_.pop_front();
+  const bool covered = samples_.front().cycle + window <= last_cycle_;
+  fallback_ = !rule_.condition && covered && steady_since_ + window <= last_cycle_ &&
+              polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
+}
+
+bool IdleDetector::deaf(int milliseconds) const {
+  const std::uint64_t window = cycles(milliseconds);
+  return last_poll_ + window <= last_cycle_ && steady_since_ + window <= last_cycle_;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,131 @@
+#include "frontends/session/manifest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/session/scope.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr int kMostBases = 4;
+
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, int bases);
+
+toml::table parse_toml(const std::string& text, const std::string& file) {
+  try {
+    return toml::parse(text);
+  } catch (const toml::parse_error& error) {
+    std::string what(error.description());
+    std::replace(what.begin(), what.end(), '\n', ' ');
+    throw Error(fmt::format("{}:{}:{}: {}; write it as TOML (see software/MANIFEST.md)", file,
+                            error.source().begin.line, error.source().begin.column, what));
+  }
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
+// The registers of the machine, for expressions. Register descriptions are constants that outlive the
+// machine.
+const cpus::CpuInfo* processor_of(ManifestTable& manifest, const std::string& machine) {
+  if (const machines::MachineInfo* info = machines::find_machine(machine)) return info->create()->cpu();
+  std::vector<std::string> names;
+  for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
+  const std::string near = debug::nearest_name(machine, names);
+  manifest.fail_at("machine",
+                   fmt::format("there is no machine `{}`; {}", machine,
+                               near.empty() ? "there are " + joined(names) : "did you mean `" + near + "`?"));
+}
+
+void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
+  program.name = manifest.required_text("name");
+  if (program.name != folder) {
+    manifest.fail_at(
+        "name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
+  }
+  if (auto title = manifest.text("title")) program.title = *title;
+  if (auto author = manifest.text("author")) program.author = *author;
+  if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
+  if (auto rights = manifest.text("rights")) program.rights = *rights;
+  if (program.title.empty()) program.title = program.name;
+  if (auto machine = manifest.text("machine")) program.machine = *machine;
+  if (program.machine.empty()) program.machine = manifest.required_text("machine");
+  if (manifest.has("machine_options")) program.machine_options = manifest.text_pairs("machine_options");
+  if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
+}
+
+IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
+  IdleRule rule;
+  rule.condition = table.expression("condition", scope);
+  rule.polls = static_cast<int>(table.integer("polls", 1, 100000).value_or(rule.polls));
+  rule.milliseconds = static_cast<int>(table.integer("milliseconds", 1, 100000).value_or(rule.milliseconds));
+  table.finish();
+  return rule;
+}
+
+// Everything whose addresses may be symbols of the images.
+void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope,
+                    Program& program) {
+  if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
+  if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
+  if (manifest.has("watch")) program.watches = read_watches(manifest, scope);
+  if (auto table = manifest.table("transcript")) program.transcript = read_transcript(*table, scope);
+  if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
+  if (auto table = manifest.table("board")) program.board = read_board(*table, scope);
+  if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
+  if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
+}
+
+std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
+  const auto base = manifest.text("base");
+  if (!base) return std::make_shared<Program>();
+  if (bases >= kMostBases)
+    manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
+  if (!collection.contains(*base + "/program.toml")) {
+    manifest.fail_at(
+        "base", fmt::format("there is no program `{}`; there are {}", *base, joined(collection.programs())));
+  }
+  return read_program(collection, *base, bases + 1);
+}
+
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, int bases) {
+  const ManifestPlace place{collection, name};
+  const std::string path = place.path("program.toml");
+  const std::string file = collection.describe(path);
+  const std::vector<std::uint8_t> bytes = collection.read(path);
+  const toml::table root = parse_toml(std::string(bytes.begin(), bytes.end()), file);
+  ManifestTable manifest(root, file, "the manifest");
+
+  const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
+  read_identity(manifest, name, *program);
+  const ProgramScope scope(processor_of(manifest, program->machine), program->symbols);
+  for (ManifestTable& image : manifest.tables("image")) {
+    for (Block& block : read_blocks(image, place, scope, &program->symbols))
+      program->images.push_back(std::move(block));
+  }
+  check_hashes(manifest, program->images);
+  read_addressed(manifest, place, scope, *program);
+  manifest.finish();
+  return program;
+}
+
+}  // namespace
+
+std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {
+  const std::string wanted(name);
+  if (!collection.contains(wanted + "/program.toml")) {
+    const std::vector<std::string> names = collection.programs();
+    const std::string near = debug::nearest_name(wanted, names);
+    throw Error(fmt::format("there is no program `{}`; {}", wanted,
+                            near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
+  }
+  return read_program(collection, wanted, 0);
+}
+
+}  // namespace janus::session

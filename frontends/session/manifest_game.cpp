@@ -1,0 +1,153 @@
+// [[watch]], [transcript], [board] and [play].
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "frontends/session/manifest.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr const char* kActions[] = {"new_game_white", "new_game_black",    "exchange",          "move",
+                                    "capture",        "castling",          "en_passant",        "promotion",
+                                    "computer_move",  "computer_castling", "computer_promotion"};
+
+std::uint8_t byte_key(const ManifestTable& table, const std::string& text) {
+  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+  const char* first = text.data() + (hexadecimal ? 2 : 0);
+  const char* last = text.data() + text.size();
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(first, last, value, hexadecimal ? 16 : 10);
+  if (error != std::errc{} || end != last || value > 0xFF) {
+    table.fail_at(text, fmt::format("`{}` is no byte: write 0x00 to 0xFF", text));
+  }
+  return static_cast<std::uint8_t>(value);
+}
+
+Variable read_variable(ManifestTable& table, const debug::Scope& scope) {
+  Variable variable;
+  variable.name = table.required_text("name");
+  variable.address = table.required_address("address", scope);
+  variable.length = static_cast<int>(table.integer("length", 1, 0x10000 - variable.address).value_or(1));
+  if (auto values = table.table("values")) {
+    for (const auto& [value, name] : values->all_text())
+      variable.value_names[byte_key(*values, value)] = name;
+  }
+  table.finish();
+  return variable;
+}
+
+SquareCode read_squares(ManifestTable& squares, std::string_view key) {
+  auto table = squares.table(key);
+  if (!table) squares.fail(fmt::format("`squares` lacks `{}`", key));
+  SquareCode code;
+  code.a1 = static_cast<int>(table->required_integer("a1", 0, 255));
+  code.file = static_cast<int>(table->required_integer("file", -255, 255));
+  code.rank = static_cast<int>(table->required_integer("rank", -255, 255));
+  table->finish();
+  return code;
+}
+
+std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
+  const auto address = scope.symbol(routine);
+  if (!address || *address > 0xFFFF) {
+    const std::string near = scope.nearest(routine);
+    table.fail_at("routine", fmt::format("the program has no label `{}`{}", routine,
+                                         near.empty() ? "" : "; did you mean `" + near + "`?"));
+  }
+  return static_cast<std::uint16_t>(*address);
+}
+
+void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) {
+  play.best_piece = table.expression("best_piece", scope);
+  play.best_to = table.expression("best_to", scope);
+  play.best_value = table.expression("best_value", scope);
+  play.best_valid = table.expression("best_valid", scope);
+  for (ManifestTable& entry : table.tables("counters")) {
+    PlayCounter counter;
+    counter.label = entry.required_text("label");
+    counter.routine = entry.required_text("routine");
+    counter.address = routine_address(entry, counter.routine, scope);
+    entry.finish();
+    play.counters.push_back(counter);
+  }
+  table.finish();
+}
+
+}  // namespace
+
+std::vector<Watch> read_watches(ManifestTable& manifest, const debug::Scope& scope) {
+  std::vector<Watch> watches;
+  for (ManifestTable& table : manifest.tables("watch")) {
+    Watch watch;
+    watch.routine = table.required_text("routine");
+    watch.address = routine_address(table, watch.routine, scope);
+    for (ManifestTable& variable : table.tables("variable"))
+      watch.variables.push_back(read_variable(variable, scope));
+    table.finish();
+    watches.push_back(std::move(watch));
+  }
+  return watches;
+}
+
+std::vector<Variable> read_transcript(ManifestTable& table, const debug::Scope& scope) {
+  std::vector<Variable> variables;
+  for (ManifestTable& variable : table.tables("variables"))
+    variables.push_back(read_variable(variable, scope));
+  table.finish();
+  return variables;
+}
+
+BoardView read_board(ManifestTable& table, const debug::Scope& scope) {
+  BoardView board;
+  table.required_text("kind");
+  board.kind = *table.choice("kind", {"piece-list"});
+  board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
+  board.computer = table.required_address("computer", scope);
+  board.opponent = table.required_address("opponent", scope);
+  board.pieces = table.required_text("pieces");
+  if (board.pieces.empty() || board.pieces.size() > 64 ||
+      board.pieces.find_first_not_of("KQRBNP") != std::string::npos) {
+    table.fail_at("pieces", "`pieces` names what each cell holds by one of the letters KQRBNP");
+  }
+  board.captured = static_cast<std::uint8_t>(table.required_integer("captured", 0, 255));
+  auto squares = table.table("squares");
+  if (!squares) table.fail("`board` lacks `squares`");
+  board.computer_white = read_squares(*squares, "computer_white");
+  board.computer_black = read_squares(*squares, "computer_black");
+  squares->finish();
+  table.finish();
+  return board;
+}
+
+Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+  Play play;
+  table.required_text("rules");
+  play.rules = *table.choice("rules", {"chess"});
+  play.computer_side = table.text("computer_side").value_or("");
+  if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
+    table.fail_at("computer_side", fmt::format("there is no setting `{}`", play.computer_side));
+  }
+  if (auto keys = table.table("keys")) {
+    for (const char* action : kActions) {
+      if (auto list = keys->texts(action)) play.keys[action] = std::move(*list);
+    }
+    keys->finish();
+  }
+  if (auto limits = table.table("limits")) {
+    play.one_cell_per_piece = limits->boolean("one_cell_per_piece").value_or(false);
+    play.computer_castles = limits->choice("computer_castles", {"never", "book", "always"}).value_or("never");
+    play.computer_en_passant = limits->boolean("computer_en_passant").value_or(false);
+    limits->finish();
+  }
+  if (auto answer = table.table("answer")) {
+    play.answer_move = answer->text("move").value_or("");
+    play.answer_resigns = answer->text("resigns").value_or("");
+    answer->finish();
+  }
+  if (auto progress = table.table("progress")) read_progress(*progress, scope, play);
+  table.finish();
+  return play;
+}
+
+}  // namespace janus::session

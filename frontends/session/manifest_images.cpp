@@ -1,0 +1,167 @@
+// [[image]], [[setting]] and [[hash]].
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "frontends/session/image_file.hpp"
+#include "frontends/session/manifest.hpp"
+#include "frontends/session/sha256.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::size_t kMemory = 0x10000;
+
+// A path in a manifest stays in the manifest's folder.
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path,
+                         const ManifestPlace& place) {
+  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos ||
+      path.find('\\') != std::string::npos) {
+    table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
+  }
+  const std::string full = place.path(path);
+  if (!place.collection.contains(full)) {
+    table.fail_at(key, fmt::format("there is no file {}: correct the name", place.collection.describe(full)));
+  }
+  return full;
+}
+
+std::vector<Block> assembled(const ManifestTable& table, const std::string& path, const ManifestPlace& place,
+                             debug::SymbolTable* symbols) {
+  Assembled result = place.collection.assemble(checked_path(table, "source", path, place));
+  if (symbols != nullptr) {
+    for (const debug::Symbol& symbol : result.symbols.sorted()) symbols->add(symbol);
+  }
+  return std::move(result.blocks);
+}
+
+SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope) {
+  SettingValue value;
+  value.name = table.required_text("name");
+  value.help = table.text("help").value_or("");
+  for (ManifestTable& entry : table.tables("patch")) {
+    for (Block& block : read_blocks(entry, place, scope, nullptr)) value.patch.push_back(std::move(block));
+  }
+  value.implies = table.text_pairs("implies");
+  table.finish();
+  return value;
+}
+
+Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope) {
+  Setting setting;
+  setting.name = table.required_text("name");
+  setting.help = table.text("help").value_or("");
+  setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
+  setting.default_value = table.required_text("default");
+  for (ManifestTable& entry : table.tables("values"))
+    setting.values.push_back(read_value(entry, place, scope));
+  table.finish();
+
+  std::set<std::string> names;
+  for (const SettingValue& value : setting.values) {
+    if (!names.insert(value.name).second)
+      table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
+  }
+  if (!names.contains(setting.default_value)) {
+    table.fail_at("default",
+                  fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
+  }
+  return setting;
+}
+
+bool has_value(const std::vector<Setting>& settings, const std::string& name, const std::string& value) {
+  for (const Setting& setting : settings) {
+    if (setting.name != name) continue;
+    return std::any_of(setting.values.begin(), setting.values.end(),
+                       [&](const SettingValue& v) { return v.name == value; });
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
+                               debug::SymbolTable* symbols) {
+  const auto source = table.text("source");
+  const auto file = table.text("file");
+  const auto format = table.text("format");
+  const auto address = table.address("address", scope);
+  const auto bytes = table.hex("bytes");
+  table.finish();
+  const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
+  if (kinds != 1) table.fail("an image has one of `source`, `file` and `bytes`");
+  if (format && !file) table.fail_at("format", "only a `file` has a format");
+
+  std::vector<Block> blocks;
+  if (source) {
+    if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
+    blocks = assembled(table, *source, place, symbols);
+  } else if (file) {
+    const std::string path = checked_path(table, "file", *file, place);
+    blocks =
+        read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address)
+            .blocks;
+  } else {
+    if (!address) table.fail("`bytes` need an `address`");
+    blocks.push_back({*address, *bytes});
+  }
+  for (const Block& block : blocks) {
+    if (block.address + block.bytes.size() > kMemory) table.fail("the image reaches beyond FFFF");
+  }
+  return blocks;
+}
+
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
+                                   const debug::Scope& scope) {
+  std::vector<Setting> settings;
+  std::vector<ManifestTable> tables = manifest.tables("setting");
+  for (ManifestTable& table : tables) {
+    Setting setting = read_setting(table, place, scope);
+    if (std::any_of(settings.begin(), settings.end(),
+                    [&](const Setting& other) { return other.name == setting.name; })) {
+      table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
+    }
+    settings.push_back(std::move(setting));
+  }
+  for (std::size_t i = 0; i < settings.size(); ++i) {
+    for (const SettingValue& value : settings[i].values) {
+      for (const auto& [other, implied] : value.implies) {
+        if (has_value(settings, other, implied)) continue;
+        tables[i].fail(
+            fmt::format("value `{}` implies {}=\"{}\", which does not exist", value.name, other, implied));
+      }
+    }
+  }
+  return settings;
+}
+
+void check_hashes(ManifestTable& manifest, const std::vector<Block>& images) {
+  std::vector<ManifestTable> tables = manifest.tables("hash");
+  if (tables.empty()) return;
+  std::vector<std::uint8_t> memory(kMemory);
+  std::vector<bool> laid(kMemory);
+  for (const Block& block : images) {
+    std::copy(block.bytes.begin(), block.bytes.end(), memory.begin() + block.address);
+    std::fill_n(laid.begin() + block.address, block.bytes.size(), true);
+  }
+  for (ManifestTable& table : tables) {
+    const auto from = static_cast<std::size_t>(table.required_integer("from", 0, 0xFFFF));
+    const auto to = static_cast<std::size_t>(table.required_integer("to", 0, 0xFFFF));
+    const std::string wanted = table.required_text("sha256");
+    table.finish();
+    if (to < from) table.fail_at("to", "`to` is the last address and lies before `from`");
+    for (std::size_t address = from; address <= to; ++address) {
+      if (!laid[address]) table.fail(fmt::format("no image lays ${:04X}, which this hash covers", address));
+    }
+    const std::string found = sha256(std::span(memory).subspan(from, to - from + 1));
+    if (found == wanted) continue;
+    table.fail_at(
+        "sha256",
+        fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one: the sources "
+                    "differ from what the manifest describes; restore them",
+                    from, to, found));
+  }
+}
+
+}  // namespace janus::session

@@ -1,0 +1,62 @@
+#include "frontends/session/program.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/session/error.hpp"
+
+namespace janus::session {
+namespace {
+
+std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
+  const std::string near = debug::nearest_name(wrong, names);
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return near.empty() ? "there are " + list : "did you mean `" + near + "`?";
+}
+
+const Setting& require_setting(const Program& program, const std::string& name) {
+  if (const Setting* setting = program.find_setting(name)) return *setting;
+  std::vector<std::string> names;
+  for (const Setting& setting : program.settings) names.push_back(setting.name);
+  if (names.empty()) throw Error(fmt::format("--set {}: {} has no settings", name, program.name));
+  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
+}
+
+const SettingValue& require_value(const Setting& setting, const std::string& value) {
+  std::vector<std::string> names;
+  for (const SettingValue& candidate : setting.values) {
+    if (candidate.name == value) return candidate;
+    names.push_back(candidate.name);
+  }
+  throw Error(fmt::format("--set {}={}: no such value; {}", setting.name, value, choices(names, value)));
+}
+
+}  // namespace
+
+const Setting* Program::find_setting(const std::string& setting) const {
+  const auto found = std::find_if(settings.begin(), settings.end(),
+                                  [&](const Setting& candidate) { return candidate.name == setting; });
+  return found == settings.end() ? nullptr : &*found;
+}
+
+std::map<std::string, std::string> settle_settings(
+    const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
+  std::map<std::string, std::string> user;
+  for (const auto& [name, value] : chosen) {
+    require_value(require_setting(program, name), value);
+    user[name] = value;
+  }
+  std::map<std::string, std::string> settled;
+  for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
+  for (const auto& [name, value] : user) settled[name] = value;
+  for (const Setting& setting : program.settings) {
+    for (const auto& [name, value] : require_value(setting, settled.at(setting.name)).implies) {
+      if (!user.contains(name)) settled[name] = value;
+    }
+  }
+  return settled;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,147 @@
+#include "frontends/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/session/scope.hpp"
+#include "frontends/session/session_context.hpp"
+#include "frontends/session/watcher.hpp"
+
+namespace janus::session {
+
+// The rest of Session: session_setup.cpp puts the program into the machine, session_run.cpp runs it.
+
+Session::~Session() = default;
+
+bool Session::idle() const {
+  return queue_.empty() && phase_ == Phase::waiting && !at_once_ && idle_->idle();
+}
+
+double Session::seconds() const {
+  return static_cast<double>(cycle()) / static_cast<double>(machine_->clock_hz());
+}
+
+std::string Session::display_text() const {
+  for (const machines::Display& display : machine_->displays()) {
+    if (!display.digits.empty() || !display.text.empty()) return display.text;
+  }
+  return {};
+}
+
+std::optional<std::vector<std::string>> Session::screen() const {
+  for (machines::Display& display : machine_->displays()) {
+    if (!display.rows.empty()) return std::move(display.rows);
+  }
+  const machines::Terminal* terminal = machine_->terminal();
+  if (terminal == nullptr) return std::nullopt;
+  std::vector<std::string> rows(1);
+  for (const char c : terminal->printout()) {
+    if (c == '\n') {
+      rows.emplace_back();
+    } else if (static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F) {
+      rows.back() += c;
+    }
+  }
+  return rows;
+}
+
+debug::Expression Session::parse(std::string_view text) const {
+  auto result = debug::Expression::parse(text, ProgramScope(machine_->cpu(), symbols_));
+  if (const auto* error = std::get_if<debug::ParseError>(&result)) {
+    throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
+  }
+  return std::get<debug::Expression>(std::move(result));
+}
+
+std::int64_t Session::evaluate(const debug::Expression& expression) const {
+  return expression.evaluate(*context_);
+}
+
+std::vector<VariableValue> Session::variables() const {
+  std::vector<VariableValue> values;
+  if (program() == nullptr) return values;
+  for (const Variable& variable : program()->transcript) {
+    VariableValue value{.name = variable.name, .bytes = {}};
+    for (int i = 0; i < variable.length; ++i)
+      value.bytes.push_back(read(static_cast<std::uint16_t>(variable.address + i)));
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+int Session::add_counter(std::uint16_t address) {
+  return watcher_->add_counter(address);
+}
+std::uint64_t Session::counter(int index) const {
+  return watcher_->count(index);
+}
+void Session::clear_counters() {
+  watcher_->clear_counters();
+}
+
+void Session::change_setting(const std::string& name, const std::string& value) {
+  if (program() == nullptr)
+    throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
+  settle_settings(*program(), {{name, value}});
+  for (const SettingValue& candidate : program()->find_setting(name)->values) {
+    if (candidate.name != value) continue;
+    for (const Block& block : candidate.patch) {
+      for (std::size_t i = 0; i < block.bytes.size(); ++i)
+        poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+    }
+  }
+  settings_[name] = value;
+}
+
+void Session::enter(Input input) {
+  if (const std::string refusal = log_.make(std::move(input), *machine_); !refusal.empty())
+    throw Error(refusal);
+  idle_->input(*machine_);
+  line_written_ = false;
+  standstill_ = {};
+}
+
+void Session::poke(std::uint16_t address, std::uint8_t value) {
+  enter({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
+}
+
+void Session::set_register(int index, std::uint32_t value) {
+  enter({.kind = Input::Kind::set_register, .index = index, .value = value});
+}
+
+void Session::set_option(const std::string& name, const std::string& value) {
+  enter({.kind = Input::Kind::option, .name = name, .text = value});
+}
+
+void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
+  enter({.kind = Input::Kind::insert_tape,
+         .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
+}
+
+Snapshot Session::snapshot() const {
+  return {.machine = machine_->save(),
+          .cycle = cycle(),
+          .log_length = log_.entries().size(),
+          .settings = settings_};
+}
+
+void Session::restore(const Snapshot& snapshot) {
+  if (const std::string refusal = machine_->load(snapshot.machine); !refusal.empty()) throw Error(refusal);
+  log_.truncate(snapshot.log_length);
+  settings_ = snapshot.settings;
+  phase_ = Phase::waiting;  // whatever key was held is held no more
+  clear_queue();
+}
+
+std::vector<std::uint8_t> Session::save_state() const {
+  return machine_->save();
+}
+
+void Session::load_state(std::span<const std::uint8_t> bytes) {
+  if (const std::string refusal = machine_->load(bytes); !refusal.empty()) throw Error(refusal);
+  start_state_.assign(bytes.begin(), bytes.end());
+  log_.truncate(0);
+  phase_ = Phase::waiting;
+  clear_queue();
+}
+
+}  // namespace janus::session

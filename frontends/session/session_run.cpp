@@ -1,0 +1,238 @@
+// Running: keys are given when they are due, and the run ends when its goal is reached or nothing can reach
+// it.
+#include <algorithm>
+#include <limits>
+
+#include "frontends/session/session_context.hpp"
+#include "frontends/session/watcher.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::uint64_t kHoldMilliseconds = 50;
+constexpr std::uint64_t kSampleMilliseconds =
+    10;                                     // how often the machine is looked at while something is awaited
+constexpr int kTapeEndMilliseconds = 2000;  // dark and silent for so long after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;  // a run without any limit gives up then
+
+}  // namespace
+
+void Session::queue_keys(std::vector<KeyAction> keys) {
+  queue_.insert(queue_.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
+}
+
+void Session::queue_text(std::string_view text) {
+  queue_keys(parse_text(text, *machine_));
+}
+
+void Session::clear_queue() {
+  queue_.clear();
+  if (phase_ == Phase::holding) enter({.kind = Input::Kind::release, .index = held_key_});
+  phase_ = Phase::waiting;
+  at_once_ = false;
+  jammed_ = false;
+  idle_->input(*machine_);
+}
+
+void Session::write_line(const std::optional<std::string>& next) {
+  if (!transcript_) return;
+  transcript_({.cycle = cycle(),
+               .display = display_text(),
+               .screen = screen(),
+               .next = next,
+               .variables = variables()});
+}
+
+// Keys that the program must scan are given when it waits for them. What acts by itself - the deck, keys
+// wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
+// then PLAY.
+bool Session::may_give(const KeyAction& action) const {
+  if (at_once_ || idle_->idle()) return true;
+  switch (action.kind) {
+    case KeyAction::Kind::wait: return true;
+    case KeyAction::Kind::character: return false;
+    case KeyAction::Kind::key:
+    case KeyAction::Kind::toggle:
+      if (!machine_->keys()[static_cast<std::size_t>(action.key)].direct) return false;
+      [[fallthrough]];
+    default: return jammed_ || idle_->deaf();
+  }
+}
+
+void Session::give(const KeyAction& action) {
+  using Kind = KeyAction::Kind;
+  if (action.kind != Kind::wait) write_line(action.name);
+  at_once_ = false;
+  jammed_ = false;
+  switch (action.kind) {
+    case Kind::key:
+      enter({.kind = Input::Kind::press, .index = action.key});
+      held_key_ = action.key;
+      phase_until_ = cycle() + machine_->clock_hz() * kHoldMilliseconds / 1000;
+      phase_ = Phase::holding;
+      break;
+    case Kind::toggle:
+      enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key});
+      break;
+    case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
+    case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
+    case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
+    case Kind::wait:
+      phase_until_ = cycle() + action.cycles;
+      phase_ = Phase::pausing;
+      break;
+    case Kind::character:
+      enter({.kind = Input::Kind::terminal_byte, .value = action.byte});
+      phase_ = Phase::typing;
+      break;
+    case Kind::start_at:
+      enter({.kind = Input::Kind::set_register,
+             .index = machine_->cpu()->program_counter,
+             .value = static_cast<std::uint32_t>(action.cycles)});
+      break;
+  }
+}
+
+void Session::work_queue() {
+  switch (phase_) {
+    case Phase::holding:
+      if (!idle_->idle() && cycle() < phase_until_) return;
+      enter({.kind = Input::Kind::release, .index = held_key_});
+      phase_ = Phase::waiting;
+      return;
+    case Phase::typing:
+      if (const machines::Terminal* terminal = machine_->terminal();
+          terminal != nullptr && terminal->pending() != 0)
+        return;
+      idle_->input(*machine_);
+      phase_ = Phase::waiting;
+      return;
+    case Phase::pausing:
+      if (cycle() < phase_until_) return;
+      at_once_ = true;
+      phase_ = Phase::waiting;
+      return;
+    case Phase::waiting:
+      if (queue_.empty()) {
+        at_once_ = false;
+      } else if (may_give(queue_.front())) {
+        const KeyAction action = std::move(queue_.front());
+        queue_.pop_front();
+        give(action);
+      }
+      return;
+  }
+}
+
+std::optional<End> Session::finished(const RunGoal& goal) {
+  const bool all_given = queue_.empty() && phase_ == Phase::waiting;
+  if (all_given && idle_->idle() && !line_written_) {
+    write_line(std::nullopt);
+    line_written_ = true;
+  }
+  if (goal.until != nullptr) {
+    if (watcher_->met()) return End::condition;
+    const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
+    if (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(*context_))
+      return End::condition;
+  } else if (all_given && idle_->idle()) {
+    return End::idle;
+  }
+  if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+  return stuck(goal);
+}
+
+// Ends a run that can never reach its goal.
+std::optional<End> Session::stuck(const RunGoal& goal) {
+  if (phase_ != Phase::waiting || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
+  if (jammed_) return End::jammed;
+  const machines::Tape* tape = machine_->tape();
+  if (tape != nullptr && tape->motion() == machines::Tape::Motion::playing && tape->at_end() &&
+      idle_->deaf(kTapeEndMilliseconds)) {
+    return End::end_of_tape;
+  }
+  const bool time_matters = goal.until != nullptr && goal.until->needs().cycle;
+  if (time_matters || goal.max_cycle) {
+    // The user said how long it may take.
+  } else if (queue_.empty() && idle_->for_ever() && !tape_moves(*machine_)) {
+    return End::never;
+  } else if (cycle() > kHoursWithoutEnd * 3600 * machine_->clock_hz()) {
+    return End::limit;
+  }
+  if (time_matters || machine_->cpu() == nullptr || cycle() < standstill_.cycle + machine_->clock_hz())
+    return std::nullopt;
+
+  // Once a second: the same state at the same place, without a poll, and one more instruction leads nowhere
+  // else.
+  const int pc = machine_->cpu()->program_counter;
+  const Standstill now{cycle(), machine_->idle_state(), machine_->register_value(pc),
+                       machine_->polls().count};
+  const Standstill then = std::exchange(standstill_, now);
+  if (then.cycle == 0 || now.state != then.state || now.place != then.place || now.polls != then.polls)
+    return std::nullopt;
+  machine_->run({.until_cycle = cycle() + 1});
+  return machine_->register_value(pc) == now.place ? std::optional(End::trapped) : std::nullopt;
+}
+
+std::uint64_t Session::next_stop(const RunGoal& goal) const {
+  const std::uint64_t millisecond = std::max<std::uint64_t>(machine_->clock_hz() / 1000, 1);
+  std::uint64_t stop = cycle() + kSampleMilliseconds * millisecond;
+  if (phase_ == Phase::holding || phase_ == Phase::pausing) stop = std::min(stop, phase_until_);
+  if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
+  if (goal.until != nullptr) {
+    if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
+    if (goal.until->needs().display) stop = std::min(stop, cycle() + millisecond);
+  }
+  return std::max(stop, cycle() + 1);
+}
+
+void Session::gather_audio() {
+  machines::BitTrace fresh = machine_->take_audio();
+  if (!audio_on_) return;
+  if (audio_.edges.empty()) audio_.initial = fresh.initial;
+  audio_.edges.insert(audio_.edges.end(), fresh.edges.begin(), fresh.edges.end());
+}
+
+End Session::run(const RunGoal& goal, const Control& control) {
+  const bool every_instruction =
+      goal.until != nullptr &&
+      (goal.until->needs().registers || goal.until->needs().memory || goal.until->needs().cycle);
+  watcher_->watch(every_instruction ? goal.until : nullptr);
+  std::uint64_t next_slice = cycle();
+  std::optional<End> end;
+  for (;;) {
+    work_queue();
+    if ((end = finished(goal))) break;
+    if (control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed)) {
+      end = End::cancelled;
+      break;
+    }
+    if (cycle() >= next_slice) {
+      if (control.on_slice && !control.on_slice()) {
+        end = End::cancelled;
+        break;
+      }
+      next_slice = cycle() + control.slice_milliseconds * machine_->clock_hz() / 1000;
+    }
+
+    watcher_->attach(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
+    std::uint64_t until = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
+    const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
+    const bool poll_due = cycle() >= idle_->next_poll();
+    if (polls_matter && !poll_due) until = std::min(until, idle_->next_poll());
+    const machines::Stop stop =
+        machine_->run({.until_cycle = until, .stop_at_poll = polls_matter && poll_due});
+    if (stop == machines::Stop::poll) {
+      idle_->poll(*machine_, idle_rule_.condition && idle_rule_.condition->holds(*context_));
+    } else {
+      idle_->sample(*machine_);
+    }
+    jammed_ = stop == machines::Stop::jammed;
+    gather_audio();
+  }
+  watcher_->watch(nullptr);
+  watcher_->attach(false);
+  return *end;
+}
+
+}  // namespace janus::session

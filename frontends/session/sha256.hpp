@@ -1,0 +1,12 @@
+// SHA-256 (FIPS 180-4), for the hashes that images must have.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace janus::session {
+
+std::string sha256(std::span<const std::uint8_t> bytes);  // 64 lower-case hexadecimal digits
+
+}  // namespace janus::session

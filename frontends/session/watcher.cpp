@@ -1,0 +1,69 @@
+#include "frontends/session/watcher.hpp"
+
+namespace janus::session {
+
+Watcher::Watcher(machines::Machine& machine, const debug::Context& context)
+    : machine_(machine), context_(context) {}
+
+Watcher::~Watcher() {
+  if (attached_) machine_.observe(nullptr);
+}
+
+void Watcher::watch(const debug::Expression* condition) {
+  condition_ = condition;
+  met_ = false;
+  mark();
+}
+
+int Watcher::add_counter(std::uint16_t address) {
+  counters_.push_back({.address = address});
+  mark();
+  return static_cast<int>(counters_.size()) - 1;
+}
+
+void Watcher::clear_counters() {
+  counters_.clear();
+  mark();
+}
+
+// Where the condition asks for one of a few values of the program counter, only these addresses are watched.
+void Watcher::mark() {
+  if (!observation_) observation_ = std::make_unique<machines::Observation>();
+  observation_->observer = this;
+  observation_->every_instruction = false;
+  observation_->watch.fill(0);
+  for (const Counter& counter : counters_)
+    observation_->watch[counter.address] = machines::Observation::kExecute;
+  if (condition_ == nullptr) return;
+  const cpus::CpuInfo* cpu = machine_.cpu();
+  const auto places = cpu != nullptr && cpu->program_counter >= 0
+                          ? condition_->required_values(cpu->program_counter)
+                          : std::nullopt;
+  observation_->every_instruction = !places;
+  if (!places) return;
+  for (const std::int64_t place : *places) {
+    if (place >= 0 && place <= 0xFFFF) {
+      observation_->watch[static_cast<std::size_t>(place)] = machines::Observation::kExecute;
+    }
+  }
+}
+
+void Watcher::attach(bool early) {
+  const bool wanted = !counters_.empty() || (condition_ != nullptr && !early);
+  if (wanted == attached_) return;
+  attached_ = wanted;
+  machine_.observe(wanted ? observation_.get() : nullptr);
+}
+
+bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
+  for (Counter& counter : counters_) {
+    if (counter.address != pc || counter.last_cycle == cycle) continue;
+    ++counter.count;
+    counter.last_cycle = cycle;
+  }
+  if (condition_ == nullptr || !condition_->holds(context_)) return true;
+  met_ = true;
+  return false;
+}
+
+}  // namespace janus::session

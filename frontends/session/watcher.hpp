@@ -1,0 +1,50 @@
+// Looks at every instruction that matters to a condition or a counter, and at no other.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "frontends/debug/expression.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::session {
+
+class Watcher final : public machines::Observer {
+ public:
+  Watcher(machines::Machine& machine, const debug::Context& context);
+  ~Watcher() override;
+
+  // The condition to look for; null: none.
+  void watch(const debug::Expression* condition);
+  // The condition held before an instruction: the run stopped there.
+  bool met() const { return met_; }
+
+  int add_counter(std::uint16_t address);
+  std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
+  void clear_counters();
+
+  // Whether the observed bus is needed from now on. `early` = the condition cannot hold yet.
+  void attach(bool early);
+
+ private:
+  struct Counter {
+    std::uint16_t address;
+    std::uint64_t count = 0;
+    std::uint64_t last_cycle = ~std::uint64_t{0};
+  };
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const cpus::FlowEvent&) override {}
+  void mark();
+
+  machines::Machine& machine_;
+  const debug::Context& context_;
+  const debug::Expression* condition_ = nullptr;
+  bool met_ = false;
+  bool attached_ = false;
+  std::vector<Counter> counters_;
+  std::unique_ptr<machines::Observation> observation_;
+};
+
+}  // namespace janus::session
