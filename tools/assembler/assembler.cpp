@@ -1,0 +1,80 @@
+#include "tools/assembler/assembler.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/assembler/emitter.hpp"
+#include "tools/assembler/expander.hpp"
+#include "tools/assembler/listing.hpp"
+
+namespace janus::tools {
+namespace {
+
+void define(SymbolTable& symbols, const AssemblerOptions& options) {
+  for (const auto& [name, value] : options.defines) {
+    const SymbolId id = symbols.intern(name);
+    symbols.declare(id, false, {});
+    symbols[id].value = value;
+    symbols[id].known = true;
+  }
+}
+
+// Lays out until nothing changes.
+void settle(Program& program, Layout& layout, const AssemblerOptions& options, Reporter& reporter) {
+  for (int pass = 2;; ++pass) {
+    layout.begin(pass);
+    const Statement* restless = nullptr;
+    for (Statement& statement : program.statements) {
+      if (layout.place(statement) && restless == nullptr) restless = &statement;
+    }
+    if (restless == nullptr) return;
+    if (pass >= options.limits.passes) {
+      reporter.error(restless->at, fmt::format("addresses do not settle in {} passes; the first to move is this line's",
+                                               options.limits.passes));
+      return;
+    }
+  }
+}
+
+Assembly fail(const std::string& file, std::string message) {
+  Assembly result;
+  result.diagnostics.push_back({Severity::error, file, 0, 0, std::move(message), {}});
+  return result;
+}
+
+}  // namespace
+
+Assembly assemble(const std::string& path, const AssemblerOptions& options) {
+  if (operand_forms(*options.dialect, options.cpu->name).empty()) {
+    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name, options.cpu->name));
+  }
+  Sources sources;
+  SymbolTable symbols;
+  Program program;
+  Reporter reporter(sources, options.limits.errors);
+  Layout layout(symbols);
+  const InstructionReader instructions(*options.cpu, *options.dialect);
+  StatementReader reader(program, layout, symbols, instructions, reporter);
+  Expander expander(options, sources, program, reader, instructions, symbols, reporter);
+
+  define(symbols, options);
+  layout.begin(1);
+  if (!expander.run(path)) return fail(path, "cannot be read; is the name right?");
+  // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose definition was
+  // faulty counts as defined, so one mistake is not told twice.
+  if (!reporter.full()) settle(program, layout, options, reporter);
+  Emitter emitter(*options.cpu, sources, symbols, reporter);
+  emitter.emit(program);
+
+  Assembly result;
+  for (std::uint32_t i = 0; i < sources.count(); ++i) result.files.push_back(sources.name(i));
+  result.ok = reporter.errors() == 0;
+  result.diagnostics = reporter.take();
+  if (!result.ok) return result;
+  result.image = emitter.take_image();
+  result.symbols = symbols.defined();
+  result.lines = emitter.take_lines();
+  if (options.listing) result.listing = make_listing(program, sources, symbols, emitter.memory());
+  return result;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,233 @@
+#include "tools/assembler/emitter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace janus::tools {
+
+Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols,
+                 Reporter& reporter)
+    : cpu_(cpu),
+      sources_(sources),
+      symbols_(symbols),
+      reporter_(reporter),
+      memory_(kAddressSpace),
+      owner_(kAddressSpace) {}
+
+void Emitter::emit(Program& program) {
+  program_ = &program;
+  for (std::uint32_t i = 0; i < program.statements.size() && !reporter_.full(); ++i) {
+    reporter_.set_context(program.statements[i].context);
+    statement(program.statements[i], i);
+  }
+  reporter_.set_context(0);
+}
+
+void Emitter::statement(Statement& statement, std::uint32_t index) {
+  current_ = index;
+  address_ = statement.address;
+  blocked_ = false;
+  switch (statement.kind) {
+    case StatementKind::label: return;
+    case StatementKind::assign:
+      evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
+      return;
+    case StatementKind::org: return check_origin(statement);
+    case StatementKind::segment:
+      segment_ = statement.text;
+      new_run_ = true;
+      overflow_told_ = false;
+      origin_known_ = std::find(with_origin_.begin(), with_origin_.end(), segment_) != with_origin_.end();
+      return;
+    case StatementKind::assertion: return check_assertion(statement);
+    case StatementKind::condition: {
+      const Value now = evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
+      if (now.known && (now.value != 0) != statement.flag) {
+        reporter_.error(statement.at, "this condition depends on addresses that its own outcome changes");
+      }
+      return;
+    }
+    case StatementKind::reserve:
+    case StatementKind::align:
+      check_amount(statement);
+      if (statement.items.size() > 1) return fill(statement);
+      if (statement.size != 0) new_run_ = true;
+      return;
+    case StatementKind::instruction: begin_bytes(statement); return instruction(statement);
+    default: begin_bytes(statement); return data(statement);
+  }
+}
+
+void Emitter::check_origin(Statement& statement) {
+  std::int64_t to = 0;
+  value(statement.items[0].value, 0, kAddressSpace - 1, "an address", to);
+  with_origin_.push_back(segment_);
+  origin_known_ = true;
+  new_run_ = true;
+  overflow_told_ = false;
+}
+
+void Emitter::check_amount(const Statement& statement) {
+  std::int64_t amount = 0;
+  const bool align = statement.kind == StatementKind::align;
+  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
+}
+
+void Emitter::check_assertion(const Statement& statement) {
+  const Value result = evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
+  if (!result.known || result.value != 0) return;
+  std::string message = statement.text.empty() ? "this assertion does not hold" : std::string(statement.text);
+  if (statement.flag) {
+    reporter_.warning(statement.at, std::move(message));
+  } else {
+    reporter_.error(statement.at, std::move(message));
+  }
+}
+
+void Emitter::begin_bytes(Statement& statement) {
+  if (statement.size == 0) return;
+  statement.emits = true;
+  if (!origin_known_ && !origin_warned_) {
+    reporter_.warning(statement.at,
+                      fmt::format("no .org before the first byte of segment {}: it begins at 0000", segment_));
+    origin_warned_ = true;
+  }
+  if (statement.address + statement.size > kAddressSpace) {
+    if (!overflow_told_) reporter_.error(statement.at, "the program runs past address FFFF here");
+    overflow_told_ = true;
+    blocked_ = true;
+    return;
+  }
+  map_line(statement);
+}
+
+void Emitter::map_line(const Statement& statement) {
+  const Position at = reporter_.outermost(statement.context, statement.at);
+  if (!spans_.empty()) {
+    LineSpan& last = spans_.back();
+    if (last.file == at.file && last.line == at.line && last.address + last.length == statement.address) {
+      last.length += statement.size;
+      return;
+    }
+  }
+  spans_.push_back({statement.address, statement.size, at.file, at.line});
+}
+
+LineMap Emitter::take_lines() {
+  LineMap result;
+  for (std::uint32_t i = 0; i < sources_.count(); ++i) result.files.push_back(sources_.name(i));
+  result.spans = std::move(spans_);
+  std::sort(result.spans.begin(), result.spans.end(),
+            [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
+  return result;
+}
+
+bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
+                    std::int64_t& result) {
+  const Value found = evaluate(expression, symbols_, program_->statements[current_].address, &reporter_);
+  result = 0;
+  if (!found.known) return false;
+  if (found.value < low || found.value > high) {
+    const std::int64_t v = found.value;
+    const std::string hex = v >= 0x100 ? fmt::format(" (${:X})", v) : std::string();
+    reporter_.error(expression.at, fmt::format("{}{} is out of range: {} is {} to {}", v, hex, what, low, high));
+    return false;
+  }
+  result = found.value;
+  return true;
+}
+
+void Emitter::put(std::uint8_t byte) {
+  if (blocked_ || address_ >= kAddressSpace) return;
+  std::uint32_t& owner = owner_[address_];
+  if (owner != 0) {
+    const Position first = program_->statements[owner - 1].at;
+    reporter_.error(program_->statements[current_].at,
+                    fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file),
+                                first.line));
+    blocked_ = true;
+    return;
+  }
+  owner = current_ + 1;
+  memory_[address_] = byte;
+  auto& segments = image_.segments;
+  if (new_run_ || segments.back().end() != address_) {
+    const bool joins = !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;
+    if (!joins) segments.push_back({segment_, address_, {}});
+    new_run_ = false;
+  }
+  segments.back().bytes.push_back(byte);
+  ++address_;
+}
+
+void Emitter::put16(std::int64_t number, bool high_first) {
+  const auto low = static_cast<std::uint8_t>(number & 0xFF);
+  const auto high = static_cast<std::uint8_t>((number >> 8) & 0xFF);
+  put(high_first ? high : low);
+  put(high_first ? low : high);
+}
+
+void Emitter::instruction(const Statement& statement) {
+  const Instruction& instruction = statement.instruction;
+  const cpus::OpcodeInfo& row = statement.wide ? *instruction.large : *instruction.small;
+  std::int64_t operand = 0;
+  const Expression& expression = instruction.operand;
+  switch (row.operand) {
+    case cpus::Operand::none: break;
+    case cpus::Operand::immediate8: value(expression, -128, 255, "a byte", operand); break;
+    case cpus::Operand::immediate16: value(expression, -32768, 65535, "a word", operand); break;
+    case cpus::Operand::direct: value(expression, 0, 255, "a zero page address", operand); break;
+    case cpus::Operand::offset: value(expression, 0, 255, "an offset", operand); break;
+    case cpus::Operand::absolute: value(expression, 0, 65535, "an address", operand); break;
+    case cpus::Operand::relative: {
+      if (!value(expression, 0, 65535, "an address", operand)) break;
+      operand -= statement.address + 2;
+      if (operand < -128 || operand > 127) {
+        reporter_.error(expression.at,
+                        fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
+        operand = 0;
+      }
+      break;
+    }
+  }
+  if (row.flow == cpus::Flow::indirect && row.operand == cpus::Operand::absolute && (operand & 0xFF) == 0xFF) {
+    reporter_.warning(expression.at, "the processor fetches the high byte from the start of the same page");
+  }
+  put(row.opcode);
+  const int bytes = cpus::operand_bytes(row.operand);
+  if (bytes == 1) put(static_cast<std::uint8_t>(operand & 0xFF));
+  if (bytes == 2) put16(operand, cpu_.big_endian);
+}
+
+void Emitter::data(const Statement& statement) {
+  if (statement.kind == StatementKind::binary) {
+    for (const char c : statement.text) {
+      if (blocked_) return;
+      put(static_cast<std::uint8_t>(c));
+    }
+    return;
+  }
+  for (const Item& item : statement.items) {
+    std::int64_t number = 0;
+    if (item.value.empty()) {
+      for (const char c : item.text) put(static_cast<std::uint8_t>(c));
+    } else if (statement.kind == StatementKind::bytes) {
+      value(item.value, -128, 255, "a byte", number);
+      put(static_cast<std::uint8_t>(number & 0xFF));
+    } else {
+      value(item.value, -32768, 65535, "a word", number);
+      put16(number, statement.kind == StatementKind::words_high_first);
+    }
+  }
+}
+
+void Emitter::fill(Statement& statement) {
+  std::int64_t byte = 0;
+  value(statement.items[1].value, -128, 255, "a byte", byte);
+  begin_bytes(statement);
+  for (std::uint32_t i = 0; i < statement.size && !blocked_; ++i) put(static_cast<std::uint8_t>(byte & 0xFF));
+}
+
+}  // namespace janus::tools

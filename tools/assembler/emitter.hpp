@@ -1,0 +1,60 @@
+// Turns laid-out statements into bytes, and reports what only now can be known to be wrong.
+#pragma once
+
+#include <vector>
+
+#include "tools/assembler/statement.hpp"
+#include "tools/image.hpp"
+#include "tools/line_map.hpp"
+
+namespace janus::tools {
+
+class Emitter {
+ public:
+  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter);
+
+  void emit(Program& program);
+
+  Image take_image() { return std::move(image_); }
+  LineMap take_lines();
+  // What was written where; meaningful under statements with `emits`.
+  const std::vector<std::uint8_t>& memory() const { return memory_; }
+
+ private:
+  void statement(Statement& statement, std::uint32_t index);
+  void instruction(const Statement& statement);
+  void data(const Statement& statement);
+  void fill(Statement& statement);
+  void check_assertion(const Statement& statement);
+  void check_amount(const Statement& statement);
+  void check_origin(Statement& statement);
+  // False, and reported, if the value is known to lie outside.
+  bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
+             std::int64_t& result);
+  void put(std::uint8_t byte);
+  void put16(std::int64_t value, bool high_first);
+  void begin_bytes(Statement& statement);
+  void map_line(const Statement& statement);
+
+  const cpus::InstructionSet& cpu_;
+  const Sources& sources_;
+  const SymbolTable& symbols_;
+  Reporter& reporter_;
+
+  std::vector<std::uint8_t> memory_;
+  std::vector<std::uint32_t> owner_;  // of each address: statement + 1
+  const Program* program_ = nullptr;
+  std::uint32_t current_ = 0;         // statement
+  std::uint32_t address_ = 0;         // of the next byte
+  bool blocked_ = false;              // this statement's bytes collide or do not fit
+  bool overflow_told_ = false;        // since the last origin
+  bool origin_known_ = false;         // of the current segment
+  bool origin_warned_ = false;
+  std::vector<std::string> with_origin_;
+  std::string segment_ = "CODE";
+  Image image_;
+  bool new_run_ = true;
+  std::vector<LineSpan> spans_;
+};
+
+}  // namespace janus::tools

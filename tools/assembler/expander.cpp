@@ -1,0 +1,214 @@
+#include "tools/assembler/expander.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace janus::tools {
+namespace {
+
+bool is_conditional(const DirectiveName* directive) {
+  if (directive == nullptr) return false;
+  switch (directive->directive) {
+    case Directive::if_:
+    case Directive::if_defined:
+    case Directive::if_not_defined:
+    case Directive::else_if:
+    case Directive::else_:
+    case Directive::end_if: return true;
+    default: return false;
+  }
+}
+
+const Token* first_bad(const Cursor& cursor) {
+  for (std::size_t i = cursor.index; i < cursor.tokens.size(); ++i) {
+    if (cursor.tokens[i].kind == TokenKind::bad) return &cursor.tokens[i];
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
+                   const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
+    : options_(options),
+      sources_(sources),
+      program_(program),
+      reader_(reader),
+      instructions_(instructions),
+      symbols_(symbols),
+      reporter_(reporter) {}
+
+bool Expander::run(const std::string& path) {
+  const auto main = load(path);
+  if (!main) return false;
+  file(*main);
+  return true;
+}
+
+void Expander::stop(Position at, std::string message) {
+  if (!stopped_) reporter_.error(at, std::move(message));
+  stopped_ = true;
+}
+
+const DirectiveName* Expander::find_directive(const Token& token) const {
+  if (token.kind != TokenKind::identifier) return nullptr;
+  for (const DirectiveName& name : options_.dialect->directives) {
+    if (equal_ignoring_case(name.name, token.text)) return &name;
+  }
+  return nullptr;
+}
+
+void Expander::file(std::uint32_t file) {
+  frames_.emplace_back();
+  for (std::uint32_t number = 1; number <= sources_.line_count(file) && !stopped_; ++number) {
+    const Position at{file, number, 1};
+    line({lex(sources_.line(file, number), at, *options_.dialect), at});
+  }
+  close(frames_.back());
+  frames_.pop_back();
+}
+
+void Expander::close(const Frame& frame) {
+  if (stopped_) return;
+  for (const Condition& condition : frame.conditions) {
+    reporter_.error(condition.at, "this condition is never closed by an .endif");
+  }
+  for (const Collection& collection : frame.collections) {
+    reporter_.error(collection.at, collection.repeat ? "this repetition is never closed by an .endrepeat"
+                                                     : "this macro is never closed by an .endmacro");
+  }
+}
+
+bool Expander::skipping() const {
+  const auto& conditions = frames_.back().conditions;
+  return !conditions.empty() && !conditions.back().active;
+}
+
+void Expander::line(const Line& line) {
+  if (stopped_) return;
+  if (reporter_.full()) {
+    stopped_ = true;
+    return;
+  }
+  if (program_.lines.size() >= options_.limits.lines) {
+    return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
+  }
+  program_.lines.push_back(
+      {line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
+
+  Position end = line.at;
+  if (!line.tokens.empty()) {
+    end = line.tokens.back().at;
+    end.column += static_cast<std::uint32_t>(line.tokens.back().text.size());
+  }
+  Cursor cursor{line.tokens, 0, end};
+  const Token* label = nullptr;
+  if (!cursor.done() && cursor.peek()->kind == TokenKind::identifier && cursor.peek()->text.front() != '.') {
+    const Token* second = cursor.peek(1);
+    const bool colon = second != nullptr && second->is(":");
+    if (colon || (!options_.dialect->label_needs_colon && cursor.peek()->at.column == 1)) {
+      label = cursor.peek();
+      cursor.index = colon ? 2 : 1;
+    }
+  }
+  const DirectiveName* directive = cursor.done() ? nullptr : find_directive(*cursor.peek());
+  if (collecting()) return collect(line, directive);
+  if (label != nullptr && !skipping()) reader_.label(*label);
+  if (is_conditional(directive)) {
+    const Position at = cursor.at();
+    ++cursor.index;
+    return conditional(*directive, at, cursor);
+  }
+  if (skipping()) return;
+  if (const Token* bad = first_bad(cursor)) return reporter_.error(bad->at, std::string(bad->text));
+  if (!cursor.done()) statement(cursor);
+}
+
+void Expander::statement(Cursor& cursor) {
+  const Token& first = *cursor.peek();
+  const Token* second = cursor.peek(1);
+  if (first.is("*") && second != nullptr && second->is("=")) {
+    cursor.index += 2;
+    return reader_.set_location(cursor, first.at);
+  }
+  if (first.kind != TokenKind::identifier) {
+    return reporter_.error(first.at, "a label, an instruction or a directive is expected here");
+  }
+  if (second != nullptr &&
+      (second->is(":=") || (second->kind != TokenKind::string &&
+                            equal_ignoring_case(second->text, options_.dialect->equate)))) {
+    cursor.index += 2;
+    return reader_.assign(first, cursor);
+  }
+  ++cursor.index;
+  if (const DirectiveName* found = find_directive(first)) return directive(*found, first.at, cursor);
+  if (first.text.front() == '.') return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
+  if (const auto macro = macros_.find(std::string(first.text)); macro != macros_.end()) {
+    return call(macro->second, first, cursor);
+  }
+  if (instructions_.knows(first.text)) return reader_.instruction(first, cursor);
+  const bool lone = cursor.done() && options_.dialect->label_needs_colon;
+  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
+                                        lone ? "; a label ends with a colon" : ""));
+}
+
+bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {
+  if (const Token* bad = first_bad(cursor)) {
+    reporter_.error(bad->at, std::string(bad->text));
+    return false;
+  }
+  if (directive.directive == Directive::if_ || directive.directive == Directive::else_if) {
+    const std::size_t errors = reporter_.errors();
+    const bool result = reader_.condition(at, cursor);
+    if (reporter_.errors() == errors) reader_.finish(cursor);
+    return result;
+  }
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) {
+    reporter_.error(cursor.at(), "a name is expected here");
+    return false;
+  }
+  ++cursor.index;
+  reader_.finish(cursor);
+  const bool defined = symbols_[reader_.scope().resolve(*name)].declared;
+  return defined == (directive.directive == Directive::if_defined);
+}
+
+void Expander::conditional(const DirectiveName& directive, Position at, Cursor& cursor) {
+  auto& conditions = frames_.back().conditions;
+  switch (directive.directive) {
+    case Directive::end_if:
+    case Directive::else_:
+    case Directive::else_if: break;
+    default:
+      if (conditions.size() >= options_.limits.macro_depth) return stop(at, "conditions are nested too deeply");
+      if (skipping()) {
+        conditions.push_back({at, false, true, false});
+      } else {
+        const bool active = is_true(directive, at, cursor);
+        conditions.push_back({at, active, active, false});
+      }
+      return;
+  }
+  if (conditions.empty()) return reporter_.error(at, fmt::format("{} without an .if", directive.name));
+  Condition& condition = conditions.back();
+  if (directive.directive == Directive::end_if) {
+    if (conditions.size() == 1 || conditions[conditions.size() - 2].active) reader_.finish(cursor);
+    conditions.pop_back();
+    return;
+  }
+  if (condition.seen_else) return reporter_.error(at, fmt::format("{} after .else", directive.name));
+  condition.active = false;
+  if (directive.directive == Directive::else_) {
+    condition.seen_else = true;
+    condition.active = !condition.decided;
+    if (condition.active) reader_.finish(cursor);
+  } else if (!condition.decided) {
+    condition.active = is_true(directive, at, cursor);
+  }
+  condition.decided = condition.decided || condition.active;
+}
+
+}  // namespace janus::tools

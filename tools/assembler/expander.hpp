@@ -1,0 +1,104 @@
+// Reads source files line by line and works out what is not a statement: includes, macros, repetitions, conditions.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/statement_reader.hpp"
+
+namespace janus::tools {
+
+class Expander {
+ public:
+  Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
+           const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter);
+
+  // False if there is no such file.
+  bool run(const std::string& path);
+
+ private:
+  struct Line {
+    Tokens tokens;
+    Position at;
+  };
+  struct Macro {
+    std::string_view name;
+    std::vector<std::string_view> parameters;
+    std::vector<Line> body;
+    std::vector<std::string_view> locals;
+  };
+  struct Condition {
+    Position at;
+    bool active;      // this branch is read
+    bool decided;     // some branch was true already, or the whole is skipped
+    bool seen_else;
+  };
+  // Lines being collected for a macro or a repetition.
+  struct Collection {
+    bool repeat = false;
+    Position at;
+    Macro macro;             // repeat: parameters[0], if any, counts
+    std::int64_t count = 0;  // repeat
+    int depth = 0;           // of further ones inside
+  };
+  // A file or an expansion: conditions and collections must end where they began.
+  struct Frame {
+    std::vector<Condition> conditions;
+    std::vector<Collection> collections;  // none or one
+  };
+
+  void file(std::uint32_t file);
+  void expand(const Macro& macro, const std::vector<Tokens>& arguments);
+  void close(const Frame& frame);
+  void line(const Line& line);
+  void statement(Cursor& cursor);
+
+  bool skipping() const;
+  bool collecting() const { return !frames_.back().collections.empty(); }
+  void collect(const Line& line, const DirectiveName* directive);
+  void conditional(const DirectiveName& directive, Position at, Cursor& cursor);
+  bool is_true(const DirectiveName& directive, Position at, Cursor& cursor);
+  void directive(const DirectiveName& directive, Position at, Cursor& cursor);
+
+  void begin_macro(Position at, Cursor& cursor);
+  void begin_repeat(Position at, Cursor& cursor);
+  void end_collection();
+  void call(const Macro& macro, const Token& name, Cursor& cursor);
+  Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments,
+                    std::uint32_t instance);
+
+  void include(Position at, Cursor& cursor);
+  void include_binary(Position at, Cursor& cursor);
+  void message(const DirectiveName& directive, Position at, Cursor& cursor);
+  void processor(Cursor& cursor);
+  // The file named in an .include or .incbin, read once however often it is named. Nothing: reported.
+  std::optional<std::uint32_t> named_file(Cursor& cursor);
+  std::optional<std::uint32_t> load(const std::string& path);
+  void stop(Position at, std::string message);
+
+  const DirectiveName* find_directive(const Token& token) const;
+
+  const AssemblerOptions& options_;
+  Sources& sources_;
+  Program& program_;
+  StatementReader& reader_;
+  const InstructionReader& instructions_;
+  SymbolTable& symbols_;
+  Reporter& reporter_;
+
+  std::vector<Frame> frames_;
+  std::unordered_map<std::string, Macro> macros_;
+  std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
+  std::size_t total_bytes_ = 0;
+  std::size_t tokens_ = 0;
+  std::size_t include_depth_ = 0;
+  std::size_t macro_depth_ = 0;
+  std::uint32_t instances_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace janus::tools

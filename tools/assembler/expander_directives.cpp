@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+
+#include "tools/assembler/expander.hpp"
+
+namespace janus::tools {
+namespace {
+
+// The part of a path up to and including its last slash.
+std::string folder(const std::string& path) {
+  const std::size_t slash = path.find_last_of("/\\");
+  return slash == std::string::npos ? std::string() : path.substr(0, slash + 1);
+}
+
+bool is_absolute(std::string_view path) {
+  return !path.empty() && (path[0] == '/' || path[0] == '\\' || (path.size() > 1 && path[1] == ':'));
+}
+
+}  // namespace
+
+void Expander::directive(const DirectiveName& directive, Position at, Cursor& cursor) {
+  switch (directive.directive) {
+    case Directive::include: return include(at, cursor);
+    case Directive::include_binary: return include_binary(at, cursor);
+    case Directive::macro: return begin_macro(at, cursor);
+    case Directive::repeat: return begin_repeat(at, cursor);
+    case Directive::end_macro: return reporter_.error(at, fmt::format("{} without a .macro", directive.name));
+    case Directive::end_repeat: return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
+    case Directive::local:
+      if (macro_depth_ == 0) reporter_.error(at, ".local has a meaning inside a macro only");
+      return;
+    case Directive::error:
+    case Directive::warning: return message(directive, at, cursor);
+    case Directive::processor: return processor(cursor);
+    case Directive::end: stopped_ = true; return;
+    default: return reader_.directive(directive, at, cursor);
+  }
+}
+
+std::optional<std::uint32_t> Expander::load(const std::string& path) {
+  const auto known = files_.find(path);
+  if (known != files_.end()) return known->second;
+  auto& entry = files_[path];
+  std::optional<std::string> text = options_.read(path);
+  if (!text) return {};
+  total_bytes_ += text->size();
+  if (text->size() > options_.limits.file_bytes || total_bytes_ > options_.limits.total_bytes) {
+    stop({sources_.count(), 0, 0}, fmt::format("'{}' is too large to be a source file", path));
+    text->clear();
+  }
+  entry = sources_.add(path, std::move(*text));
+  return entry;
+}
+
+std::optional<std::uint32_t> Expander::named_file(Cursor& cursor) {
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::string || name->text.empty()) {
+    reporter_.error(cursor.at(), "the file's name is expected here, in quotes");
+    return {};
+  }
+  ++cursor.index;
+  const std::string path(name->text);
+  if (is_absolute(path)) {
+    if (const auto found = load(path)) return found;
+  } else {
+    if (const auto found = load(folder(sources_.name(name->at.file)) + path)) return found;
+    for (const std::string& include_path : options_.include_paths) {
+      const std::string separator = include_path.empty() || include_path.back() == '/' ? "" : "/";
+      if (const auto found = load(include_path + separator + path)) return found;
+    }
+  }
+  reporter_.error(name->at, fmt::format("'{}' cannot be read", path));
+  return {};
+}
+
+void Expander::include(Position at, Cursor& cursor) {
+  const auto found = named_file(cursor);
+  if (!found) return;
+  reader_.finish(cursor);
+  if (include_depth_ >= options_.limits.include_depth) {
+    return stop(at, fmt::format("files are included more than {} deep", options_.limits.include_depth));
+  }
+  ++include_depth_;
+  file(*found);
+  --include_depth_;
+}
+
+void Expander::include_binary(Position at, Cursor& cursor) {
+  const auto found = named_file(cursor);
+  if (!found) return;
+  std::string_view bytes = sources_.text(*found);
+  const auto available = static_cast<std::int64_t>(bytes.size());
+  std::int64_t offset = 0, size = -1;
+  const Position offset_at = cursor.at();
+  if (cursor.accept(",")) {
+    if (!reader_.constant(cursor, offset)) return;
+    if (cursor.accept(",") && !reader_.constant(cursor, size)) return;
+  }
+  const bool offset_fits = offset >= 0 && offset <= available;
+  if (size == -1 && offset_fits) size = available - offset;
+  if (!offset_fits || size < 0 || size > available - offset) {
+    return reporter_.error(offset_at, fmt::format("the file has {} bytes, no more", available));
+  }
+  reader_.finish(cursor);
+  reader_.binary(bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size)), at);
+}
+
+void Expander::message(const DirectiveName& directive, Position at, Cursor& cursor) {
+  const Token* text = cursor.peek();
+  if (text == nullptr || text->kind != TokenKind::string) {
+    return reporter_.error(cursor.at(), "the message is expected here, in quotes");
+  }
+  if (directive.directive == Directive::error) {
+    reporter_.error(at, std::string(text->text));
+  } else {
+    reporter_.warning(at, std::string(text->text));
+  }
+}
+
+void Expander::processor(Cursor& cursor) {
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::string) {
+    return reporter_.error(cursor.at(), "the processor's name is expected here, in quotes");
+  }
+  const std::string_view wanted = options_.cpu->name;
+  if (!equal_ignoring_case(name->text.substr(0, wanted.size()), wanted)) {
+    reporter_.error(name->at, fmt::format("this is assembled for the {}", wanted));
+  }
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,85 @@
+// Expressions: read once, evaluated in every pass.
+//
+// From the loosest to the tightest, each level from left to right:
+//   ||   &&   == != < > <= >=   + - | ^   * / % & << >>   and before a value: + - ~ ! < (low byte) > (high byte)
+// Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "tools/assembler/lexer.hpp"
+#include "tools/assembler/reporter.hpp"
+#include "tools/assembler/symbol_table.hpp"
+
+namespace janus::tools {
+
+enum class Operator : std::uint8_t {
+  number, symbol, location,
+  negate, complement, logical_not, low_byte, high_byte,
+  add, subtract, bit_or, bit_xor, multiply, divide, modulo, bit_and, shift_left, shift_right,
+  equal, not_equal, less, greater, less_equal, greater_equal, logical_and, logical_or,
+};
+
+// In postfix order, so that a long expression needs no deep recursion.
+struct Step {
+  Operator op;
+  std::int64_t value = 0;  // number
+  SymbolId symbol = 0;
+  Position at;
+};
+
+struct Expression {
+  std::vector<Step> steps;
+  Position at;
+
+  bool empty() const { return steps.empty(); }
+};
+
+// The tokens of a statement and how far they are read.
+struct Cursor {
+  std::span<const Token> tokens;
+  std::size_t index = 0;
+  Position end_at;  // where a missing token would stand
+
+  bool done() const { return index >= tokens.size(); }
+  const Token* peek(std::size_t ahead = 0) const {
+    return index + ahead < tokens.size() ? &tokens[index + ahead] : nullptr;
+  }
+  bool accept(std::string_view punctuation) {
+    if (done() || !tokens[index].is(punctuation)) return false;
+    ++index;
+    return true;
+  }
+  Position at() const { return done() ? end_at : tokens[index].at; }
+};
+
+// What names mean where the expression stands.
+struct NameScope {
+  SymbolTable& symbols;
+  std::string_view owner;  // ordinary label to which local labels belong
+
+  SymbolId resolve(const Token& name) const;
+};
+
+// Reads as much as is an expression. On an error: `problem` says what, at the cursor.
+struct ExpressionResult {
+  Expression expression;
+  std::string_view problem;
+  Position problem_at;
+
+  bool ok() const { return problem.empty(); }
+};
+ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
+
+struct Value {
+  std::int64_t value = 0;
+  bool known = true;
+};
+// Unknown if a symbol in it has no value yet. With a reporter, what cannot be computed is an error.
+Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location,
+               Reporter* reporter = nullptr);
+
+}  // namespace janus::tools

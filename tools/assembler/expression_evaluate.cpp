@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "tools/assembler/expression.hpp"
+
+namespace janus::tools {
+namespace {
+
+std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
+std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+// Sets `problem` where there is no result.
+std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view& problem) {
+  const bool division_overflow = a == std::numeric_limits<std::int64_t>::min() && b == -1;
+  switch (op) {
+    case Operator::add: return wrap(bits(a) + bits(b));
+    case Operator::subtract: return wrap(bits(a) - bits(b));
+    case Operator::multiply: return wrap(bits(a) * bits(b));
+    case Operator::divide:
+    case Operator::modulo:
+      if (b == 0) problem = "division by zero";
+      if (b == 0 || division_overflow) return 0;
+      return op == Operator::divide ? a / b : a % b;
+    case Operator::bit_or: return a | b;
+    case Operator::bit_xor: return a ^ b;
+    case Operator::bit_and: return a & b;
+    case Operator::shift_left:
+    case Operator::shift_right:
+      if (b < 0 || b > 63) {
+        problem = "a shift goes by 0 to 63 places";
+        return 0;
+      }
+      return op == Operator::shift_left ? wrap(bits(a) << b) : a >> b;
+    case Operator::equal: return a == b;
+    case Operator::not_equal: return a != b;
+    case Operator::less: return a < b;
+    case Operator::greater: return a > b;
+    case Operator::less_equal: return a <= b;
+    case Operator::greater_equal: return a >= b;
+    case Operator::logical_and: return a != 0 && b != 0;
+    case Operator::logical_or: return a != 0 || b != 0;
+    default: return 0;
+  }
+}
+
+std::int64_t apply(Operator op, std::int64_t a) {
+  switch (op) {
+    case Operator::negate: return wrap(0 - bits(a));
+    case Operator::complement: return ~a;
+    case Operator::logical_not: return a == 0;
+    case Operator::low_byte: return a & 0xFF;
+    case Operator::high_byte: return (a >> 8) & 0xFF;
+    default: return 0;
+  }
+}
+
+bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::high_byte; }
+
+Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
+  const SymbolEntry& symbol = symbols[step.symbol];
+  if (!symbol.known && reporter != nullptr) {
+    const std::string shown = symbol.local ? symbol.name.substr(symbol.name.find('@')) : symbol.name;
+    if (symbol.declared) {
+      reporter->error(step.at, fmt::format("the value of '{}' depends on itself", shown));
+    } else {
+      reporter->error(step.at, fmt::format("'{}' is not defined", shown.substr(0, shown.find('@', 1))));
+    }
+  }
+  return {symbol.value, symbol.known};
+}
+
+}  // namespace
+
+Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location,
+               Reporter* reporter) {
+  std::vector<Value> stack;
+  stack.reserve(8);
+  for (const Step& step : expression.steps) {
+    if (step.op == Operator::number) {
+      stack.push_back({step.value, true});
+    } else if (step.op == Operator::location) {
+      stack.push_back({location, true});
+    } else if (step.op == Operator::symbol) {
+      stack.push_back(look_up(step, symbols, reporter));
+    } else if (is_unary(step.op)) {
+      stack.back().value = apply(step.op, stack.back().value);
+    } else {
+      const Value right = stack.back();
+      stack.pop_back();
+      Value& left = stack.back();
+      left.known = left.known && right.known;
+      if (!left.known) continue;
+      std::string_view problem;
+      left.value = apply(step.op, left.value, right.value, problem);
+      if (problem.empty()) continue;
+      left.known = false;
+      if (reporter != nullptr) reporter->error(step.at, std::string(problem));
+    }
+  }
+  if (stack.empty()) return {0, false};
+  return stack.back();
+}
+
+}  // namespace janus::tools

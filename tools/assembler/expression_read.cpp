@@ -1,0 +1,181 @@
+#include <array>
+#include <string>
+
+#include "tools/assembler/expression.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr int kMaxNesting = 64;
+
+struct Binary {
+  std::string_view text;
+  Operator op;
+  int level;  // higher binds tighter
+};
+
+constexpr auto kBinaries = std::to_array<Binary>({
+    {"||", Operator::logical_or, 0},     {"&&", Operator::logical_and, 1},
+    {"==", Operator::equal, 2},          {"=", Operator::equal, 2},
+    {"!=", Operator::not_equal, 2},      {"<", Operator::less, 2},
+    {">", Operator::greater, 2},         {"<=", Operator::less_equal, 2},
+    {">=", Operator::greater_equal, 2},  {"+", Operator::add, 3},
+    {"-", Operator::subtract, 3},        {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},         {"*", Operator::multiply, 4},
+    {"/", Operator::divide, 4},          {"%", Operator::modulo, 4},
+    {"&", Operator::bit_and, 4},         {"<<", Operator::shift_left, 4},
+    {">>", Operator::shift_right, 4},
+});
+constexpr int kTightest = 5;
+
+struct Unary {
+  std::string_view text;
+  Operator op;
+};
+
+constexpr auto kUnaries = std::to_array<Unary>({
+    {"-", Operator::negate},
+    {"~", Operator::complement},
+    {"!", Operator::logical_not},
+    {"<", Operator::low_byte},
+    {">", Operator::high_byte},
+});
+
+class Reader {
+ public:
+  Reader(Cursor& cursor, const NameScope& scope) : cursor_(cursor), scope_(scope) {}
+
+  ExpressionResult run() {
+    result_.expression.at = cursor_.at();
+    if (!binary(0)) result_.expression.steps.clear();
+    return std::move(result_);
+  }
+
+ private:
+  bool fail(std::string_view problem) {
+    result_.problem = problem;
+    result_.problem_at = cursor_.at();
+    return false;
+  }
+
+  void emit(Operator op, Position at, std::int64_t value = 0, SymbolId symbol = 0) {
+    result_.expression.steps.push_back({op, value, symbol, at});
+  }
+
+  bool binary(int level) {
+    if (level == kTightest) return unary();
+    if (!binary(level + 1)) return false;
+    while (const Binary* found = find_binary(level)) {
+      const Position at = cursor_.at();
+      ++cursor_.index;
+      if (!binary(level + 1)) return false;
+      emit(found->op, at);
+    }
+    return true;
+  }
+
+  const Binary* find_binary(int level) const {
+    const Token* token = cursor_.peek();
+    if (token == nullptr || token->kind != TokenKind::punctuation) return nullptr;
+    for (const Binary& binary : kBinaries) {
+      if (binary.level == level && token->text == binary.text) return &binary;
+    }
+    return nullptr;
+  }
+
+  bool unary() {
+    const Token* token = cursor_.peek();
+    if (token == nullptr) return fail("a value is missing here");
+    if (++nesting_ > kMaxNesting) return fail("this expression is nested too deeply");
+    const bool ok = value(*token);
+    --nesting_;
+    return ok;
+  }
+
+  bool value(const Token& token) {
+    switch (token.kind) {
+      case TokenKind::number:
+        ++cursor_.index;
+        emit(Operator::number, token.at, token.value);
+        return true;
+      case TokenKind::identifier:
+        if (token.text.front() == '.') return fail("a directive cannot stand in an expression");
+        ++cursor_.index;
+        emit(Operator::symbol, token.at, 0, scope_.resolve(token));
+        return true;
+      case TokenKind::string:
+        return string(token);
+      case TokenKind::punctuation:
+        return punctuation(token);
+      case TokenKind::bad:
+        return fail(token.text);
+    }
+    return false;
+  }
+
+  bool string(const Token& token) {
+    if (token.text.size() != 1) return fail("a string cannot stand in an expression");
+    ++cursor_.index;
+    emit(Operator::number, token.at, static_cast<unsigned char>(token.text[0]));
+    return true;
+  }
+
+  bool punctuation(const Token& token) {
+    if (token.is("(")) {
+      ++cursor_.index;
+      if (!binary(0)) return false;
+      return cursor_.accept(")") || fail("a closing parenthesis is missing here");
+    }
+    if (token.is("*")) {
+      ++cursor_.index;
+      emit(Operator::location, token.at);
+      return true;
+    }
+    if (token.is("%")) return binary_number(token);
+    if (token.is("+")) {
+      ++cursor_.index;
+      return unary();
+    }
+    for (const Unary& candidate : kUnaries) {
+      if (!token.is(candidate.text)) continue;
+      ++cursor_.index;
+      if (!unary()) return false;
+      emit(candidate.op, token.at);
+      return true;
+    }
+    return fail("a value is missing here");
+  }
+
+  bool binary_number(const Token& prefix) {
+    const Token* digits = cursor_.peek(1);
+    const bool joined = digits != nullptr && digits->kind == TokenKind::number && !digits->spaced;
+    if (!joined || digits->text.find_first_not_of("01") != std::string_view::npos) {
+      return fail("binary digits are missing after the '%'");
+    }
+    if (digits->text.size() > 32) return fail("this number is larger than 32 bits");
+    std::int64_t number = 0;
+    for (const char c : digits->text) number = number * 2 + (c - '0');
+    cursor_.index += 2;
+    emit(Operator::number, prefix.at, number);
+    return true;
+  }
+
+  Cursor& cursor_;
+  const NameScope& scope_;
+  ExpressionResult result_;
+  int nesting_ = 0;
+};
+
+}  // namespace
+
+SymbolId NameScope::resolve(const Token& name) const {
+  if (name.text.front() != '@' && name.instance == 0) return symbols.intern(name.text);
+  std::string full(name.text.front() == '@' ? owner : "");
+  full += name.text;
+  if (name.instance != 0) full += '@' + std::to_string(name.instance);
+  return symbols.intern(full);
+}
+
+ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) { return Reader(cursor, scope).run(); }
+
+}  // namespace janus::tools

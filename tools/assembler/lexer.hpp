@@ -1,0 +1,42 @@
+// One source line as tokens.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/source.hpp"
+
+namespace janus::tools {
+
+enum class TokenKind : std::uint8_t {
+  identifier,  // also ".directive" and "@local"
+  number,      // value holds it; a character such as 'A' too
+  string,      // text without the quotes
+  punctuation,
+  bad,         // text says what is wrong
+};
+
+struct Token {
+  TokenKind kind = TokenKind::bad;
+  bool spaced = false;         // a blank stands before it
+  std::string_view text;       // in the source
+  std::int64_t value = 0;      // number
+  Position at;
+  std::uint32_t instance = 0;  // of the macro expansion whose body it comes from; 0: from the source itself
+
+  bool is(std::string_view punctuation) const {
+    return kind == TokenKind::punctuation && text == punctuation;
+  }
+};
+
+using Tokens = std::vector<Token>;
+
+// A `%` before binary digits stays punctuation: only an expression knows whether it is the operator.
+Tokens lex(std::string_view line, Position start, const Dialect& dialect);
+
+// ASCII, whatever the locale.
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+}  // namespace janus::tools

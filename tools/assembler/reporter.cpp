@@ -1,0 +1,67 @@
+#include "tools/assembler/reporter.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kMaxSource = 200;  // of a line's text
+constexpr int kMaxNotes = 4;             // nested macro calls told of
+
+}  // namespace
+
+void Reporter::error(Position at, std::string message) {
+  if (full()) return;
+  ++errors_;
+  add(Severity::error, at, std::move(message));
+  if (full()) {
+    Diagnostic last = make(Severity::note, at, fmt::format("that makes {} errors; the rest is not shown", errors_));
+    last.line = 0;
+    diagnostics_.push_back(std::move(last));
+  }
+}
+
+void Reporter::warning(Position at, std::string message) {
+  if (full() || warnings_ >= max_errors_) return;
+  ++warnings_;
+  add(Severity::warning, at, std::move(message));
+}
+
+std::uint32_t Reporter::enter_call(Position at, std::string_view macro) {
+  calls_.push_back({at, std::string(macro), context_});
+  context_ = static_cast<std::uint32_t>(calls_.size());
+  return context_;
+}
+
+Position Reporter::outermost(std::uint32_t context, Position at) const {
+  while (context != 0) {
+    at = calls_[context - 1].at;
+    context = calls_[context - 1].parent;
+  }
+  return at;
+}
+
+Diagnostic Reporter::make(Severity severity, Position at, std::string message) const {
+  Diagnostic result;
+  result.severity = severity;
+  result.file = at.file < sources_.count() ? sources_.name(at.file) : std::string("command line");
+  result.line = at.line;
+  result.column = at.column;
+  result.message = std::move(message);
+  if (at.file < sources_.count()) result.source = sources_.line(at.file, at.line).substr(0, kMaxSource);
+  return result;
+}
+
+void Reporter::add(Severity severity, Position at, std::string message) {
+  diagnostics_.push_back(make(severity, at, std::move(message)));
+  int notes = 0;
+  for (std::uint32_t context = context_; context != 0 && notes < kMaxNotes; ++notes) {
+    const Call& call = calls_[context - 1];
+    diagnostics_.push_back(make(Severity::note, call.at, fmt::format("in the macro '{}' called here", call.macro)));
+    context = call.parent;
+  }
+}
+
+}  // namespace janus::tools

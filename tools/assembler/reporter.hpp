@@ -1,0 +1,50 @@
+// Collects what an assembly has to say, with the lines it speaks of.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/assembler/source.hpp"
+#include "tools/diagnostic.hpp"
+
+namespace janus::tools {
+
+class Reporter {
+ public:
+  Reporter(const Sources& sources, std::size_t max_errors) : sources_(sources), max_errors_(max_errors) {}
+
+  void error(Position at, std::string message);
+  void warning(Position at, std::string message);
+
+  // Macro expansions: what is reported from now on happened inside the call at `at`; several may be nested.
+  // A context can be kept and entered again later.
+  std::uint32_t enter_call(Position at, std::string_view macro);
+  void set_context(std::uint32_t context) { context_ = context; }
+  std::uint32_t context() const { return context_; }
+  // The outermost call of a context, where the user's own line is; `at` itself outside of any.
+  Position outermost(std::uint32_t context, Position at) const;
+
+  std::size_t errors() const { return errors_; }
+  // So many errors that going on is of no use to anybody.
+  bool full() const { return errors_ >= max_errors_; }
+  std::vector<Diagnostic> take() { return std::move(diagnostics_); }
+
+ private:
+  struct Call {
+    Position at;
+    std::string macro;
+    std::uint32_t parent;
+  };
+  void add(Severity severity, Position at, std::string message);
+  Diagnostic make(Severity severity, Position at, std::string message) const;
+
+  const Sources& sources_;
+  std::size_t max_errors_;
+  std::size_t errors_ = 0;
+  std::size_t warnings_ = 0;
+  std::uint32_t context_ = 0;  // index into calls_ + 1; 0: no macro
+  std::vector<Call> calls_;
+  std::vector<Diagnostic> diagnostics_;
+};
+
+}  // namespace janus::tools

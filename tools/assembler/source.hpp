@@ -1,0 +1,43 @@
+// The files that an assembly reads, and places in them.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::tools {
+
+// The assembler opens no file itself. The caller's reader gives the bytes at a path, or nothing if there is no such
+// file there; asking for a file that does not exist is normal (include paths are tried in turn).
+using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
+
+struct Position {
+  std::uint32_t file = 0;
+  std::uint32_t line = 0;    // from 1
+  std::uint32_t column = 0;  // from 1, in bytes
+};
+
+class Sources {
+ public:
+  std::uint32_t add(std::string name, std::string text);
+  const std::string& name(std::uint32_t file) const { return files_[file].name; }
+  std::uint32_t count() const { return static_cast<std::uint32_t>(files_.size()); }
+  std::string_view text(std::uint32_t file) const { return files_[file].text; }
+  std::uint32_t line_count(std::uint32_t file) const;
+  // A line without its end; line from 1. The view lives as long as the Sources.
+  std::string_view line(std::uint32_t file, std::uint32_t number) const;
+
+ private:
+  struct File {
+    std::string name;
+    std::string text;
+    std::vector<std::size_t> starts;
+  };
+  std::deque<File> files_;
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,66 @@
+// What the source comes to once includes, macros and conditions are worked out: a list of statements, which the
+// passes lay out until no address changes, and then turn into bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/assembler/expression.hpp"
+#include "tools/assembler/instruction_reader.hpp"
+
+namespace janus::tools {
+
+enum class StatementKind : std::uint8_t {
+  label,
+  assign,       // operand 0
+  instruction,
+  bytes,        // items of 1 byte each, or of text
+  words,        // low byte first
+  words_high_first,
+  binary,       // text
+  reserve,      // operand 0 bytes; fill = operand 1
+  align,        // to a multiple of operand 0; fill = operand 1
+  org,          // operand 0
+  segment,      // text
+  assertion,    // operand 0 must be true; text = message
+  condition,    // operand 0 was true (flag) when it was read
+};
+
+// Of data: text, or else a value.
+struct Item {
+  std::string_view text;
+  Expression value;
+};
+
+struct Statement {
+  StatementKind kind = StatementKind::label;
+  bool flag = false;          // condition: as decided; assertion: a warning only
+  bool wide = false;          // instruction: the larger form is taken
+  bool emits = false;         // its bytes are part of the image
+  SymbolId symbol = 0;        // label, assign
+  std::uint32_t context = 0;  // Reporter's
+  Position at;
+  Instruction instruction;
+  std::vector<Item> items;
+  std::string_view text;  // lives as long as the Sources
+  // The last pass:
+  std::uint32_t address = 0;
+  std::uint32_t size = 0;  // bytes
+};
+
+// A source line as it was met, for the listing.
+struct LineRecord {
+  Position at;
+  std::uint32_t context = 0;
+  std::uint32_t first_statement = 0;
+  bool skipped = false;  // by a condition
+};
+
+struct Program {
+  std::vector<Statement> statements;
+  std::vector<LineRecord> lines;
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,227 @@
+#include "tools/assembler/statement_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace janus::tools {
+namespace {
+
+constexpr std::string_view kZeroByte("\0", 1);
+
+Statement make(StatementKind kind, Position at) {
+  Statement statement;
+  statement.kind = kind;
+  statement.at = at;
+  return statement;
+}
+
+bool is_ascii(std::string_view text) {
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) >= 0x80) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void StatementReader::append(Statement statement) {
+  statement.context = reporter_.context();
+  layout_.place(statement);
+  program_.statements.push_back(std::move(statement));
+}
+
+void StatementReader::finish(Cursor& cursor) {
+  if (cursor.done()) return;
+  reporter_.error(cursor.at(), fmt::format("'{}' is too much here", cursor.peek()->text));
+  cursor.index = cursor.tokens.size();
+}
+
+bool StatementReader::expression(Cursor& cursor, Expression& result) {
+  ExpressionResult read = read_expression(cursor, scope());
+  if (!read.ok()) {
+    reporter_.error(read.problem_at, std::string(read.problem));
+    cursor.index = cursor.tokens.size();
+    return false;
+  }
+  result = std::move(read.expression);
+  return true;
+}
+
+bool StatementReader::declare(const Token& name, bool label, SymbolId& id) {
+  if (instructions_.knows(name.text)) {
+    reporter_.error(name.at, fmt::format("'{}' is an instruction and cannot be a name", name.text));
+    return false;
+  }
+  if (instructions_.reserves(name.text)) {
+    reporter_.error(name.at, fmt::format("'{}' is a register and cannot be a name", name.text));
+    return false;
+  }
+  id = scope().resolve(name);
+  if (symbols_.declare(id, label, name.at)) return true;
+  const Position first = symbols_[id].at;
+  const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
+  reporter_.error(name.at, fmt::format("'{}' is defined already, {}", name.text, where));
+  return false;
+}
+
+void StatementReader::label(const Token& name) {
+  if (name.text.front() != '@' && name.instance == 0) owner_ = name.text;
+  Statement statement = make(StatementKind::label, name.at);
+  if (declare(name, true, statement.symbol)) append(std::move(statement));
+}
+
+void StatementReader::assign(const Token& name, Cursor& cursor) {
+  Statement statement = make(StatementKind::assign, name.at);
+  statement.items.resize(1);
+  if (!expression(cursor, statement.items[0].value)) return;
+  finish(cursor);
+  if (declare(name, false, statement.symbol)) append(std::move(statement));
+}
+
+void StatementReader::set_location(Cursor& cursor, Position at) {
+  Statement statement = make(StatementKind::org, at);
+  statement.items.resize(1);
+  if (!expression(cursor, statement.items[0].value)) return;
+  finish(cursor);
+  append(std::move(statement));
+}
+
+void StatementReader::instruction(const Token& mnemonic, Cursor& cursor) {
+  InstructionResult result = instructions_.read(mnemonic, cursor, scope());
+  if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
+  if (result.instruction.small->status == cpus::Status::unstable) {
+    reporter_.warning(mnemonic.at,
+                      fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
+  }
+  Statement statement = make(StatementKind::instruction, mnemonic.at);
+  statement.instruction = std::move(result.instruction);
+  append(std::move(statement));
+}
+
+void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool zero) {
+  Statement statement = make(kind, at);
+  do {
+    Item item;
+    const Token* token = cursor.peek();
+    const Token* next = cursor.peek(1);
+    const bool alone = next == nullptr || next->is(",");
+    if (kind == StatementKind::bytes && token != nullptr && token->kind == TokenKind::string && alone) {
+      item.text = token->text;
+      if (!is_ascii(token->text)) reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+      ++cursor.index;
+    } else if (!expression(cursor, item.value)) {
+      return;
+    }
+    statement.items.push_back(std::move(item));
+  } while (cursor.accept(","));
+  if (zero) statement.items.push_back({kZeroByte, {}});
+  finish(cursor);
+  append(std::move(statement));
+}
+
+void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most) {
+  Statement statement = make(kind, at);
+  do {
+    Item item;
+    if (!expression(cursor, item.value)) return;
+    statement.items.push_back(std::move(item));
+  } while (statement.items.size() < most && cursor.accept(","));
+  finish(cursor);
+  append(std::move(statement));
+}
+
+void StatementReader::segment(std::string_view name, Position at) {
+  Statement statement = make(StatementKind::segment, at);
+  statement.text = name;
+  append(std::move(statement));
+}
+
+void StatementReader::assertion(Position at, Cursor& cursor) {
+  Statement statement = make(StatementKind::assertion, at);
+  statement.items.resize(1);
+  if (!expression(cursor, statement.items[0].value)) return;
+  if (!cursor.accept(",")) {
+    finish(cursor);
+    return append(std::move(statement));
+  }
+  const Token* token = cursor.peek();
+  if (token != nullptr && token->kind == TokenKind::identifier) {  // ca65: the action stands before the message
+    statement.flag = equal_ignoring_case(token->text, "warning");
+    if (!statement.flag && !equal_ignoring_case(token->text, "error")) {
+      return reporter_.error(token->at, "'error' or 'warning' is expected here");
+    }
+    ++cursor.index;
+    if (cursor.accept(",")) token = cursor.peek();
+    else token = nullptr;
+  }
+  if (token != nullptr && token->kind == TokenKind::string) {
+    statement.text = token->text;
+    ++cursor.index;
+  } else if (token != nullptr || !statement.flag) {
+    if (!cursor.done()) return reporter_.error(cursor.at(), "the message is expected here, in quotes");
+  }
+  finish(cursor);
+  append(std::move(statement));
+}
+
+bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
+  Expression read;
+  const std::size_t errors = reporter_.errors();
+  if (!expression(cursor, read)) return false;
+  const Value result = evaluate(read, symbols_, layout_.location());
+  if (result.known) {
+    value = result.value;
+    return true;
+  }
+  for (const Step& step : read.steps) {
+    if (step.op != Operator::symbol || symbols_[step.symbol].known) continue;
+    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
+  }
+  if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
+  return false;
+}
+
+bool StatementReader::condition(Position at, Cursor& cursor) {
+  Statement statement = make(StatementKind::condition, at);
+  statement.items.resize(1);
+  Cursor again = cursor;
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  statement.flag = value != 0;
+  statement.items[0].value = read_expression(again, scope()).expression;
+  append(std::move(statement));
+  return value != 0;
+}
+
+void StatementReader::binary(std::string_view bytes, Position at) {
+  Statement statement = make(StatementKind::binary, at);
+  statement.text = bytes;
+  append(std::move(statement));
+}
+
+void StatementReader::directive(const DirectiveName& directive, Position at, Cursor& cursor) {
+  switch (directive.directive) {
+    case Directive::org: return set_location(cursor, at);
+    case Directive::byte:
+    case Directive::text: return data(StatementKind::bytes, at, cursor, false);
+    case Directive::text_zero: return data(StatementKind::bytes, at, cursor, true);
+    case Directive::word: return data(StatementKind::words, at, cursor, false);
+    case Directive::word_high_first: return data(StatementKind::words_high_first, at, cursor, false);
+    case Directive::reserve: return numbers(StatementKind::reserve, at, cursor, 2);
+    case Directive::align: return numbers(StatementKind::align, at, cursor, 2);
+    case Directive::assertion: return assertion(at, cursor);
+    case Directive::named_segment: return segment(directive.segment, at), finish(cursor);
+    case Directive::segment: {
+      const Token* name = cursor.peek();
+      if (name == nullptr || name->kind != TokenKind::string) {
+        return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
+      }
+      ++cursor.index;
+      return segment(name->text, at), finish(cursor);
+    }
+    default: return;
+  }
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,47 @@
+// A line's tokens as statements: labels, assignments, instructions and the directives that make or place bytes.
+#pragma once
+
+#include "tools/assembler/layout.hpp"
+#include "tools/assembler/statement.hpp"
+
+namespace janus::tools {
+
+class StatementReader {
+ public:
+  StatementReader(Program& program, Layout& layout, SymbolTable& symbols, const InstructionReader& instructions,
+                  Reporter& reporter)
+      : program_(program), layout_(layout), symbols_(symbols), instructions_(instructions), reporter_(reporter) {}
+
+  void label(const Token& name);
+  // `name` is followed by what it is equal to.
+  void assign(const Token& name, Cursor& cursor);
+  void set_location(Cursor& cursor, Position at);
+  void instruction(const Token& mnemonic, Cursor& cursor);
+  void directive(const DirectiveName& directive, Position at, Cursor& cursor);
+  void binary(std::string_view bytes, Position at);
+  // A condition, which must be known at once. Nothing if it is not: reported.
+  bool condition(Position at, Cursor& cursor);
+  // A value that must be known at once. False: reported.
+  bool constant(Cursor& cursor, std::int64_t& value);
+  // Reports what is left over.
+  void finish(Cursor& cursor);
+  NameScope scope() { return {symbols_, owner_}; }
+
+ private:
+  bool expression(Cursor& cursor, Expression& result);
+  void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
+  void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);
+  void segment(std::string_view name, Position at);
+  void assertion(Position at, Cursor& cursor);
+  bool declare(const Token& name, bool label, SymbolId& id);
+  void append(Statement statement);
+
+  Program& program_;
+  Layout& layout_;
+  SymbolTable& symbols_;
+  const InstructionReader& instructions_;
+  Reporter& reporter_;
+  std::string owner_;  // of local labels
+};
+
+}  // namespace janus::tools

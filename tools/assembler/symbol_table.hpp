@@ -1,0 +1,46 @@
+// The symbols of one assembly while it runs. A symbol is made when its name is first met, in a definition or in an
+// expression, and gets its value when its definition is laid out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tools/assembler/source.hpp"
+#include "tools/symbols.hpp"
+
+namespace janus::tools {
+
+using SymbolId = std::uint32_t;
+
+struct SymbolEntry {
+  std::string name;
+  std::int64_t value = 0;
+  bool known = false;     // value holds, at least as of the last pass
+  bool declared = false;  // there is a definition
+  bool label = false;
+  bool local = false;
+  Position at;              // of the definition
+  std::uint32_t order = 0;  // of the definition
+};
+
+class SymbolTable {
+ public:
+  SymbolId intern(std::string_view name);
+  SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
+  const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
+  // nullptr if the name was never met.
+  const SymbolEntry* find(std::string_view name) const;
+  // False if the symbol has a definition already.
+  bool declare(SymbolId id, bool label, Position at);
+  Symbols defined() const;
+
+ private:
+  std::vector<SymbolEntry> entries_;
+  std::unordered_map<std::string, SymbolId> ids_;
+  std::uint32_t declared_ = 0;
+};
+
+}  // namespace janus::tools

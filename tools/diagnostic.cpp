@@ -1,0 +1,51 @@
+#include "tools/diagnostic.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kMaxShown = 200;  // of a long source line
+
+std::string_view word(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+    case Severity::note: return "note";
+  }
+  return "";
+}
+
+// Blanks up to the column, tabs kept, so that the caret stands right whatever a tab is worth. A character of more
+// than one byte counts once.
+std::string lead(std::string_view source, std::size_t column) {
+  std::string result;
+  for (std::size_t i = 0; i + 1 < column && i < source.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(source[i]);
+    if ((byte & 0xC0U) != 0x80U) result += source[i] == '\t' ? '\t' : ' ';
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string render(const Diagnostic& d) {
+  std::string place = d.file;
+  if (d.line != 0) place += fmt::format(":{}", d.line);
+  if (d.line != 0 && d.column != 0) place += fmt::format(":{}", d.column);
+  std::string result = fmt::format("{}: {}: {}\n", place, word(d.severity), d.message);
+  if (d.line == 0 || d.source.empty()) return result;
+  std::string shown = d.source.substr(0, kMaxShown);
+  for (char& c : shown) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte < 0x20 && c != '\t') || byte == 0x7F) c = '?';
+  }
+  result += fmt::format("    {}\n", shown);
+  if (d.column != 0 && d.column <= kMaxShown) result += fmt::format("    {}^\n", lead(shown, d.column));
+  return result;
+}
+
+}  // namespace janus::tools
