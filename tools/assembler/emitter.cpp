@@ -192,7 +192,7 @@ void Emitter::instruction(const Statement& statement) {
       break;
     }
   }
-  if (row.flow == cpus::Flow::indirect && row.operand == cpus::Operand::absolute && (operand & 0xFF) == 0xFF) {
+  if (row.flow == cpus::Flow::computed && row.operand == cpus::Operand::absolute && (operand & 0xFF) == 0xFF) {
     reporter_.warning(expression.at, "the processor fetches the high byte from the start of the same page");
   }
   put(row.opcode);

@@ -1,0 +1,86 @@
+#include "tools/commands/asm_command.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <utility>
+
+#include "tools/assembler/expression.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::tools {
+namespace {
+
+int refuse(const std::string& message) {
+  fmt::print(stderr, "janus asm: {}\n", message);
+  return kExitBadInput;
+}
+
+template <class Items>
+std::string names(const Items& items) {
+  std::string result;
+  for (const auto* item : items) result += fmt::format("{}{}", result.empty() ? "" : ", ", item->name);
+  return result;
+}
+
+// A value is a number as in a source file.
+bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
+  const std::size_t equals = text.find('=');
+  const std::string name = text.substr(0, equals);
+  const Tokens name_tokens = lex(name, {}, dialect);
+  if (name_tokens.size() != 1 || name_tokens[0].kind != TokenKind::identifier) return false;
+  result = {name, 1};
+  if (equals == std::string::npos) return true;
+  const std::string value = text.substr(equals + 1);
+  const Tokens tokens = lex(value, {}, dialect);
+  SymbolTable none;
+  Cursor cursor{tokens, 0, {}};
+  const ExpressionResult read = read_expression(cursor, {none, ""});
+  const Value number = evaluate(read.expression, none, 0);
+  result.second = number.value;
+  return read.ok() && cursor.done() && number.known;
+}
+
+}  // namespace
+
+std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
+  options.cpu = find_instruction_set(cpu);
+  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
+  options.dialect = find_dialect(syntax);
+  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  return {};
+}
+
+int run_asm(const AsmRequest& request) {
+  AssemblerOptions options;
+  if (const std::string problem = set_names(options, request.cpu, request.syntax); !problem.empty()) {
+    return refuse(problem);
+  }
+  options.read = disk_reader();
+  options.include_paths = request.include_paths;
+  options.listing = !request.listing.empty();
+  for (const std::string& text : request.defines) {
+    std::pair<std::string, std::int64_t> define;
+    if (!parse_define(text, *options.dialect, define)) {
+      return refuse(fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
+    }
+    options.defines.push_back(std::move(define));
+  }
+
+  const Assembly assembly = assemble(request.input, options);
+  for (const Diagnostic& diagnostic : assembly.diagnostics) fmt::print(stderr, "{}", render(diagnostic));
+  if (!assembly.ok) return kExitBadInput;
+
+  std::vector<std::pair<std::string, std::string>> outputs;
+  if (!request.output.empty()) {
+    const std::vector<std::uint8_t> bytes = flatten(assembly.image);
+    outputs.emplace_back(request.output, std::string(bytes.begin(), bytes.end()));
+  }
+  if (!request.listing.empty()) outputs.emplace_back(request.listing, assembly.listing);
+  for (const auto& [path, text] : outputs) {
+    if (const std::string problem = write_file(path, text); !problem.empty()) return refuse(problem);
+  }
+  return kExitDone;
+}
+
+}  // namespace janus::tools

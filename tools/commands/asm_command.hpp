@@ -1,0 +1,34 @@
+// `asm`: assembles a file on disk and writes what is asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+
+namespace janus::tools {
+
+// Exit codes of the commands.
+inline constexpr int kExitDone = 0;
+inline constexpr int kExitBadInput = 3;
+
+struct AsmRequest {
+  std::string input;
+  std::string output;    // empty: check only
+  std::string cpu = "6502";
+  std::string syntax = "mos";
+  std::string format;    // of the output; empty: by the output's extension, else raw
+  std::vector<std::string> include_paths;
+  std::vector<std::string> defines;  // NAME=VALUE; NAME alone is 1
+  std::string listing;   // files; empty: not wanted
+  std::string symbols;
+  std::string line_map;
+};
+
+// Errors and warnings go to stderr; nothing is written unless all is well. Gives the exit code.
+int run_asm(const AsmRequest& request);
+
+// For others who assemble: options for a processor and a syntax by name. Empty, or what is wrong.
+std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax);
+
+}  // namespace janus::tools
