@@ -1,0 +1,38 @@
+// A 64-bit hash of a machine's state: quick, the same in every process, not meant to resist an enemy.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace janus::machines {
+
+class Hash {
+ public:
+  void add(std::uint64_t word) {
+    value_ = (value_ ^ word) * 0x9E3779B97F4A7C15u;
+    value_ ^= value_ >> 29;
+  }
+
+  void add(std::span<const std::uint8_t> bytes) {
+    add(std::uint64_t{bytes.size()});
+    while (bytes.size() >= 8) {
+      add(word(bytes.first(8)));
+      bytes = bytes.subspan(8);
+    }
+    if (!bytes.empty()) add(word(bytes));
+  }
+
+  std::uint64_t value() const { return value_; }
+
+ private:
+  static std::uint64_t word(std::span<const std::uint8_t> bytes) {
+    std::uint64_t result = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) result |= std::uint64_t{bytes[i]} << (8 * i);
+    return result;
+  }
+
+  std::uint64_t value_ = 0x243F6A8885A308D3u;
+};
+
+}  // namespace janus::machines

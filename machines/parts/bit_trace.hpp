@@ -1,0 +1,30 @@
+// Records when a one-bit output changes: the speaker. What nobody takes is dropped after a million edges, so that a
+// run without a listener needs no memory.
+#pragma once
+
+#include <utility>
+
+#include "machines/machine.hpp"
+
+namespace janus::machines {
+
+class BitTracer {
+ public:
+  void set(bool level, std::uint64_t cycle) {
+    if (level == level_) return;
+    level_ = level;
+    if (trace_.edges.size() >= kMostEdges) restart();
+    trace_.edges.push_back(cycle);
+  }
+
+  void restart() { trace_ = {level_, {}}; }
+
+  BitTrace take() { return std::exchange(trace_, BitTrace{level_, {}}); }
+
+ private:
+  static constexpr std::size_t kMostEdges = 1'000'000;
+  bool level_ = false;
+  BitTrace trace_;
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,47 @@
+// A matrix of momentary keys: up to 8 rows by 8 columns, no diodes. A pressed key joins its row to its column; the
+// board pulls one row low at a time and reads the columns, which are pulled up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace janus::machines {
+
+class Keypad {
+ public:
+  void set(int row, int column, bool pressed) {
+    auto& columns = rows_[static_cast<std::size_t>(row & 7)];
+    const auto bit = static_cast<std::uint8_t>(1u << (column & 7));
+    columns = static_cast<std::uint8_t>(pressed ? columns | bit : columns & ~bit);
+  }
+
+  bool pressed(int row, int column) const {
+    return ((rows_[static_cast<std::size_t>(row & 7)] >> (column & 7)) & 1) != 0;
+  }
+
+  // The columns pulled low (bit set) while `row` is low. Three keys on the corners of a rectangle pull the fourth's
+  // column too, as in any matrix without diodes.
+  std::uint8_t columns_low(int row) const {
+    std::uint8_t low = rows_[static_cast<std::size_t>(row & 7)];
+    for (bool grown = low != 0; grown;) {
+      grown = false;
+      for (const std::uint8_t columns : rows_) {
+        if ((columns & low) && (columns & ~low)) {
+          low |= columns;
+          grown = true;
+        }
+      }
+    }
+    return low;
+  }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.rows_);
+  }
+
+ private:
+  std::array<std::uint8_t, 8> rows_{};
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,86 @@
+// MOS Technology 6530: two ports, 64 bytes of RAM, an interval timer (and 1 KB of ROM, which the board keeps).
+//
+//            +----\/----+
+//      VSS  1|          |40  PA1       A0-A3 select a register:
+//      PA0  2|          |39  PA2         0  port A     1  its directions (1 = output)
+//     phi2  3|          |38  PA3         2  port B     3  its directions
+//      RS0  4|          |37  PA4         4-7  write: timer := value, divide by 1, 8, 64, 1024
+//       A9  5|          |36  PA5         4,6  read: timer count     5,7  read: flag in bit 7
+//       A8  6|          |35  PA6         A3 of a timer write or count read: 1 lets the flag pull PB7 low
+//      ...                               8-B repeat 0-3
+//      PB7 = IRQ   PB6 = CS1             masked so on the 6530-002 and -003
+//
+// The timer is not stepped. Its state is the cycle at which it was last set, and what it shows follows from the
+// number of cycles since: a count of N divided by T shows N-1 one cycle after the write, 00 last in cycle N*T, FF
+// and the flag in cycle N*T+1, and then counts every cycle. Reading the count clears the flag (unless it is being
+// set in that very cycle) and restores the division once the count has wrapped; the prescaler starts anew at the
+// read (unmeasured on the chip).
+// Source: MCS6530 data sheet; its Figure 5 says 416 where the text and every later reading say 417.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cpus/bus.hpp"
+
+namespace janus::machines {
+
+class Rriot6530 {
+ public:
+  // Levels from outside at the pins; a pin without a driver is 1 (pull-up). Bit 6 of `b` is the chip select.
+  struct Pins {
+    std::uint8_t a = 0xFF;
+    std::uint8_t b = 0xBF;
+  };
+
+  void reset();  // RES: ports become inputs, the timer's interrupt is disabled; count, flag and RAM stay
+
+  std::uint8_t read(unsigned reg, std::uint64_t cycle, Pins pins);
+  std::uint8_t peek(unsigned reg, std::uint64_t cycle, Pins pins) const;  // without the side effects
+  void write(unsigned reg, std::uint8_t value, std::uint64_t cycle);
+
+  // Driven by the chip: output register where it is an output, 1 (pull-up) where it is not.
+  std::uint8_t port_a() const { return static_cast<std::uint8_t>(output_a_ | ~direction_a_); }
+  std::uint8_t port_b() const { return static_cast<std::uint8_t>(output_b_ | ~direction_b_); }
+  std::uint8_t direction_a() const { return direction_a_; }
+  std::uint8_t direction_b() const { return direction_b_; }
+
+  bool flag(std::uint64_t cycle) const { return flag_kept_ || cycle >= wrap_; }
+  bool interrupt_enabled() const { return interrupt_enabled_; }
+  // The level of PB7: low as an output of 0, or as an input that the timer pulls down.
+  bool pb7(std::uint64_t cycle) const;
+  // The next cycle after `cycle` in which PB7 changes without an access; kNever if it does not.
+  std::uint64_t next_event(std::uint64_t cycle) const;
+  std::uint8_t count(std::uint64_t cycle) const;
+
+  std::array<std::uint8_t, 64> ram{};
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.ram);
+    archive.value(self.output_a_);
+    archive.value(self.direction_a_);
+    archive.value(self.output_b_);
+    archive.value(self.direction_b_);
+    archive.value(self.shift_);
+    archive.check(self.shift_ <= 10, "the timer has no such division");
+    archive.value(self.start_);
+    archive.value(self.base_);
+    archive.value(self.wrap_);
+    archive.check(self.wrap_ >= self.base_, "the timer wraps before it starts");
+    archive.value(self.flag_kept_);
+    archive.value(self.interrupt_enabled_);
+  }
+
+ private:
+  std::uint8_t output_a_ = 0, direction_a_ = 0, output_b_ = 0, direction_b_ = 0;
+
+  std::uint8_t shift_ = 10;     // log2 of the division
+  std::uint8_t start_ = 0xFF;   // shown at base_
+  std::uint64_t base_ = 0;      // the cycle from which the division counts
+  std::uint64_t wrap_ = 0x40000;  // the cycle in which the count goes from 00 to FF
+  bool flag_kept_ = false;      // the count was read in the cycle that set the flag
+  bool interrupt_enabled_ = false;
+};
+
+}  // namespace janus::machines

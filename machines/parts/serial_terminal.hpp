@@ -1,0 +1,114 @@
+// A printing terminal on a serial line: a teletype on its 20 mA loop, or anything faster.
+//
+//      keyboard                                printer
+//      send() -> queue -> bits ------+   +---> bits -> receiver -> printout()
+//                                    |   |
+//                                  the board joins and gates the lines
+//
+// A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark); at 1 MHz
+// and 110 bits a second a bit takes 9090.9 cycles, and the k-th boundary lies at floor(k * clock / rate). Nothing
+// is stepped: the board tells the printer's line level when it changes, and both directions are worked out when
+// somebody asks. With `echo` the keyboard's line is joined to the printer's in hardware: mark only if both are.
+//
+// The printer takes a character at the middle of its bits and prints it if the stop bit is there. A break or a
+// framing error prints nothing, and the receiver then waits for mark before it looks for the next start bit.
+#pragma once
+
+#include <deque>
+#include <string>
+
+#include "cpus/bus.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::machines {
+
+class SerialTerminal final : public Terminal {
+ public:
+  struct Settings {
+    std::uint32_t bit_rate = 300;
+    std::uint8_t stop_bits = 2;
+    std::uint16_t character_gap = 0;  // bit times of mark after each character's stop bits
+    std::uint16_t line_gap = 0;       // character times of mark after a carriage return
+    bool operator==(const Settings&) const = default;
+  };
+
+  explicit SerialTerminal(std::uint64_t clock_hz) : clock_(clock_hz) {}
+
+  // Works out everything up to `cycle`, with the machine's output and the echo as they were set last.
+  void advance(std::uint64_t cycle);
+  // From `cycle` on: the machine's output bit, and whether the keyboard's line is joined to the printer.
+  void set_output(bool mark, bool echo, std::uint64_t cycle);
+  // The keyboard's line: true = mark. `cycle` must not lie before the last advance().
+  bool keyboard_mark(std::uint64_t cycle);
+
+  // A character on its way begins anew, one being received is lost.
+  void set_settings(const Settings& settings);
+  const Settings& settings() const { return settings_; }
+
+  void send(std::uint8_t byte) override;
+  std::size_t pending() const override { return queue_.size(); }
+  const std::string& printout() const override { return printout_; }
+  int bit_rate() const override { return static_cast<int>(settings_.bit_rate); }
+
+  // What a waiting program could see of the line: changes while a character is on its way in either direction.
+  std::uint64_t activity() const;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.settings_.bit_rate);
+    archive.value(self.settings_.stop_bits);
+    archive.value(self.settings_.character_gap);
+    archive.value(self.settings_.line_gap);
+    archive.check(self.settings_.bit_rate >= 1 && self.settings_.bit_rate <= 100'000, "the bit rate is out of range");
+    archive.check(self.settings_.stop_bits >= 1 && self.settings_.stop_bits <= 2, "there are no such stop bits");
+    archive.value(self.now_);
+    archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
+    archive.value(self.queue_);
+    archive.value(self.send_start_);
+    archive.check(self.queue_.empty() || (self.send_start_ <= self.now_ && self.now_ < self.character_end()),
+                  "a character is sent at another time");
+    archive.value(self.output_);
+    archive.value(self.echo_);
+    archive.value(self.receiver_);
+    archive.check(self.receiver_ <= Receiver::character, "there is no such receiver state");
+    archive.value(self.receive_start_);
+    archive.value(self.received_bits_);
+    archive.check(self.received_bits_ <= 9, "a character has too many bits");
+    archive.check(self.receiver_ != Receiver::character ||
+                      (self.receive_start_ <= self.now_ && self.now_ < self.next_sample()),
+                  "a character is received at another time");
+    archive.value(self.received_);
+    archive.value(self.printout_);
+  }
+
+ private:
+  enum class Receiver : std::uint8_t { wait_for_mark, hunt, character };
+
+  // When so many half bits have passed since `start`.
+  std::uint64_t half_bits_after(std::uint64_t start, std::uint64_t half_bits) const {
+    return start + half_bits * clock_ / (2 * std::uint64_t{settings_.bit_rate});
+  }
+  std::uint64_t next_sample() const { return half_bits_after(receive_start_, 2u * received_bits_ + 1); }
+  std::uint64_t character_end() const;   // of the one being sent, gaps included
+  std::uint64_t bits_sent() const;       // of it, by now_: 0 during the start bit
+  std::uint64_t keyboard_event() const;  // the next cycle after now_ in which its line may change
+  bool keyboard_level() const;           // at now_
+  bool printer_level() const { return output_ && (!echo_ || keyboard_level()); }
+  void follow_printer_line();
+  void take_sample();
+
+  std::uint64_t clock_;
+  Settings settings_;
+  std::uint64_t now_ = 0;
+  std::deque<std::uint8_t> queue_;  // the first is being sent
+  std::uint64_t send_start_ = 0;    // cycle of its start bit; 0 while none is
+  bool output_ = true;
+  bool echo_ = true;
+  Receiver receiver_ = Receiver::hunt;
+  std::uint64_t receive_start_ = 0;
+  std::uint8_t received_bits_ = 0;  // samples taken: start bit and data
+  std::uint8_t received_ = 0;
+  std::string printout_;
+};
+
+}  // namespace janus::machines

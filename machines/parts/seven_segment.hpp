@@ -1,0 +1,77 @@
+// A row of multiplexed seven-segment digits as an eye sees them.
+//
+//      aaa
+//     f   b     segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points
+//      ggg
+//     e   c     At most one digit is selected at a time. The eye is modelled by the *selection*: from the cycle a
+//      ddd      digit is selected to the cycle it is deselected. A segment's brightness is the share of its digit's
+//               last complete selection in which it was driven; it counts as lit above one half.
+//
+// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the code
+// that steps from digit to digit and are not seen. A digit that stays selected longer than 20 ms without being
+// multiplexed shows what is driven now.
+// Source of the rule: reference models of KIM-1 displays (lit for over half of the selection; 10-20 ms decay).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "machines/machine.hpp"
+
+namespace janus::machines {
+
+class SevenSegment {
+ public:
+  // `decay_cycles`: how long a digit stays visible (20 ms of the clock).
+  SevenSegment(int digits, std::uint64_t decay_cycles);
+
+  // From `cycle` on, `segments` are driven on `digit` (-1: no digit is selected).
+  void drive(int digit, std::uint8_t segments, std::uint64_t cycle) {
+    if (digit == digit_ && segments == segments_) return;
+    change(digit, segments, cycle);
+  }
+
+  std::vector<SevenSegmentDigit> look(std::uint64_t cycle) const;
+
+  // DESIGN §7: one character per digit, blank if dark, {hex} for a pattern that is no hexadecimal digit.
+  static std::string text(const std::vector<SevenSegmentDigit>& digits);
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    for (auto& seen : self.seen_) {
+      archive.value(seen.lit);
+      archive.value(seen.length);
+      archive.value(seen.end);
+    }
+    archive.value(self.digit_);
+    archive.check(self.digit_ >= -1 && self.digit_ < static_cast<int>(self.seen_.size()), "there is no such digit");
+    archive.value(self.segments_);
+    archive.value(self.since_);
+    archive.value(self.selected_at_);
+    archive.check(self.selected_at_ <= self.since_, "the digit was driven before it was selected");
+    archive.value(self.lit_);
+  }
+
+ private:
+  using LitCycles = std::array<std::uint64_t, 7>;
+  struct Seen {  // a digit's last complete selection
+    LitCycles lit{};
+    std::uint64_t length = 0;
+    std::uint64_t end = 0;
+  };
+
+  void change(int digit, std::uint8_t segments, std::uint64_t cycle);
+  LitCycles lit_by(std::uint64_t cycle) const;
+
+  std::vector<Seen> seen_;
+  std::uint64_t decay_;
+  int digit_ = -1;
+  std::uint8_t segments_ = 0;
+  std::uint64_t since_ = 0;        // the cycle of the last change
+  std::uint64_t selected_at_ = 0;  // the cycle in which the selection of digit_ began
+  LitCycles lit_{};                // in it, up to since_
+};
+
+}  // namespace janus::machines
