@@ -22,11 +22,8 @@ class Cassette final : public Tape {
   explicit Cassette(std::uint64_t clock_hz) : clock_(clock_hz) {}
 
   void advance(std::uint64_t cycle);
-  bool high_tone(std::uint64_t cycle) {
-    if (motion_ != Motion::playing) return false;
-    advance(cycle);
-    return discriminator_.high();
-  }
+  // What the tape input hears, as of the last advance().
+  bool high_tone() const { return motion_ == Motion::playing && discriminator_.high(); }
   void audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
     output_ = level;

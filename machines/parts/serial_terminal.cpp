@@ -86,11 +86,6 @@ void SerialTerminal::set_output(bool mark, bool echo, std::uint64_t cycle) {
   follow_printer_line();
 }
 
-bool SerialTerminal::keyboard_mark(std::uint64_t cycle) {
-  advance(cycle);
-  return keyboard_level();
-}
-
 void SerialTerminal::set_settings(const Settings& settings) {
   settings_ = settings;
   if (!queue_.empty()) send_start_ = now_;

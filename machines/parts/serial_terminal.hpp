@@ -38,8 +38,8 @@ class SerialTerminal final : public Terminal {
   void advance(std::uint64_t cycle);
   // From `cycle` on: the machine's output bit, and whether the keyboard's line is joined to the printer.
   void set_output(bool mark, bool echo, std::uint64_t cycle);
-  // The keyboard's line: true = mark. `cycle` must not lie before the last advance().
-  bool keyboard_mark(std::uint64_t cycle);
+  // The keyboard's line as of the last advance(): true = mark.
+  bool keyboard_mark() const { return keyboard_level(); }
 
   // A character on its way begins anew, one being received is lost.
   void set_settings(const Settings& settings);

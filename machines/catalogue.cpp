@@ -1,0 +1,29 @@
+#include "machines/catalogue.hpp"
+
+#include <algorithm>
+
+#include "machines/kim1/kim1.hpp"
+
+namespace janus::machines {
+namespace {
+
+template <class M>
+std::unique_ptr<Machine> create() {
+  return std::make_unique<M>();
+}
+
+constexpr MachineInfo kMachines[] = {
+    {kim1::Kim1::kName, kim1::Kim1::kTitle, "6502", "kim1-monitor", create<kim1::Kim1>},
+};
+
+}  // namespace
+
+std::span<const MachineInfo> catalogue() { return kMachines; }
+
+const MachineInfo* find_machine(std::string_view name) {
+  const auto found = std::find_if(std::begin(kMachines), std::end(kMachines),
+                                  [&](const MachineInfo& machine) { return machine.name == name; });
+  return found == std::end(kMachines) ? nullptr : found;
+}
+
+}  // namespace janus::machines

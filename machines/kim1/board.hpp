@@ -1,0 +1,136 @@
+// The KIM-1 without its processor: memory, both 6530s and what is wired to their pins.
+//
+//     U2 6530-002, 1740                                       U3 6530-003, 1700
+//     PA0-PA6  segments a-g of all digits; key columns        PA0-PA7, PB0-PB5  application connector
+//     PA7      terminal's keyboard (1 = mark), if PB5 = 0     PB7  application connector; /IRQ or /NMI by option
+//     PB0      terminal's printer (1 = mark)
+//     PB1-PB4  74145: 0-2 key rows, 3 terminal jumper, 4-9 digits left to right
+//     PB5      0 lets terminal and tape in
+//     PB7      in: tape (0 = high tone), if PB5 = 0; out: its inverse is the tape output
+//
+// ST and single step pull /NMI; RS pulls /RES. Everything is worked out from cycle stamps when it is looked at; the
+// processor is stopped by deadline() only where a line may change by itself: the timer of U3 if PB7 is wired, and the
+// end of ST's one-shot. All addresses, pins and times: reference in README.md.
+#pragma once
+
+#include "machines/hash.hpp"
+#include "machines/kim1/memory.hpp"
+#include "machines/kim1/settings.hpp"
+#include "machines/parts/bit_trace.hpp"
+#include "machines/parts/cassette.hpp"
+#include "machines/parts/keypad.hpp"
+#include "machines/parts/one_shot.hpp"
+#include "machines/parts/rriot6530.hpp"
+#include "machines/parts/serial_terminal.hpp"
+#include "machines/parts/seven_segment.hpp"
+
+namespace janus::machines::kim1 {
+
+inline constexpr std::uint64_t kClockHz = 1'000'000;
+
+class Board {
+ public:
+  // --- for the buses -----------------------------------------------------------------------------------
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle);  // any address
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
+  // Plain memory around `address`: memory's windows and the RAM of the 6530s.
+  cpus::CodeWindow code(std::uint16_t address) const;
+  // The opcode fetch that single stepping makes an NMI of, unless it is in the monitor's ROM.
+  void fetch_edge(std::uint16_t address, std::uint64_t cycle);
+  void synchronise(std::uint64_t cycle);
+  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
+  bool stopping() const { return stopping_; }
+  cpus::Lines& lines() { return lines_; }
+
+  // --- for the machine ---------------------------------------------------------------------------------
+  void begin_run(bool stop_at_poll) {
+    stop_at_poll_ = stop_at_poll;
+    stopping_ = false;
+  }
+  void stop() { stopping_ = true; }
+  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
+  // Without side effects; brought to `cycle` first. Writing changes RAM and ROM only.
+  std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
+  void poke(std::uint16_t address, std::uint8_t value);
+  void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
+  void press_st(bool down, std::uint64_t cycle);
+  void press_rs(bool down, std::uint64_t cycle);
+  void apply_settings(const Settings& settings, const SerialTerminal::Settings& line, std::uint64_t cycle);
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+
+  Memory memory;
+  Keypad keypad;
+  OneShot st{kClockHz * 11 / 1000};  // 220 nF and 47K + 1K: computed, not measured
+  OneShot rs{kClockHz * 11 / 1000};
+  bool single_step = false;
+  SevenSegment display{6, kClockHz / 50};
+  SerialTerminal terminal{kClockHz};
+  Cassette deck{kClockHz};
+  BitTracer speaker;
+  Polls polls;
+  std::uint8_t last_data = 0;  // on the data bus; followed only while settings().open_bus is floating
+
+  const Settings& settings() const { return settings_; }
+  bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section("settings");
+    archive.part(self.settings_);
+    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram);
+    archive.section("memory");
+    archive.part(self.memory);
+    archive.section("6530-002");
+    archive.part(self.u2_);
+    archive.section("6530-003");
+    archive.part(self.u3_);
+    archive.section("keys");
+    archive.part(self.keypad);
+    archive.part(self.st);
+    archive.part(self.rs);
+    archive.value(self.single_step);
+    archive.section("display");
+    archive.part(self.display);
+    archive.section("terminal");
+    archive.part(self.terminal);
+    archive.section("tape");
+    archive.part(self.deck);
+    archive.section("lines");
+    archive.value(self.lines_.irq_from);
+    archive.value(self.lines_.irq_until);
+    archive.value(self.lines_.nmi_edge);
+    archive.value(self.lines_.nmi_next);
+    archive.value(self.lines_.nmi_level);
+    if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data);
+    archive.section("polls");
+    archive.value(self.polls.count);
+    archive.value(self.polls.last_cycle);
+    archive.value(self.last_row_);
+    archive.value(self.timers_read_);
+    archive.value(self.timers_read_before_poll_);
+  }
+
+ private:
+  std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
+  void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
+  std::uint8_t open_bus(std::uint16_t address) const;
+  unsigned selected() const;  // code at the inputs of the 74145
+  bool inputs_enabled() const { return (u2_.port_b() & 0x20) == 0; }
+  Rriot6530::Pins u2_pins(unsigned reg) const;
+  void asked_for_input(std::uint64_t cycle);
+  void drive_outputs(std::uint64_t cycle);
+  void update_lines(std::uint64_t cycle);
+  void set_deadline(std::uint64_t cycle);
+
+  Settings settings_;
+  Rriot6530 u2_, u3_;
+  cpus::Lines lines_;
+  std::uint64_t deadline_ = cpus::kNever;
+  bool stop_at_poll_ = false;
+  bool stopping_ = false;
+  std::uint8_t last_row_ = 0xFF;  // key row read last
+  bool timers_read_ = false;      // since the last poll
+  bool timers_read_before_poll_ = false;
+};
+
+}  // namespace janus::machines::kim1

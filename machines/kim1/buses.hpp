@@ -1,0 +1,81 @@
+// How the 6502 reaches the board: straight through the page table, or with every cycle seen.
+#pragma once
+
+#include "machines/kim1/board.hpp"
+#include "machines/observation.hpp"
+
+namespace janus::machines::kim1 {
+
+class PlainBus {
+ public:
+  explicit PlainBus(Board& board) : board_(board) {}
+
+  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
+  cpus::Lines& lines() { return board_.lines(); }
+  void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
+  std::uint64_t deadline() const { return board_.deadline(); }
+  bool stopping() const { return board_.stopping(); }
+  const cpus::PageTable& pages() const { return board_.memory.pages(); }
+  cpus::CodeWindow code(std::uint16_t address) const { return board_.code(address); }
+
+ private:
+  Board& board_;
+};
+
+// Sees every cycle: for single stepping and a floating data bus, which need that, and for an observer if there is one.
+class ExactBus {
+ public:
+  ExactBus(Board& board, Observation* observation) : board_(board), observation_(observation) {}
+
+  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
+    if (board_.single_step) board_.fetch_edge(address, cycle);
+    return seen(Access::fetch, Observation::kExecute, address, board_.read(address, cycle), cycle);
+  }
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+    return seen(Access::read, Observation::kRead, address, board_.read(address, cycle), cycle);
+  }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    board_.write(address, value, cycle);
+    seen(Access::write, Observation::kWrite, address, value, cycle);
+  }
+  cpus::Lines& lines() { return board_.lines(); }
+  void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
+  std::uint64_t deadline() const { return board_.deadline(); }
+  bool stopping() const { return board_.stopping(); }
+
+  bool boundary(std::uint16_t pc, std::uint64_t cycle) {
+    if (observation_ == nullptr) return true;
+    const bool wanted = observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
+    if (!wanted || observation_->observer->before(pc, cycle)) return true;
+    refused_ = true;
+    return false;
+  }
+  void flow(const cpus::FlowEvent& event) {
+    if (observation_ != nullptr && observation_->flow) observation_->observer->flow(event);
+  }
+  // The observer, not the board, wanted the run to end.
+  bool refused() const { return refused_; }
+
+ private:
+  std::uint8_t seen(Access access, std::uint8_t bit, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    board_.last_data = value;
+    if (observation_ != nullptr) {
+      observation_->accessed[address] |= bit;
+      if (observation_->watch[address] & bit & (Observation::kRead | Observation::kWrite)) [[unlikely]] {
+        if (!observation_->observer->accessed(access, address, value, cycle)) {
+          refused_ = true;
+          board_.stop();
+        }
+      }
+    }
+    return value;
+  }
+
+  Board& board_;
+  Observation* const observation_;
+  bool refused_ = false;
+};
+
+}  // namespace janus::machines::kim1

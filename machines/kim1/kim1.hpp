@@ -1,0 +1,81 @@
+// MOS Technology KIM-1 (1976): 6502 at 1 MHz, 1 KB of RAM, two 6530s, 23 keys, six digits. See README.md.
+//
+// After power-on the processor is not reset, as on the board: it executes nothing until RS is pressed. Setting the
+// program counter starts it too, without a reset. While it stands still for as long as nobody does anything, one poll
+// is counted every millisecond, so that whoever waits for the machine to ask for input sees that it will not.
+#pragma once
+
+#include "cpus/mos6502/state.hpp"
+#include "machines/kim1/board.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::machines::kim1 {
+
+class Kim1 : public Machine {
+ public:
+  static constexpr std::string_view kName = "kim1";
+  static constexpr std::string_view kTitle = "MOS Technology KIM-1 (1976)";
+
+  Kim1();
+
+  std::string_view name() const override { return kName; }
+  std::string_view title() const override { return kTitle; }
+  std::uint64_t clock_hz() const override { return kClockHz; }
+  std::span<const Region> memory_map() const override { return regions_; }
+
+  Stop run(const RunOptions& options) override;
+  std::uint64_t cycle() const override { return cpu_.cycle; }
+  void reset() override;
+
+  const cpus::CpuInfo* cpu() const override { return &cpus::mos6502::kCpuInfo; }
+  const cpus::InstructionSet* instruction_set() const override;
+  std::uint32_t register_value(int index) const override;
+  void set_register(int index, std::uint32_t value) override;
+
+  std::span<const Space> spaces() const override;
+  std::uint8_t peek(int space, std::uint32_t address) const override;
+  void poke(int space, std::uint32_t address, std::uint8_t value) override;
+
+  std::span<const RomInfo> roms() const override;
+  bool load_rom(std::string_view name, std::span<const std::uint8_t> bytes) override;
+
+  std::span<const KeyInfo> keys() const override;
+  void press(int key) override { set_key(key, true); }
+  void release(int key) override { set_key(key, false); }
+  bool pressed(int key) const override;
+
+  std::vector<Display> displays() const override;
+  Tape* tape() override { return &board_.deck; }
+  Terminal* terminal() override { return board_.settings().terminal ? &board_.terminal : nullptr; }
+  BitTrace take_audio() override { return board_.speaker.take(); }
+
+  std::span<const OptionInfo> options() const override { return option_list(); }
+  std::string option(std::string_view name) const override;
+  std::string set_option(std::string_view name, std::string_view value) override;
+
+  Polls polls() const override { return board_.polls; }
+  std::uint64_t idle_state() const override;
+  std::uint64_t state_hash() const override;
+
+  std::vector<std::uint8_t> save() const override;
+  std::string load(std::span<const std::uint8_t> state) override;
+
+  void observe(Observation* observation) override { observation_ = observation; }
+
+ private:
+  void set_key(int key, bool down);
+  bool held() const { return !started_ || board_.rs.active(cpu_.cycle); }
+  void pass_held_time(std::uint64_t until, bool stop_at_poll);
+  Stop run_processor(std::uint64_t until);
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive);
+
+  cpus::mos6502::State cpu_;
+  bool started_ = false;  // RS was pressed, or the program counter set
+  Board board_;
+  std::vector<Region> regions_;
+  Observation* observation_ = nullptr;
+};
+
+}  // namespace janus::machines::kim1

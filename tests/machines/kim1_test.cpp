@@ -1,0 +1,201 @@
+// The KIM-1 as its owner sees it: memory map, keys, display, RS, ST, SST.
+#include "catch.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/kim1_machine.hpp"
+
+using janus::machines::Stop;
+
+TEST_CASE("the catalogue knows the KIM-1") {
+  const auto* info = janus::machines::find_machine("kim1");
+  REQUIRE(info != nullptr);
+  CHECK(info->create()->name() == "kim1");
+  CHECK(janus::machines::find_machine("kim2") == nullptr);
+}
+
+TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
+  Kim1ForTest kim;
+  kim.put(0x0200, {0xE6, 0x10, 0x4C, 0x00, 0x02});  // loop: INC 10, JMP loop
+  CHECK(kim.run_to(100'000) == Stop::target);
+  CHECK(kim.cycle() == 100'000);
+  CHECK(kim.at(0x10) == 0);
+  CHECK(kim.displays()[0].text == "      ");
+  kim.press(kim.key("RS"));
+  kim.run_for(50'000);
+  kim.release(kim.key("RS"));
+  kim.run_for(10'999);
+  CHECK(kim.at(0x10) == 0);
+  kim.run_for(1 + 7 + 8);
+  CHECK(kim.at(0x10) == 1);
+}
+
+TEST_CASE("a machine that stands still counts a poll each millisecond") {
+  Kim1ForTest kim;
+  CHECK(kim.run({1'000'000, true}) == Stop::poll);
+  CHECK(kim.cycle() == 1000);
+  const auto first = kim.idle_state();
+  CHECK(kim.run({1'000'000, true}) == Stop::poll);
+  CHECK(kim.idle_state() == first);
+  CHECK(kim.polls().count == 2);
+  kim.run_to(10'500);
+  CHECK(kim.polls().count == 10);
+  kim.reset();
+  CHECK(kim.idle_state() != first);
+}
+
+TEST_CASE("the board's 8 KB repeat through the address space") {
+  Kim1ForTest kim;
+  kim.put(0x0123, {0x42});
+  CHECK(kim.at(0x2123) == 0x42);
+  CHECK(kim.at(0xE123) == 0x42);
+  kim.put(0x17C5, {0x99});
+  CHECK(kim.at(0xF7C5) == 0x99);
+  CHECK(kim.at(0xFFFC) == 0x00);
+  CHECK(kim.at(0xFFFD) == 0x02);
+  kim.put(0x0400, {0x55});
+  CHECK(kim.at(0x0400) == 0x04);  // open bus: the address's high byte
+  CHECK(kim.at(0x1600) == 0x16);
+}
+
+TEST_CASE("expansion RAM, with the vectors still on the board") {
+  Kim1ForTest kim;
+  REQUIRE(kim.set_option("ram", "53k").empty());
+  kim.put(0x0400, {0x55});
+  kim.put(0x2000, {0x66});
+  kim.put(0xDFFF, {0x77});
+  CHECK(kim.at(0x0400) == 0x55);
+  CHECK(kim.at(0x2000) == 0x66);
+  CHECK(kim.at(0x0000) == 0x00);
+  CHECK(kim.at(0xDFFF) == 0x77);
+  CHECK(kim.at(0xFFFD) == 0x02);
+  kim.put(0x0200, {0xA9, 0x5A, 0x8D, 0x00, 0x30, 0x4C, 0x05, 0x02});
+  kim.start(0x0200);
+  kim.run_for(20);
+  CHECK(kim.at(0x3000) == 0x5A);
+}
+
+TEST_CASE("writes to ROM change nothing") {
+  Kim1ForTest kim;
+  kim.put(0x0200, {0xA9, 0x00, 0x8D, 0x00, 0x1C, 0x4C, 0x05, 0x02});
+  kim.start(0x0200);
+  kim.run_for(30);
+  CHECK(kim.at(0x1C00) == 0xEA);
+}
+
+TEST_CASE("every key pulls its column in its row") {
+  for (int code = 0; code <= 20; ++code) {
+    Kim1ForTest kim;
+    // PADD = 0, PBDD = 3F, SBD = row * 2; A = port A
+    const int row = code / 7;
+    kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA9, row * 2, 0x8D, 0x42, 0x17, 0xAD, 0x40, 0x17, 0x85, 0x20,
+                     0x4C, 0x0A, 0x02});
+    kim.start(0x0200);
+    kim.run_for(100);
+    CHECK((kim.at(0x20) & 0x7F) == 0x7F);
+    kim.press(code);
+    CHECK(kim.pressed(code));
+    kim.run_for(100);
+    CAPTURE(code);
+    CHECK((kim.at(0x20) & 0x7F) == (0x7F & ~(1 << (6 - code % 7))));
+    kim.release(code);
+    kim.run_for(100);
+    CHECK((kim.at(0x20) & 0x7F) == 0x7F);
+  }
+}
+
+TEST_CASE("a program that looks at the keys polls once per sweep") {
+  Kim1ForTest kim;
+  // PBDD=3F; loop: SBD=1,3,5 (rows 0,1,2), each read once
+  kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA2, 0x01, 0x8E, 0x42, 0x17, 0xAD, 0x40, 0x17, 0xE8, 0xE8, 0xE0,
+                   0x07, 0xD0, 0xF4, 0x4C, 0x05, 0x02});
+  kim.start(0x0200);
+  REQUIRE(kim.run({10'000, true}) == Stop::poll);
+  CHECK(kim.polls().count == 1);
+  CHECK(kim.register_value(0) == 0x020D);
+  kim.run({10'000, true});
+  CHECK(kim.polls().count == 2);
+  const auto state = kim.idle_state();
+  kim.run({10'000, true});
+  CHECK(kim.idle_state() == state);
+  kim.press(5);
+  CHECK(kim.idle_state() != state);
+}
+
+TEST_CASE("single step runs one instruction at a time outside K7, the 6530-003's ROM included") {
+  Kim1ForTest kim;
+  kim.vector(0xFFFA, 0x1D00);
+  // The monitor's place: count, RTI
+  for (int i = 0; i < 3; ++i) kim.rom[0x500 + static_cast<unsigned>(i)] = std::vector<std::uint8_t>{0xE6, 0x30, 0x40}[static_cast<unsigned>(i)];
+  // 1800: LDA #5, NOP, JMP 1800
+  const std::vector<std::uint8_t> loop = {0xA9, 0x05, 0xEA, 0x4C, 0x00, 0x18};
+  std::copy(loop.begin(), loop.end(), kim.rom.begin());
+  kim.plug_roms();
+  kim.start(0x1800);
+  kim.set_register(4, 0xFF);
+  kim.press(kim.key("SST"));
+  std::vector<unsigned> stops;
+  for (int i = 0; i < 2000 && stops.size() < 6; ++i) {
+    const auto before = kim.at(0x30);
+    kim.run_for(1);
+    if (kim.at(0x30) != before) stops.push_back(kim.at(0x1FE) | static_cast<unsigned>(kim.at(0x1FF)) << 8);
+  }
+  const std::vector<unsigned> expected = {0x1802, 0x1803, 0x1800, 0x1802, 0x1803, 0x1800};
+  CHECK(stops == expected);
+  // Off again: it runs free.
+  kim.release(kim.key("SST"));
+  kim.run_for(100);
+  const auto count = kim.at(0x30);
+  kim.run_for(1000);
+  CHECK(kim.at(0x30) == count);
+}
+
+TEST_CASE("ST makes one NMI per press, however long") {
+  Kim1ForTest kim;
+  kim.vector(0xFFFA, 0x0300);
+  kim.plug_roms();
+  kim.put(0x0200, {0x4C, 0x00, 0x02});
+  kim.put(0x0300, {0xE6, 0x30, 0x40});
+  kim.start(0x0200);
+  const int st = kim.key("ST");
+  kim.press(st);
+  kim.run_for(100'000);
+  CHECK(kim.at(0x30) == 1);
+  kim.release(st);
+  kim.run_for(5'000);
+  kim.press(st);  // within the 11 ms of the one-shot: the line never rose
+  kim.run_for(1'000);
+  CHECK(kim.at(0x30) == 1);
+  kim.release(st);
+  kim.run_for(12'000);
+  kim.press(st);
+  kim.run_for(100);
+  CHECK(kim.at(0x30) == 2);
+}
+
+TEST_CASE("the application timer interrupts where PB7 is wired to") {
+  const char* wiring = GENERATE("open", "irq", "nmi");
+  Kim1ForTest kim;
+  kim.vector(0xFFFA, 0x0300);
+  kim.vector(0xFFFE, 0x0310);
+  kim.plug_roms();
+  REQUIRE(kim.set_option("pb7", wiring).empty());
+  // CLI; 170D (/8, enabled) = 64; loop
+  kim.put(0x0200, {0x58, 0xA9, 0x64, 0x8D, 0x0D, 0x17, 0x4C, 0x06, 0x02});
+  kim.put(0x0300, {0xE6, 0x30, 0x8D, 0x0D, 0x17, 0x40});  // INC 30, timer again, RTI
+  kim.put(0x0310, {0xE6, 0x31, 0x8D, 0x0D, 0x17, 0x40});
+  kim.start(0x0200);
+  kim.run_for(8'200);
+  CHECK(int{kim.at(0x30)} == (wiring == std::string_view("nmi") ? 10 : 0));
+  CHECK(int{kim.at(0x31)} == (wiring == std::string_view("irq") ? 10 : 0));
+}
+
+TEST_CASE("a jammed processor stops the run and RS revives it") {
+  Kim1ForTest kim;
+  kim.put(0x0200, {0xE6, 0x30, 0x02});
+  kim.start(0x0200);
+  CHECK(kim.run_to(1000) == Stop::jammed);
+  CHECK(kim.run_to(2000) == Stop::jammed);
+  CHECK(kim.cycle() == 2000);
+  kim.reset();
+  CHECK(kim.run_for(11'100) == Stop::jammed);
+  CHECK(kim.at(0x30) == 2);
+}
