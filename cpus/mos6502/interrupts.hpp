@@ -9,12 +9,6 @@ namespace janus::cpus::mos6502 {
 inline constexpr std::uint16_t kNmiVector = 0xFFFA, kResetVector = 0xFFFC, kIrqVector = 0xFFFE;
 
 template <DeviceBus Bus>
-std::uint16_t read_vector(State& state, Bus& bus, std::uint16_t vector) {
-  const unsigned low = bus.read(vector, state.cycle++);
-  return static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
-}
-
-template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) bus.flow(event);
 }
@@ -29,7 +23,8 @@ void reset_sequence(State& state, Bus& bus) {
   state.p |= kI;
   state.reset_pending = state.jammed = state.irq_accepted = state.nmi_accepted = false;
   const std::uint16_t from = state.pc;
-  state.pc = read_vector(state, bus, kResetVector);
+  const unsigned low = bus.read(kResetVector, state.cycle++);
+  state.pc = static_cast<std::uint16_t>(low | bus.read(kResetVector + 1, state.cycle++) << 8);
   bus.synchronise(state.cycle);
   bus.lines().clear_nmi(state.cycle - 1);
   report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, state.s, old_sp, state.cycle});
@@ -57,9 +52,14 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
   const bool take_over = state.nmi_accepted || bus.lines().nmi_by(start + 3);
   state.irq_accepted = state.nmi_accepted = false;
   state.p |= kI;
-  if (take_over) bus.lines().clear_nmi(state.cycle);
   const std::uint16_t return_to = state.pc;
-  state.pc = read_vector(state, bus, take_over ? kNmiVector : kIrqVector);
+  const std::uint16_t vector = take_over ? kNmiVector : kIrqVector;
+  const unsigned low = bus.read(vector, state.cycle++);
+  if (take_over) {
+    bus.synchronise(state.cycle);
+    bus.lines().clear_nmi(state.cycle - 1);
+  }
+  state.pc = static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
   report(bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp,
                state.cycle});
 }
