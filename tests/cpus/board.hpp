@@ -1,0 +1,119 @@
+// A board for testing cores: 64 KB of memory, line changes that were planned, and a log of every access.
+// FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those: random_board.hpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <ostream>
+#include <vector>
+
+#include "cpus/mos6502/core.hpp"
+
+namespace janus::cpus {
+
+enum class Kind : char { fetch = 'f', read = 'r', write = 'w' };
+
+struct Access {
+  std::uint64_t cycle;
+  Kind kind;
+  std::uint16_t address;
+  std::uint8_t value;
+
+  bool operator==(const Access&) const = default;
+  friend std::ostream& operator<<(std::ostream& out, const Access& access) {
+    return out << std::dec << access.cycle << ' ' << static_cast<char>(access.kind) << ' ' << std::hex << access.address
+               << '=' << int{access.value};
+  }
+};
+
+enum class Line : std::uint8_t { irq, nmi };
+
+// From `cycle` on the line is asserted, or not.
+struct LineChange {
+  std::uint64_t cycle;
+  Line line;
+  bool asserted;
+};
+
+struct Board {
+  std::array<std::uint8_t, 0x10000> memory{};
+  std::vector<LineChange> changes;  // ascending
+  std::vector<Access> log;
+  Lines lines;
+  std::size_t next_change = 0;
+
+  void put(std::uint16_t address, const std::vector<int>& bytes) {
+    for (const int byte : bytes) memory[address++] = static_cast<std::uint8_t>(byte);
+  }
+  void put_vectors(std::uint16_t nmi, std::uint16_t reset, std::uint16_t irq) {
+    put(0xFFFA, {nmi & 0xFF, nmi >> 8, reset & 0xFF, reset >> 8, irq & 0xFF, irq >> 8});
+  }
+};
+
+class FlatBus {
+ public:
+  explicit FlatBus(Board& board) : board_(board) {}
+  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return log(Kind::fetch, address, cycle); }
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return log(Kind::read, address, cycle); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    board_.memory[address] = value;
+    log(Kind::write, address, cycle);
+  }
+  Lines& lines() { return board_.lines; }
+  void synchronise(std::uint64_t cycle) {
+    auto& next = board_.next_change;
+    for (; next < board_.changes.size() && board_.changes[next].cycle < cycle; ++next) {
+      const LineChange& change = board_.changes[next];
+      if (change.line == Line::irq) {
+        board_.lines.set_irq(change.asserted, change.cycle);
+      } else {
+        board_.lines.set_nmi(change.asserted, change.cycle);
+      }
+    }
+  }
+  std::uint64_t deadline() {
+    return board_.next_change < board_.changes.size() ? board_.changes[board_.next_change].cycle : kNever;
+  }
+  bool stopping() { return false; }
+
+ protected:
+  std::uint8_t log(Kind kind, std::uint16_t address, std::uint64_t cycle) {
+    board_.log.push_back({cycle, kind, address, board_.memory[address]});
+    return board_.memory[address];
+  }
+  Board& board_;
+};
+
+class FlatObserved : public FlatBus {
+ public:
+  using FlatBus::FlatBus;
+  bool boundary(std::uint16_t, std::uint64_t) { return true; }
+  void flow(const FlowEvent& event) { events.push_back(event); }
+  std::vector<FlowEvent> events;
+};
+
+class FlatPlain : public FlatBus {
+ public:
+  explicit FlatPlain(Board& board) : FlatBus(board) {
+    for (std::size_t page = 0; page < 256; ++page) {
+      pages_.read[page] = pages_.write[page] = &board.memory[page * 256];
+    }
+  }
+  const PageTable& pages() { return pages_; }
+  CodeWindow code(std::uint16_t) { return {board_.memory.data(), 0, 0x10000}; }
+
+ private:
+  PageTable pages_;
+};
+
+static_assert(ObservedBus<FlatObserved> && !PlainBus<FlatObserved>);
+static_assert(PlainBus<FlatPlain> && !ObservedBus<FlatPlain>);
+
+inline bool same_state(const mos6502::State& a, const mos6502::State& b) {
+  return a.pc == b.pc && a.a == b.a && a.x == b.x && a.y == b.y && a.s == b.s && a.p == b.p && a.jammed == b.jammed &&
+         a.reset_pending == b.reset_pending && a.irq_accepted == b.irq_accepted && a.nmi_accepted == b.nmi_accepted &&
+         a.cycle == b.cycle;
+}
+
+}  // namespace janus::cpus

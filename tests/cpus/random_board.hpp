@@ -1,0 +1,159 @@
+// A board of random memory among devices that answer to everything: every access to them, and its cycle, changes
+// what the program reads next, moves timers and interrupt lines. So a core that makes one access too many, too few
+// or a cycle early soon runs another program.
+//
+// Pages: RAM (0 and 1 always), ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstring>
+#include <vector>
+
+#include "board.hpp"
+
+namespace janus::cpus {
+
+inline std::uint64_t mixed(std::uint64_t x) {  // splitmix64
+  x += 0x9E3779B97F4A7C15u;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+  return x ^ (x >> 31);
+}
+
+enum class Page : std::uint8_t { ram, rom, device, shared };
+
+// What exists twice, once per kind of bus, and must stay equal.
+struct RandomBoard {
+  std::array<std::uint8_t, 0x10000> memory{};
+  std::array<Page, 256> pages{};
+  Lines lines;
+  std::uint64_t latch = 0;  // the devices' inner state
+  std::uint64_t irq_timer = kNever;
+  std::uint64_t nmi_timer = kNever;
+  bool stop = false;
+  std::vector<Access> log;  // accesses to devices
+  std::uint64_t instructions = 0;
+
+  // The same seed gives the same board.
+  void fill(std::uint64_t seed) {
+    for (std::size_t i = 0; i < memory.size(); i += 8) {
+      const std::uint64_t bytes = mixed(seed + i);
+      std::memcpy(&memory[i], &bytes, 8);
+    }
+    for (std::size_t i = 0; i < memory.size(); ++i) {  // JAM would end most programs early: nearly none is left
+      const bool jam = (memory[i] & 0x1F) == 0x12 || (memory[i] & 0x9F) == 0x02;
+      if (jam && mixed(seed ^ i) % 16 != 0) memory[i] |= 0x08;
+    }
+    for (std::size_t page = 2; page < 256; ++page) {
+      constexpr Page kMix[] = {Page::ram, Page::ram, Page::ram, Page::ram, Page::ram,
+                               Page::rom, Page::rom, Page::device, Page::device, Page::shared};
+      pages[page] = kMix[mixed(seed * 31 + page) % std::size(kMix)];
+    }
+  }
+
+  bool is_device(unsigned address) const {
+    const Page page = pages[address >> 8];
+    return page == Page::device || (page == Page::shared && (address & 0x80) == 0);
+  }
+  bool is_writable(unsigned address) const { return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared; }
+
+  // What the timers do up to `cycle`, inclusive.
+  void advance(std::uint64_t cycle) {
+    if (irq_timer <= cycle) {
+      lines.set_irq(true, irq_timer);
+      irq_timer = kNever;
+    }
+    while (nmi_timer <= cycle) {
+      lines.set_nmi(true, nmi_timer);
+      lines.set_nmi(false, nmi_timer + 1);
+      nmi_timer = latch % 5 == 0 ? nmi_timer + 40 : kNever;
+    }
+  }
+
+  std::uint8_t touch(Kind kind, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    advance(cycle);
+    latch = mixed(latch ^ (std::uint64_t{address} << 8) ^ value ^ (cycle << 24) ^ static_cast<std::uint64_t>(kind));
+    if (kind != Kind::write) value = static_cast<std::uint8_t>(latch >> 8);
+    log.push_back({cycle, kind, address, value});
+    switch (latch & 15) {
+      case 0: lines.set_irq(true, cycle); break;
+      case 1:
+      case 2:
+      case 3: lines.set_irq(false, cycle); break;
+      case 4: irq_timer = cycle + 1 + (latch >> 16) % 64; break;
+      case 5: nmi_timer = cycle + 1 + (latch >> 16) % 64; break;
+      case 6: lines.set_nmi(true, cycle); break;
+      case 7: lines.set_nmi(false, cycle); break;
+      case 8: irq_timer = nmi_timer = kNever; break;
+      case 9: stop = (latch >> 16) % 8 == 0; break;
+      default: break;
+    }
+    return value;
+  }
+};
+
+class RandomBus {
+ public:
+  explicit RandomBus(RandomBoard& board) : board_(board) {}
+  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return get(Kind::fetch, address, cycle); }
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return get(Kind::read, address, cycle); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    if (board_.is_device(address)) {
+      board_.touch(Kind::write, address, value, cycle);
+    } else if (board_.is_writable(address)) {
+      board_.memory[address] = value;
+    }
+  }
+  Lines& lines() { return board_.lines; }
+  void synchronise(std::uint64_t cycle) { board_.advance(cycle - 1); }
+  std::uint64_t deadline() { return board_.stop ? 0 : std::min(board_.irq_timer, board_.nmi_timer); }
+  bool stopping() { return board_.stop; }
+
+ protected:
+  std::uint8_t get(Kind kind, std::uint16_t address, std::uint64_t cycle) {
+    return board_.is_device(address) ? board_.touch(kind, address, 0, cycle) : board_.memory[address];
+  }
+  RandomBoard& board_;
+};
+
+class RandomObserved : public RandomBus {
+ public:
+  using RandomBus::RandomBus;
+  bool boundary(std::uint16_t, std::uint64_t) {
+    ++board_.instructions;
+    return true;
+  }
+  void flow(const FlowEvent&) {}
+};
+
+class RandomPlain : public RandomBus {
+ public:
+  explicit RandomPlain(RandomBoard& board) : RandomBus(board) {
+    for (std::size_t page = 0; page < 256; ++page) {
+      std::uint8_t* const bytes = &board.memory[page * 256];
+      const Page kind = board.pages[page];
+      pages_.read[page] = kind == Page::ram || kind == Page::rom ? bytes : nullptr;
+      pages_.write[page] = kind == Page::ram ? bytes : nullptr;
+    }
+  }
+  const PageTable& pages() { return pages_; }
+  // From the first to the last plain address around pc.
+  CodeWindow code(std::uint16_t pc) {
+    if (board_.is_device(pc)) return {};
+    const auto half_is_device = [this](int half) { return board_.is_device(static_cast<unsigned>(half) * 0x80); };
+    int first = pc / 0x80, last = first;
+    while (first > 0 && !half_is_device(first - 1)) --first;
+    while (last < 0x1FF && !half_is_device(last + 1)) ++last;
+    const auto address = static_cast<std::uint16_t>(first * 0x80);
+    return {&board_.memory[address], address, static_cast<std::uint32_t>((last - first + 1) * 0x80)};
+  }
+
+ private:
+  PageTable pages_;
+};
+
+static_assert(ObservedBus<RandomObserved> && !PlainBus<RandomObserved>);
+static_assert(PlainBus<RandomPlain> && !ObservedBus<RandomPlain>);
+
+}  // namespace janus::cpus
