@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,9 +27,15 @@ class Collection {
   virtual std::vector<std::string> programs() const = 0;  // names of folders with a program.toml, sorted
   virtual bool contains(std::string_view path) const = 0;
   virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
-  virtual Assembled assemble(std::string_view path) const = 0;              // throws Error
-  virtual std::string describe(std::string_view path) const = 0;            // how errors name the file
+  // A source named in a manifest, for a processor ("6502") in a syntax ("mos"). Throws Error.
+  virtual Assembled assemble(std::string_view path, const std::string& cpu,
+                             const std::string& syntax) const = 0;
+  virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
 };
+
+// A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.
+Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
+                        const std::function<void(const std::string&)>& warn = {});
 
 const Collection& built_in_collection();
 std::unique_ptr<Collection> open_collection(const std::string& folder);  // throws Error

@@ -27,9 +27,9 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
   return full;
 }
 
-std::vector<Block> assembled(const ManifestTable& table, const std::string& path, const ManifestPlace& place,
-                             debug::SymbolTable* symbols) {
-  Assembled result = place.collection.assemble(checked_path(table, "source", path, place));
+std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place,
+                             const std::string& cpu, const std::string& syntax, debug::SymbolTable* symbols) {
+  Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
   if (symbols != nullptr) {
     for (const debug::Symbol& symbol : result.symbols.sorted()) symbols->add(symbol);
   }
@@ -88,15 +88,18 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   const auto format = table.text("format");
   const auto address = table.address("address", scope);
   const auto bytes = table.hex("bytes");
+  const auto cpu = table.text("cpu");
+  const auto syntax = table.text("syntax");
   table.finish();
   const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
   if (kinds != 1) table.fail("an image has one of `source`, `file` and `bytes`");
+  if ((cpu || syntax) && !source) table.fail("only a `source` has `cpu` and `syntax`");
   if (format && !file) table.fail_at("format", "only a `file` has a format");
 
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
-    blocks = assembled(table, *source, place, symbols);
+    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or("mos"), symbols);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
     blocks =

@@ -152,18 +152,19 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
 
 void Session::start() {
   at_once_ = true;
+  const bool at_home = setup_.program && setup_.program->machine == machine_->name();
+  if (!setup_.start && at_home) {
+    queue_keys(parse_keys(setup_.program->starting_keys, *machine_));
+    if (queue_.empty()) setup_.start = setup_.program->entry;
+  }
   if (!setup_.start) {
-    if (setup_.program && setup_.program->machine == machine_->name()) {
-      queue_keys(parse_keys(setup_.program->starting_keys, *machine_));
-    }
     at_once_ = !queue_.empty();
     return;
   }
   const auto keys = machine_->keys();
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (keys[i].direct && keys[i].name == "RS") {
-      queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
-    }
+    if (!keys[i].direct || keys[i].name != "RS") continue;
+    queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
   }
   if (queue_.empty()) machine_->run({.until_cycle = 1});  // the processor's own reset sequence
   queue_.push_back({.kind = KeyAction::Kind::start_at,
