@@ -173,10 +173,11 @@ class Session {
 
   // Running: what is due is done between slices.
   bool may_give(const KeyAction& action) const;
-  void work_queue();
+  bool work_queue();
   void give(const KeyAction& action);
   void enter(Input input);
   void write_line(const std::optional<std::string>& next);
+  bool met(const RunGoal& goal) const;
   std::optional<End> finished(const RunGoal& goal);
   std::optional<End> stuck(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;

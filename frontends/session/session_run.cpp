@@ -93,51 +93,50 @@ void Session::give(const KeyAction& action) {
   }
 }
 
-void Session::work_queue() {
+// Does the next thing that is due; false if nothing is.
+bool Session::work_queue() {
   switch (phase_) {
     case Phase::holding:
-      if (!idle_->idle() && cycle() < phase_until_) return;
+      if (!idle_->idle() && cycle() < phase_until_) return false;
       enter({.kind = Input::Kind::release, .index = held_key_});
-      phase_ = Phase::waiting;
-      return;
+      break;
     case Phase::typing:
-      if (const machines::Terminal* terminal = machine_->terminal();
-          terminal != nullptr && terminal->pending() != 0)
-        return;
-      idle_->input(*machine_);
-      phase_ = Phase::waiting;
-      return;
-    case Phase::pausing:
-      if (cycle() < phase_until_) return;
-      at_once_ = true;
-      phase_ = Phase::waiting;
-      return;
-    case Phase::waiting:
-      if (queue_.empty()) {
-        at_once_ = false;
-      } else if (may_give(queue_.front())) {
-        const KeyAction action = std::move(queue_.front());
-        queue_.pop_front();
-        give(action);
+      if (const machines::Terminal* terminal = machine_->terminal(); terminal != nullptr && terminal->pending() != 0) {
+        return false;
       }
-      return;
+      idle_->input(*machine_);
+      break;
+    case Phase::pausing:
+      if (cycle() < phase_until_) return false;
+      at_once_ = true;
+      break;
+    case Phase::waiting: {
+      if (queue_.empty()) at_once_ = false;
+      if (queue_.empty() || !may_give(queue_.front())) return false;
+      const KeyAction action = std::move(queue_.front());
+      queue_.pop_front();
+      give(action);
+      return true;
+    }
   }
+  phase_ = Phase::waiting;
+  return true;
+}
+
+bool Session::met(const RunGoal& goal) const {
+  const bool all_given = queue_.empty() && phase_ == Phase::waiting;
+  if (goal.until == nullptr) return all_given && idle_->idle();
+  const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
+  return watcher_->met() ||
+         (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(*context_));
 }
 
 std::optional<End> Session::finished(const RunGoal& goal) {
-  const bool all_given = queue_.empty() && phase_ == Phase::waiting;
-  if (all_given && idle_->idle() && !line_written_) {
+  if (idle() && !line_written_) {
     write_line(std::nullopt);
     line_written_ = true;
   }
-  if (goal.until != nullptr) {
-    if (watcher_->met()) return End::condition;
-    const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
-    if (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(*context_))
-      return End::condition;
-  } else if (all_given && idle_->idle()) {
-    return End::idle;
-  }
+  if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   return stuck(goal);
 }
@@ -200,8 +199,10 @@ End Session::run(const RunGoal& goal, const Control& control) {
   watcher_->watch(every_instruction ? goal.until : nullptr);
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
-  for (;;) {
-    work_queue();
+  if (goal.until != nullptr && !met(goal)) idle_->input(*machine_);  // what repeats must have been watched
+  while (!end) {
+    while (work_queue()) {
+    }
     if ((end = finished(goal))) break;
     if (control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed)) {
       end = End::cancelled;

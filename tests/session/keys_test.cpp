@@ -1,0 +1,62 @@
+#include "frontends/session/keys.hpp"
+
+#include "catch.hpp"
+#include "counting_machine.hpp"
+#include "frontends/session/error.hpp"
+
+using namespace janus;
+using session::KeyAction;
+using session::parse_keys;
+
+namespace {
+
+std::string error_of(std::string_view list) {
+  tests::CountingMachine machine;
+  try {
+    parse_keys(list, machine);
+  } catch (const session::Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("a key list names keys as printed, switches, the deck and pauses") {
+  tests::CountingMachine machine;
+  const auto keys = parse_keys(" rs, 1 ,SW=on,sw=OFF,PLAY,stop,REC,WAIT=200", machine);
+  REQUIRE(keys.size() == 8);
+  CHECK(keys[0].name == "RS");
+  CHECK(keys[1].key == tests::CountingMachine::kOne);
+  CHECK((keys[2].kind == KeyAction::Kind::toggle && keys[2].on));
+  CHECK((keys[3].kind == KeyAction::Kind::toggle && !keys[3].on));
+  CHECK(keys[4].kind == KeyAction::Kind::play);
+  CHECK(keys[5].kind == KeyAction::Kind::stop);
+  CHECK(keys[6].kind == KeyAction::Kind::record);
+  CHECK(keys[7].cycles == 200);
+  CHECK(parse_keys("", machine).empty());
+  CHECK(parse_keys("  ", machine).empty());
+}
+
+TEST_CASE("a wrong key is named with its place and with what there is") {
+  CHECK(error_of("RS,X").find("key 2 of the list, `X`") == 0);
+  CHECK(error_of("RS,X").find("RS T L D 1 SW=on|off") != std::string::npos);
+  CHECK(error_of("RS,,1").find("missing") != std::string::npos);
+  CHECK(error_of("1,").find("missing") != std::string::npos);
+  CHECK(error_of("SW").find("SW=on") != std::string::npos);
+  CHECK(error_of("SW=maybe").find("=on or =off") != std::string::npos);
+  CHECK(error_of("RS=on").find("switch") != std::string::npos);
+  CHECK(error_of("WAIT=").find("cycles") != std::string::npos);
+  CHECK(error_of("WAIT=-1").find("cycles") != std::string::npos);
+  CHECK(error_of("WAIT=99999999999999999999").find("cycles") != std::string::npos);
+}
+
+TEST_CASE("text is typed on the keys that bear its characters") {
+  tests::CountingMachine machine;
+  CHECK(session::parse_text("1T", machine).size() == 2);
+  CHECK(session::parse_text("\\x31", machine)[0].key == tests::CountingMachine::kOne);
+  CHECK_THROWS_AS(session::parse_text("?", machine), session::Error);
+  CHECK_THROWS_AS(session::parse_text("\\q", machine), session::Error);
+  CHECK_THROWS_AS(session::parse_text("\\x3", machine), session::Error);
+  CHECK_THROWS_AS(session::parse_text("1\\", machine), session::Error);
+}
