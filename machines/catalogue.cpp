@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machines/bare/bare.hpp"
 #include "machines/kim1/kim1.hpp"
 
 namespace janus::machines {
@@ -14,6 +15,7 @@ std::unique_ptr<Machine> create() {
 
 constexpr MachineInfo kMachines[] = {
     {kim1::Kim1::kName, kim1::Kim1::kTitle, "6502", "kim1-monitor", create<kim1::Kim1>},
+    {bare::Bare6502::kName, bare::Bare6502::kTitle, "6502", "", create<bare::Bare6502>},
 };
 
 }  // namespace

@@ -25,6 +25,11 @@ class Hash {
 
   std::uint64_t value() const { return value_; }
 
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.value_);
+  }
+
  private:
   static std::uint64_t word(std::span<const std::uint8_t> bytes) {
     std::uint64_t result = 0;

@@ -42,7 +42,7 @@ std::uint8_t Board::open_bus(std::uint16_t address) const {
   switch (settings_.open_bus) {
     case OpenBus::zeros: return 0x00;
     case OpenBus::ones: return 0xFF;
-    case OpenBus::floating: return last_data;
+    case OpenBus::floating: return last_data_;
     default: return static_cast<std::uint8_t>(address >> 8);
   }
 }
@@ -221,7 +221,7 @@ void Board::press_rs(bool down, std::uint64_t cycle) {
 
 void Board::apply_settings(const Settings& settings, const SerialTerminal::Settings& line, std::uint64_t cycle) {
   if (settings.ram != settings_.ram) memory.map(settings.ram);
-  if (settings.open_bus != settings_.open_bus) last_data = 0;
+  if (settings.open_bus != settings_.open_bus) last_data_ = 0;
   settings_ = settings;
   if (line != terminal.settings()) terminal.set_settings(line);
   if (!settings_.terminal) terminal.set_output(true, false, cycle);

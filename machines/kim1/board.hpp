@@ -16,6 +16,7 @@
 #include "machines/hash.hpp"
 #include "machines/kim1/memory.hpp"
 #include "machines/kim1/settings.hpp"
+#include "machines/lines_state.hpp"
 #include "machines/parts/bit_trace.hpp"
 #include "machines/parts/cassette.hpp"
 #include "machines/parts/keypad.hpp"
@@ -35,11 +36,17 @@ class Board {
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   // Plain memory around `address`: memory's windows and the RAM of the 6530s.
   cpus::CodeWindow code(std::uint16_t address) const;
-  // The opcode fetch that single stepping makes an NMI of, unless it is in the monitor's ROM.
-  void fetch_edge(std::uint16_t address, std::uint64_t cycle);
+  const cpus::PageTable& pages() const { return memory.pages(); }
+  // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
+  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
+    if (single_step) fetch_edge(address, cycle);
+    return read(address, cycle);
+  }
+  void saw(std::uint8_t value) { last_data_ = value; }
   void synchronise(std::uint64_t cycle);
   std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
   bool stopping() const { return stopping_; }
+  void stop() { stopping_ = true; }
   cpus::Lines& lines() { return lines_; }
 
   // --- for the machine ---------------------------------------------------------------------------------
@@ -47,7 +54,6 @@ class Board {
     stop_at_poll_ = stop_at_poll;
     stopping_ = false;
   }
-  void stop() { stopping_ = true; }
   void bring_to(std::uint64_t cycle);  // everything, before somebody looks
   // Without side effects; brought to `cycle` first. Writing changes RAM and ROM only.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
@@ -68,7 +74,6 @@ class Board {
   Cassette deck{kClockHz};
   BitTracer speaker;
   Polls polls;
-  std::uint8_t last_data = 0;  // on the data bus; followed only while settings().open_bus is floating
 
   const Settings& settings() const { return settings_; }
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
@@ -96,12 +101,8 @@ class Board {
     archive.section("tape");
     archive.part(self.deck);
     archive.section("lines");
-    archive.value(self.lines_.irq_from);
-    archive.value(self.lines_.irq_until);
-    archive.value(self.lines_.nmi_edge);
-    archive.value(self.lines_.nmi_next);
-    archive.value(self.lines_.nmi_level);
-    if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data);
+    transfer_lines(self.lines_, archive);
+    if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data_);
     archive.section("polls");
     archive.value(self.polls.count);
     archive.value(self.polls.last_cycle);
@@ -111,6 +112,7 @@ class Board {
   }
 
  private:
+  void fetch_edge(std::uint16_t address, std::uint64_t cycle);
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   std::uint8_t open_bus(std::uint16_t address) const;
@@ -126,6 +128,7 @@ class Board {
   Rriot6530 u2_, u3_;
   cpus::Lines lines_;
   std::uint64_t deadline_ = cpus::kNever;
+  std::uint8_t last_data_ = 0;  // on the data bus; followed only while the option open-bus asks for it
   bool stop_at_poll_ = false;
   bool stopping_ = false;
   std::uint8_t last_row_ = 0xFF;  // key row read last

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "cpus/mos6502/opcodes.hpp"
-#include "machines/hash.hpp"
 #include "machines/kim1/keys.hpp"
 #include "machines/state_file.hpp"
 
@@ -26,27 +24,15 @@ void Kim1::reset() {
   release(kRs);
 }
 
-const cpus::InstructionSet* Kim1::instruction_set() const { return &cpus::mos6502::kInstructionSet; }
-
-std::uint32_t Kim1::register_value(int index) const {
-  const auto registers = cpus::mos6502::kCpuInfo.registers;
-  return index < 0 || index >= std::ssize(registers) ? 0 : registers[static_cast<std::size_t>(index)].get(&cpu_);
-}
-
 void Kim1::set_register(int index, std::uint32_t value) {
-  const auto& info = cpus::mos6502::kCpuInfo;
-  if (index < 0 || index >= std::ssize(info.registers)) return;
-  info.registers[static_cast<std::size_t>(index)].set(&cpu_, value);
-  if (index != info.program_counter) return;
-  started_ = true;
-  cpu_.reset_pending = false;
+  if (cpu_.set_register(index, value)) started_ = true;
 }
 
 std::span<const Space> Kim1::spaces() const { return kSpaces; }
 
 std::uint8_t Kim1::peek(int space, std::uint32_t address) const {
   if (space != 0 || address >= kSpaces[0].size) return 0;
-  return board_.peek(static_cast<std::uint16_t>(address), cpu_.cycle);
+  return board_.peek(static_cast<std::uint16_t>(address), cpu_.cycle());
 }
 
 void Kim1::poke(int space, std::uint32_t address, std::uint8_t value) {
@@ -72,14 +58,13 @@ void Kim1::set_key(int key, bool down) {
   if (key < kMatrixKeys) {
     board_.keypad.set(key / 7, 6 - key % 7, down);
   } else if (key == kSt) {
-    board_.press_st(down, cpu_.cycle);
+    board_.press_st(down, cpu_.cycle());
   } else if (key == kSst) {
     board_.single_step = down;
   } else {
-    board_.press_rs(down, cpu_.cycle);
+    board_.press_rs(down, cpu_.cycle());
     if (!down) return;
-    cpu_.reset_pending = true;
-    cpu_.jammed = false;
+    cpu_.pull_reset();
     started_ = true;
   }
 }
@@ -92,7 +77,7 @@ bool Kim1::pressed(int key) const {
 }
 
 std::vector<Display> Kim1::displays() const {
-  std::vector<SevenSegmentDigit> digits = board_.display.look(cpu_.cycle);
+  std::vector<SevenSegmentDigit> digits = board_.display.look(cpu_.cycle());
   std::string text = SevenSegment::text(digits);
   return {{"display", std::move(digits), std::move(text), {}}};
 }
@@ -106,20 +91,19 @@ std::string Kim1::set_option(std::string_view name, std::string_view value) {
   SerialTerminal::Settings line = board_.terminal.settings();
   if (std::string error = read_option(name, value, settings, line); !error.empty()) return error;
   if (name == "ram-fill") {
-    if (cpu_.cycle != 0) return "option ram-fill acts at power-on: give it before the machine runs";
+    if (cpu_.cycle() != 0) return "option ram-fill acts at power-on: give it before the machine runs";
     board_.memory.fill(settings);
   }
-  board_.apply_settings(settings, line, cpu_.cycle);
+  board_.apply_settings(settings, line, cpu_.cycle());
   regions_ = board_.memory.regions();
   return {};
 }
 
 std::uint64_t Kim1::idle_state() const {
   Hash hash;
-  hash.add(std::uint64_t{cpu_.pc} | std::uint64_t{cpu_.a} << 16 | std::uint64_t{cpu_.x} << 24 |
-           std::uint64_t{cpu_.y} << 32 | std::uint64_t{cpu_.s} << 40 | std::uint64_t{cpu_.p} << 48);
-  hash.add((cpu_.jammed ? 1u : 0u) | (cpu_.reset_pending ? 2u : 0u) | (started_ ? 4u : 0u));
-  board_.add_idle_state(hash, cpu_.cycle);
+  cpu_.add_idle_state(hash);
+  hash.add(started_ ? 1 : 0);
+  board_.add_idle_state(hash, cpu_.cycle());
   return hash.value();
 }
 
@@ -132,18 +116,7 @@ std::uint64_t Kim1::state_hash() const {
 template <class Self, class Archive>
 void Kim1::transfer(Self& self, Archive& archive) {
   archive.section("6502");
-  archive.value(self.cpu_.pc);
-  archive.value(self.cpu_.a);
-  archive.value(self.cpu_.x);
-  archive.value(self.cpu_.y);
-  archive.value(self.cpu_.s);
-  archive.value(self.cpu_.p);
-  archive.value(self.cpu_.jammed);
-  archive.value(self.cpu_.reset_pending);
-  archive.value(self.cpu_.irq_accepted);
-  archive.value(self.cpu_.nmi_accepted);
-  archive.value(self.cpu_.cycle);
-  archive.check(self.cpu_.cycle < cpus::kNever / 4, "the cycle is out of range");
+  archive.part(self.cpu_);
   archive.value(self.started_);
   archive.part(self.board_);
 }
@@ -160,7 +133,7 @@ std::string Kim1::load(std::span<const std::uint8_t> state) {
   transfer(*fresh, reader);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
-  fresh->board_.bring_to(fresh->cpu_.cycle);
+  fresh->board_.bring_to(fresh->cpu_.cycle());
   fresh->board_.speaker.restart();
   fresh->regions_ = fresh->board_.memory.regions();
   *this = *fresh;

@@ -5,9 +5,9 @@
 // is counted every millisecond, so that whoever waits for the machine to ask for input sees that it will not.
 #pragma once
 
-#include "cpus/mos6502/state.hpp"
 #include "machines/kim1/board.hpp"
 #include "machines/machine.hpp"
+#include "machines/processor6502.hpp"
 
 namespace janus::machines::kim1 {
 
@@ -24,12 +24,12 @@ class Kim1 : public Machine {
   std::span<const Region> memory_map() const override { return regions_; }
 
   Stop run(const RunOptions& options) override;
-  std::uint64_t cycle() const override { return cpu_.cycle; }
+  std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override;
 
-  const cpus::CpuInfo* cpu() const override { return &cpus::mos6502::kCpuInfo; }
-  const cpus::InstructionSet* instruction_set() const override;
-  std::uint32_t register_value(int index) const override;
+  const cpus::CpuInfo* cpu() const override { return &Processor6502::info(); }
+  const cpus::InstructionSet* instruction_set() const override { return &Processor6502::instruction_set(); }
+  std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
   void set_register(int index, std::uint32_t value) override;
 
   std::span<const Space> spaces() const override;
@@ -64,14 +64,13 @@ class Kim1 : public Machine {
 
  private:
   void set_key(int key, bool down);
-  bool held() const { return !started_ || board_.rs.active(cpu_.cycle); }
+  bool held() const { return !started_ || board_.rs.active(cpu_.cycle()); }
   void pass_held_time(std::uint64_t until, bool stop_at_poll);
-  Stop run_processor(std::uint64_t until);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);
 
-  cpus::mos6502::State cpu_;
+  Processor6502 cpu_;
   bool started_ = false;  // RS was pressed, or the program counter set
   Board board_;
   std::vector<Region> regions_;

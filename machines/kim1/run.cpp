@@ -1,9 +1,9 @@
 // The run of a KIM-1, apart from the rest because it holds the processor's instantiations.
 #include <algorithm>
 
-#include "cpus/mos6502/core.hpp"
-#include "machines/kim1/buses.hpp"
+#include "machines/buses.hpp"
 #include "machines/kim1/kim1.hpp"
+#include "machines/processor6502_run.hpp"
 
 namespace janus::machines::kim1 {
 namespace {
@@ -15,46 +15,29 @@ constexpr std::uint64_t kHeldPollCycles = kClockHz / 1000;
 // RES is held low, or the processor was never reset: time passes, nothing is executed.
 void Kim1::pass_held_time(std::uint64_t until, bool stop_at_poll) {
   if (started_ && !board_.rs.down()) {
-    cpu_.cycle = std::min(until, board_.rs.until());
+    cpu_.state.cycle = std::min(until, board_.rs.until());
     return;
   }
-  const std::uint64_t next_poll = (cpu_.cycle / kHeldPollCycles + 1) * kHeldPollCycles;
+  const std::uint64_t next_poll = (cpu_.state.cycle / kHeldPollCycles + 1) * kHeldPollCycles;
   if (stop_at_poll) until = std::min(until, next_poll);
-  const std::uint64_t polls = until / kHeldPollCycles - cpu_.cycle / kHeldPollCycles;
+  const std::uint64_t polls = until / kHeldPollCycles - cpu_.state.cycle / kHeldPollCycles;
   if (polls > 0) board_.count_poll(until / kHeldPollCycles * kHeldPollCycles, polls);
-  cpu_.cycle = until;
-}
-
-Stop Kim1::run_processor(std::uint64_t until) {
-  cpus::Exit exit;
-  bool refused = false;
-  if (observation_ != nullptr || board_.exact_bus_needed()) {
-    ExactBus bus(board_, observation_);
-    exit = cpus::mos6502::run(cpu_, bus, until);
-    refused = bus.refused();
-  } else {
-    PlainBus bus(board_);
-    exit = cpus::mos6502::run(cpu_, bus, until);
-  }
-  switch (exit) {
-    case cpus::Exit::jammed: return Stop::jammed;
-    case cpus::Exit::stopping: return refused ? Stop::observer : Stop::poll;
-    default: return Stop::target;
-  }
+  cpu_.state.cycle = until;
 }
 
 Stop Kim1::run(const RunOptions& options) {
   board_.begin_run(options.stop_at_poll);
   Stop stop = Stop::target;
-  while (cpu_.cycle < options.until_cycle && stop == Stop::target) {
+  while (cpu_.state.cycle < options.until_cycle && stop == Stop::target) {
     if (held()) {
       pass_held_time(options.until_cycle, options.stop_at_poll);
       if (board_.stopping()) stop = Stop::poll;
     } else {
-      stop = run_processor(options.until_cycle);
+      stop = run_board(board_, observation_, board_.exact_bus_needed(),
+                       [&](auto& bus) { return run_core(cpu_, bus, options.until_cycle); });
     }
   }
-  board_.bring_to(cpu_.cycle);
+  board_.bring_to(cpu_.state.cycle);
   return stop;
 }
 

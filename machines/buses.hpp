@@ -1,11 +1,17 @@
-// How the 6502 reaches the board: straight through the page table, or with every cycle seen.
+// How a processor reaches a board: straight through the page table, or with every cycle seen.
+//
+// A Board offers what cpus/bus.hpp asks of a bus (read, write, lines, synchronise, deadline, stopping, pages, code),
+// further `fetch` (an opcode fetch in a run that sees every cycle), `saw` (a value was on the data bus in such a
+// run), and `stop` (end the run at the next boundary).
 #pragma once
 
-#include "machines/kim1/board.hpp"
+#include "cpus/bus.hpp"
+#include "machines/machine.hpp"
 #include "machines/observation.hpp"
 
-namespace janus::machines::kim1 {
+namespace janus::machines {
 
+template <class Board>
 class PlainBus {
  public:
   explicit PlainBus(Board& board) : board_(board) {}
@@ -17,21 +23,21 @@ class PlainBus {
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
   bool stopping() const { return board_.stopping(); }
-  const cpus::PageTable& pages() const { return board_.memory.pages(); }
+  const cpus::PageTable& pages() const { return board_.pages(); }
   cpus::CodeWindow code(std::uint16_t address) const { return board_.code(address); }
 
  private:
   Board& board_;
 };
 
-// Sees every cycle: for single stepping and a floating data bus, which need that, and for an observer if there is one.
+// For an observer, and for boards that must see every cycle themselves (observation is null then).
+template <class Board>
 class ExactBus {
  public:
   ExactBus(Board& board, Observation* observation) : board_(board), observation_(observation) {}
 
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
-    if (board_.single_step) board_.fetch_edge(address, cycle);
-    return seen(Access::fetch, Observation::kExecute, address, board_.read(address, cycle), cycle);
+    return seen(Access::fetch, Observation::kExecute, address, board_.fetch(address, cycle), cycle);
   }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
     return seen(Access::read, Observation::kRead, address, board_.read(address, cycle), cycle);
@@ -60,7 +66,7 @@ class ExactBus {
 
  private:
   std::uint8_t seen(Access access, std::uint8_t bit, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    board_.last_data = value;
+    board_.saw(value);
     if (observation_ != nullptr) {
       observation_->accessed[address] |= bit;
       if (observation_->watch[address] & bit & (Observation::kRead | Observation::kWrite)) [[unlikely]] {
@@ -78,4 +84,25 @@ class ExactBus {
   bool refused_ = false;
 };
 
-}  // namespace janus::machines::kim1
+// A run on the plain bus, or on the exact one if there is an observation or `exact` is asked for. `core` is the
+// processor's run(): core(bus) -> cpus::Exit.
+template <class Board, class Core>
+Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
+  cpus::Exit exit;
+  bool refused = false;
+  if (observation != nullptr || exact) {
+    ExactBus<Board> bus(board, observation);
+    exit = core(bus);
+    refused = bus.refused();
+  } else {
+    PlainBus<Board> bus(board);
+    exit = core(bus);
+  }
+  switch (exit) {
+    case cpus::Exit::jammed: return Stop::jammed;
+    case cpus::Exit::stopping: return refused ? Stop::observer : Stop::poll;
+    default: return refused ? Stop::observer : Stop::target;
+  }
+}
+
+}  // namespace janus::machines

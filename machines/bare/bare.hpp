@@ -1,0 +1,96 @@
+// A bare machine: a processor, 64 KB of RAM and a test device. For instruction tests, for programs that need no
+// board, and as the yardstick of speed. See README.md.
+//
+// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
+#pragma once
+
+#include "machines/bare/board.hpp"
+#include "machines/machine.hpp"
+#include "machines/processor6502.hpp"
+
+namespace janus::machines::bare {
+
+// Name and title of the bare machine of a processor.
+template <class Processor>
+struct Names;
+
+template <>
+struct Names<Processor6502> {
+  static constexpr std::string_view kName = "bare-6502";
+  static constexpr std::string_view kTitle = "6502 with 64 KB of RAM and a test device";
+};
+
+template <class Processor>
+class Bare : public Machine {
+ public:
+  static constexpr std::string_view kName = Names<Processor>::kName;
+  static constexpr std::string_view kTitle = Names<Processor>::kTitle;
+
+  Bare();
+
+  std::string_view name() const override { return kName; }
+  std::string_view title() const override { return kTitle; }
+  std::uint64_t clock_hz() const override { return 1'000'000; }
+  std::span<const Region> memory_map() const override { return regions_; }
+
+  Stop run(const RunOptions& options) override;
+  std::uint64_t cycle() const override { return cpu_.cycle(); }
+  void reset() override { cpu_.pull_reset(); }
+
+  const cpus::CpuInfo* cpu() const override { return &Processor::info(); }
+  const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
+  std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
+  void set_register(int index, std::uint32_t value) override { cpu_.set_register(index, value); }
+
+  std::span<const Space> spaces() const override;
+  std::uint8_t peek(int space, std::uint32_t address) const override;
+  void poke(int space, std::uint32_t address, std::uint8_t value) override;
+
+  std::span<const RomInfo> roms() const override { return {}; }
+  bool load_rom(std::string_view, std::span<const std::uint8_t>) override { return false; }
+
+  std::span<const KeyInfo> keys() const override { return {}; }
+  void press(int) override {}
+  void release(int) override {}
+  bool pressed(int) const override { return false; }
+
+  std::vector<Display> displays() const override { return {}; }
+  Tape* tape() override { return nullptr; }
+  Terminal* terminal() override { return &board_.device; }
+  BitTrace take_audio() override { return {}; }
+
+  std::span<const OptionInfo> options() const override;
+  std::string option(std::string_view name) const override;
+  std::string set_option(std::string_view name, std::string_view value) override;
+
+  Polls polls() const override { return board_.device.polls(); }
+  std::uint64_t idle_state() const override;
+  std::uint64_t state_hash() const override;
+
+  std::vector<std::uint8_t> save() const override;
+  std::string load(std::span<const std::uint8_t> state) override;
+
+  void observe(Observation* observation) override { observation_ = observation; }
+
+  // The test device's log of accesses.
+  std::uint64_t device_log() const { return board_.device.log(); }
+
+ private:
+  void describe_memory();
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section(Processor::kName);
+    archive.part(self.cpu_);
+    archive.part(self.board_);
+  }
+
+  Processor cpu_;
+  Board board_;
+  std::vector<Region> regions_;
+  Observation* observation_ = nullptr;
+};
+
+using Bare6502 = Bare<Processor6502>;
+
+}  // namespace janus::machines::bare

@@ -1,0 +1,17 @@
+// The interrupt lines of a processor in a saved state.
+#pragma once
+
+#include "cpus/bus.hpp"
+
+namespace janus::machines {
+
+template <class LinesOfBoard, class Archive>
+void transfer_lines(LinesOfBoard& lines, Archive& archive) {
+  archive.value(lines.irq_from);
+  archive.value(lines.irq_until);
+  archive.value(lines.nmi_edge);
+  archive.value(lines.nmi_next);
+  archive.value(lines.nmi_level);
+}
+
+}  // namespace janus::machines
