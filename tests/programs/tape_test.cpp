@@ -1,0 +1,50 @@
+// MicroChess by the manual's own way: from a cassette, through the ROM's loader, key by key.
+#include <vector>
+
+#include "catch.hpp"
+#include "programs/player.hpp"
+
+namespace {
+
+using namespace janus;
+using tests::give_keys;
+
+constexpr std::uint32_t kRate = 22050;
+
+// Saves first..last of a machine that has MicroChess in memory, with the ROM's own routine.
+std::vector<float> dump(session::Session& kim, std::string_view start_low_high, std::string_view end_low_high) {
+  give_keys(kim, "RS,AD,1,7,F,5,DA," + std::string(start_low_high) + "," + std::string(end_low_high) + ",C,1");
+  CHECK(give_keys(kim, "AD,1,8,0,0,REC,GO") == "0000D8");
+  give_keys(kim, "STOP");
+  return kim.machine().tape()->recorded(kRate);
+}
+
+void append_silence(std::vector<float>& samples, int seconds) { samples.insert(samples.end(), kRate * seconds, 0.0F); }
+
+}  // namespace
+
+TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
+  const auto program = session::load_program(session::built_in_collection(), "microchess");
+  session::Session recorder({.program = program}, session::built_in_collection());
+  std::vector<float> cassette;
+  append_silence(cassette, 1);
+  for (const auto& record : {dump(recorder, "0,0,+,0,0,+", "0,0,+,0,4,+"), dump(recorder, "8,0,+,1,7,+", "E,6,+,1,7,+")}) {
+    cassette.insert(cassette.end(), record.begin(), record.end());
+    append_silence(cassette, 3);
+  }
+
+  session::Session kim({.machine = "kim1"}, session::built_in_collection());
+  kim.insert_tape(cassette, kRate);
+  give_keys(kim, "RS,AD,0,0,F,1,DA,0,0");
+  give_keys(kim, "AD,1,7,F,9,DA,C,1");
+  CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
+  give_keys(kim, "STOP,RS");
+  CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
+  give_keys(kim, "STOP,RS,GO");
+  for (int address = 0x0100; address <= 0x01AE; ++address)
+    REQUIRE(kim.read(address) == recorder.read(address));
+  CHECK(give_keys(kim, "C") == "CCCCCC");
+  CHECK(give_keys(kim, "PC") == "0F1333");
+  CHECK(give_keys(kim, "6,3,4,3,F") == "FF6343");
+  CHECK(give_keys(kim, "PC") == "060122");
+}
