@@ -1,6 +1,7 @@
 // MicroChess against Stone's upgrade, each in a machine of its own: what one shows is typed into the other.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -47,6 +48,15 @@ std::vector<double> play(Player& white, Player& black, const std::vector<std::st
   return seconds;
 }
 
+// One game at a level: how long MicroChess thought about each of its moves outside the book.
+std::vector<double> game(const std::string& level, const std::vector<std::string>& moves) {
+  Player white("microchess", {{"level", level}});
+  Player black("microchess-upgrade", {{"level", level}, {"side", "black"}});
+  white.keys("C");
+  black.keys("C,E");
+  return play(white, black, moves);
+}
+
 double mean(const std::vector<double>& values) {
   double sum = 0;
   for (const double value : values) sum += value;
@@ -57,55 +67,39 @@ const std::vector<std::string> kSuperBlitz = {
     "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
     "070625", "000406", "013336", "070122", "013645", "0E1333", "0C1222", "072234", "0C2232", "073453",
     "044624", "041652", "0E1425", "020504", "042446", "0D1222", "044624", "010347", "0A1121", "014746",
-    "081020", "014656", "000313", "015666", "001304", "016677", "050514", "017766", "060113", "016657"
-};
+    "081020", "014656", "000313", "015666", "001304", "016677", "050514", "017766", "060113", "016657"};
 const std::vector<std::string> kBlitz = {
     "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
     "070625", "000406", "013336", "070122", "013645", "0E1333", "0C1222", "072234", "0C2232", "073453",
     "044624", "041652", "0E1425", "020504", "042446", "0D1222", "044624", "010347", "0A1121", "014746",
-    "081020", "014656", "000313", "015666", "001303", "016677", "050514", "017766", "060113", "016657"
-};
+    "081020", "014656", "000313", "015666", "001303", "016677", "050514", "017766", "060113", "016657"};
 const std::vector<std::string> kNormal = {
     "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
     "0D1525", "000406", "070627", "070122", "0C1222", "0E1333", "013331", "072234", "013134", "073455",
     "060122", "041643", "062234", "010347", "0A1121", "014744", "000312", "014477", "044624", "017767",
-    "001222", "016737", "002211", "013773", "042415", "017374", "063422", "017464", "001100", "016455"
-};
+    "001222", "016737", "002211", "013773", "042415", "017374", "063422", "017464", "001100", "016455"};
 const std::vector<std::string> kUpgradeWhite = {
     "060122", "0E1333", "0A1121", "010323", "040211", "050246", "0F1323", "012325", "000301", "012520",
     "070625", "070113", "0E1434", "012042", "0B1626", "014252", "050516", "015261", "0F2333", "0E3344",
     "0E3444", "016152", "030706", "060625", "0E4454", "0F1423", "010413", "062533", "011333", "054624",
-    "062241", "0C1535", "013353", "063314", "015362", "000403", "064153", "000302", "016273", "FFFFFF"
-};
+    "062241", "0C1535", "013353", "063314", "015362", "000403", "064153", "000302", "016273", "FFFFFF"};
 
 }  // namespace
 
 TEST_CASE("A game at level super-blitz") {
-  Player white("microchess", {{"level", "super-blitz"}});
-  Player black("microchess-upgrade", {{"level", "super-blitz"}, {"side", "black"}});
-  white.keys("C");
-  black.keys("C,E");
-  const double seconds = mean(play(white, black, kSuperBlitz));
+  const double seconds = mean(game("super-blitz", kSuperBlitz));
   CHECK(seconds > 2);
   CHECK(seconds < 4);
 }
 
 TEST_CASE("A game at level blitz") {
-  Player white("microchess", {{"level", "blitz"}});
-  Player black("microchess-upgrade", {{"level", "blitz"}, {"side", "black"}});
-  white.keys("C");
-  black.keys("C,E");
-  const double seconds = mean(play(white, black, kBlitz));
+  const double seconds = mean(game("blitz", kBlitz));
   CHECK(seconds > 4);
   CHECK(seconds < 15);
 }
 
 TEST_CASE("A game at level normal") {
-  Player white("microchess");
-  Player black("microchess-upgrade", {{"side", "black"}});
-  white.keys("C");
-  black.keys("C,E");
-  const double seconds = mean(play(white, black, kNormal));
+  const double seconds = mean(game("normal", kNormal));
   CHECK(seconds > 30);
   CHECK(seconds < 100);
 }
@@ -117,4 +111,22 @@ TEST_CASE("Stone's upgrade has White and MicroChess loses") {
   black.keys("C,E");
   play(white, black, kUpgradeWhite);
   CHECK(kUpgradeWhite.back() == "FFFFFF");
+}
+
+TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure]") {
+  for (const auto& [level, moves] :
+       {std::pair{"super-blitz", kSuperBlitz}, {"blitz", kBlitz}, {"normal", kNormal}}) {
+    std::vector<double> seconds = game(level, moves);
+    std::sort(seconds.begin(), seconds.end());
+    WARN(fmt::format("{}: {} moves, shortest {:.1f}, median {:.1f}, mean {:.1f}, longest {:.1f} s", level,
+                     seconds.size(), seconds.front(), seconds[seconds.size() / 2], mean(seconds),
+                     seconds.back()));
+  }
+  Player chess("microchess");
+  chess.keys("C,4,4");  // no book move
+  const int janus = chess.session().add_counter(0x0100);
+  chess.think();
+  const auto moves = static_cast<double>(chess.session().counter(janus));
+  WARN(fmt::format("{} moves in {:.1f} s, {:.0f} a second", moves, chess.last_seconds(),
+                   moves / chess.last_seconds()));
 }

@@ -21,7 +21,9 @@ std::string give_keys(session::Session& session, std::string_view list) {
   return session.display_text();
 }
 
-std::string Player::keys(std::string_view list) { return give_keys(session_, list); }
+std::string Player::keys(std::string_view list) {
+  return give_keys(session_, list);
+}
 
 std::string Player::move(int from, int to) {
   return keys(fmt::format("{},{},{},{},F", from >> 4, from & 7, to >> 4, to & 7));

@@ -12,14 +12,18 @@ using tests::give_keys;
 constexpr std::uint32_t kRate = 22050;
 
 // Saves first..last of a machine that has MicroChess in memory, with the ROM's own routine.
-std::vector<float> dump(session::Session& kim, std::string_view start_low_high, std::string_view end_low_high) {
-  give_keys(kim, "RS,AD,1,7,F,5,DA," + std::string(start_low_high) + "," + std::string(end_low_high) + ",C,1");
+std::vector<float> dump(session::Session& kim, std::string_view start_low_high,
+                        std::string_view end_low_high) {
+  give_keys(kim,
+            "RS,AD,1,7,F,5,DA," + std::string(start_low_high) + "," + std::string(end_low_high) + ",C,1");
   CHECK(give_keys(kim, "AD,1,8,0,0,REC,GO") == "0000D8");
   give_keys(kim, "STOP");
   return kim.machine().tape()->recorded(kRate);
 }
 
-void append_silence(std::vector<float>& samples, int seconds) { samples.insert(samples.end(), kRate * seconds, 0.0F); }
+void append_silence(std::vector<float>& samples, int seconds) {
+  samples.insert(samples.end(), kRate * seconds, 0.0F);
+}
 
 }  // namespace
 
@@ -28,7 +32,8 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   session::Session recorder({.program = program}, session::built_in_collection());
   std::vector<float> cassette;
   append_silence(cassette, 1);
-  for (const auto& record : {dump(recorder, "0,0,+,0,0,+", "0,0,+,0,4,+"), dump(recorder, "8,0,+,1,7,+", "E,6,+,1,7,+")}) {
+  for (const auto& record :
+       {dump(recorder, "0,0,+,0,0,+", "0,0,+,0,4,+"), dump(recorder, "8,0,+,1,7,+", "E,6,+,1,7,+")}) {
     cassette.insert(cassette.end(), record.begin(), record.end());
     append_silence(cassette, 3);
   }
