@@ -113,7 +113,7 @@ TEST_CASE("Stone's upgrade has White and MicroChess loses") {
   CHECK(kUpgradeWhite.back() == "FFFFFF");
 }
 
-TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure]") {
+TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure][slow]") {
   for (const auto& [level, moves] :
        {std::pair{"super-blitz", kSuperBlitz}, {"blitz", kBlitz}, {"normal", kNormal}}) {
     std::vector<double> seconds = game(level, moves);

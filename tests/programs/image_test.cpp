@@ -7,6 +7,7 @@
 
 #include "catch.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/sha256.hpp"
 
 namespace {
 
@@ -18,6 +19,10 @@ std::array<int, 65536> laid_down(std::span<const session::Block> blocks) {
   for (const session::Block& block : blocks)
     for (std::size_t i = 0; i < block.bytes.size(); ++i) memory[block.address + i] = block.bytes[i];
   return memory;
+}
+
+std::string hash(const std::array<int, 65536>& memory, int first, int last) {
+  return session::sha256(std::vector<std::uint8_t>(memory.begin() + first, memory.begin() + last + 1));
 }
 
 // The bytes that a setting's value lays down from `first` on.
@@ -33,6 +38,46 @@ std::vector<int> patch(const session::Program& program, const std::string& setti
 }
 
 }  // namespace
+
+TEST_CASE("The assembled programs have the hashes of the repaired listings") {
+  struct Expected {
+    std::string program;
+    int first;
+    int last;
+    std::string sha256;
+  };
+  const std::vector<Expected> expected = {
+      {"microchess", 0x0000, 0x004D, "d2b126c1103f2511bdc6b4763e0d17584d80672cf2bd325f6563c0fd1f354a98"},
+      {"microchess", 0x0070, 0x00AF, "2746520219d24247df1d91f6ad5470e8f4beb3a54b56dd03257866544eb883f1"},
+      {"microchess", 0x00C0, 0x00DB, "28889f3622c22c4e74cc4a1f551af3ca0a66a4ed71708008e914cd12286eb02f"},
+      {"microchess", 0x0100, 0x01AE, "0cda6d2540eb745bd0b17912ef5251ab5ca59e5a81e13b4743080883da714214"},
+      {"microchess", 0x0200, 0x03F9, "2c8727442ebf94001d58f005b598892feb0de62925b5dd8ef639a0aaa451f1c4"},
+      {"microchess", 0x1780, 0x17E5, "3bea281c7cb6ceffba399740d9193d4e53ed3b5dce62d502aac6e5b3a820dfe7"},
+      {"microchess-upgrade", 0x00C3, 0x00DB,
+       "0f27e76e70cdc5308784d928cae49aeae252f1c610b397e775ee34438d5bc9ab"},
+      {"microchess-upgrade", 0x0112, 0x0117,
+       "2ce09623009ee8d498d1bea79c9d185d085c7c929d6b710548020f6ef4e44cff"},
+      {"microchess-upgrade", 0x0200, 0x0201,
+       "ab407add02acc814230d660d1ce76fb8d350b68496381526396fbf5873e6f171"},
+      {"microchess-upgrade", 0x03A2, 0x03E9,
+       "a055af462f79c849d49e84a888ff77cc55907f5fa3351df7d1d1ade796d630ca"},
+      {"microchess-upgrade", 0x1780, 0x17E1,
+       "873cd86d1f6c76242c4b650a9a8eca2608a2e7b388fff8b84b1c657f309225ce"},
+  };
+  for (const Expected& segment : expected) {
+    INFO(segment.program << " " << std::hex << segment.first);
+    const auto memory =
+        laid_down(session::load_program(session::built_in_collection(), segment.program)->images);
+    CHECK(hash(memory, segment.first, segment.last) == segment.sha256);
+  }
+  // The upgrade's list for the computer with Black.
+  const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
+  for (const session::SettingValue& side : program->find_setting("side")->values) {
+    if (side.name != "black") continue;
+    CHECK(hash(laid_down(side.patch), 0xC3, 0xDB) ==
+          "22bca834275f36b532c09405a46590f69d81b8d38750cc7b920f8bcfc21ef0d7");
+  }
+}
 
 TEST_CASE("White's book and Black's are the same game seen from the two ends") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");

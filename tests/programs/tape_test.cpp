@@ -11,11 +11,9 @@ using tests::give_keys;
 
 constexpr std::uint32_t kRate = 22050;
 
-// Saves first..last of a machine that has MicroChess in memory, with the ROM's own routine.
-std::vector<float> dump(session::Session& kim, std::string_view start_low_high,
-                        std::string_view end_low_high) {
-  give_keys(kim,
-            "RS,AD,1,7,F,5,DA," + std::string(start_low_high) + "," + std::string(end_low_high) + ",C,1");
+// Saves a range of memory with the ROM's own routine. Start, end + 1 and ID are given as they are typed.
+std::vector<float> dump(session::Session& kim, const std::string& range, const std::string& id) {
+  give_keys(kim, "RS,AD,1,7,F,5,DA," + range + "," + id);
   CHECK(give_keys(kim, "AD,1,8,0,0,REC,GO") == "0000D8");
   give_keys(kim, "STOP");
   return kim.machine().tape()->recorded(kRate);
@@ -33,7 +31,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   std::vector<float> cassette;
   append_silence(cassette, 1);
   for (const auto& record :
-       {dump(recorder, "0,0,+,0,0,+", "0,0,+,0,4,+"), dump(recorder, "8,0,+,1,7,+", "E,6,+,1,7,+")}) {
+       {dump(recorder, "0,0,+,0,0,+,0,0,+,0,4,+", "C,1"), dump(recorder, "8,0,+,1,7,+,E,6,+,1,7,+", "C,1")}) {
     cassette.insert(cassette.end(), record.begin(), record.end());
     append_silence(cassette, 3);
   }
@@ -52,4 +50,28 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   CHECK(give_keys(kim, "PC") == "0F1333");
   CHECK(give_keys(kim, "6,3,4,3,F") == "FF6343");
   CHECK(give_keys(kim, "PC") == "060122");
+}
+
+TEST_CASE("An opening loads from a cassette of its own") {
+  const auto program = session::load_program(session::built_in_collection(), "microchess");
+  session::Session recorder({.program = program, .settings = {{"opening", "ruy-lopez-black"}}},
+                            session::built_in_collection());
+  std::vector<float> cassette = dump(recorder, "C,0,+,0,0,+,D,C,+,0,0,+", "A,5");
+  append_silence(cassette, 1);
+
+  session::Session kim({.program = program}, session::built_in_collection());
+  kim.start();
+  kim.insert_tape(cassette, kRate);
+  CHECK(kim.read(0xDB) == 0xCC);  // the Giuoco Piano, the computer having White
+  give_keys(kim, "RS,AD,1,7,F,9,DA,A,5");
+  CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
+  give_keys(kim, "STOP,RS,GO");
+  CHECK(kim.read(0xDB) == 0x44);
+  CHECK(give_keys(kim, "C,E") == "EEEEEE");
+  give_keys(kim, "6,4,4,4,F");
+  CHECK(give_keys(kim, "PC") == "0F1434");
+  give_keys(kim, "7,6,5,5,F");
+  CHECK(give_keys(kim, "PC") == "070122");
+  give_keys(kim, "7,5,3,1,F");
+  CHECK(give_keys(kim, "PC") == "060625");  // 1.e4 e5 2.Nf3 Nc6 3.Bb5 Nf6
 }
