@@ -35,6 +35,7 @@ std::size_t slips(std::string_view a, std::string_view b) {
 
 void SymbolTable::add(Symbol symbol) {
   if (const auto old = by_name_.find(symbol.name); old != by_name_.end() && old->second.is_label) {
+    if (!symbol.is_label && symbol.value == old->second.value) return;
     const auto [first, last] = labels_.equal_range(old->second.value);
     const auto label =
         std::find_if(first, last, [&](const auto& entry) { return entry.second == symbol.name; });
@@ -42,6 +43,13 @@ void SymbolTable::add(Symbol symbol) {
   }
   if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
   by_name_.insert_or_assign(symbol.name, symbol);
+}
+
+void SymbolTable::remove_labels(std::uint32_t first, std::uint32_t last) {
+  const auto begin = labels_.lower_bound(first);
+  const auto end = labels_.upper_bound(last);
+  for (auto label = begin; label != end; ++label) by_name_.erase(label->second);
+  labels_.erase(begin, end);
 }
 
 void SymbolTable::add_missing(const SymbolTable& other) {

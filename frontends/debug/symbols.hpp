@@ -18,8 +18,11 @@ struct Symbol {
 
 class SymbolTable {
  public:
-  // A later definition of the same name replaces the earlier one.
+  // A later definition of the same name replaces the earlier one; but a number does not take the place of a
+  // label of equal value.
   void add(Symbol symbol);
+  // Forgets the labels from first to last: other code lies there now.
+  void remove_labels(std::uint32_t first, std::uint32_t last);
   // Adds those of `other` whose names are not defined here.
   void add_missing(const SymbolTable& other);
 

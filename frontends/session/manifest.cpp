@@ -106,8 +106,16 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   read_identity(manifest, name, *program);
   const ProgramScope scope(processor_of(manifest, program->machine), program->symbols);
   for (ManifestTable& image : manifest.tables("image")) {
-    for (Block& block : read_blocks(image, place, scope, &program->symbols))
+    debug::SymbolTable symbols;
+    std::vector<Block> blocks = read_blocks(image, place, scope, &symbols);
+    for (Block& block : blocks) {
+      if (symbols.size() > 0 && !block.bytes.empty()) {  // code over older code, whose labels go
+        const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
+        program->symbols.remove_labels(block.address, last);
+      }
       program->images.push_back(std::move(block));
+    }
+    for (const debug::Symbol& symbol : symbols.sorted()) program->symbols.add(symbol);
   }
   check_hashes(manifest, program->images);
   read_addressed(manifest, place, scope, *program);

@@ -48,3 +48,26 @@ TEST_CASE("a misspelt name is recognised") {
   CHECK(nearest_name("xyz", names).empty());
   CHECK(nearest_name("", names).empty());
 }
+
+TEST_CASE("a number does not take the place of a label of equal value") {
+  SymbolTable table;
+  table.add({"JANUS", 0x0100, true});
+  table.add({"JANUS", 0x0100, false});
+  REQUIRE(table.at(0x0100) != nullptr);
+  table.add({"JANUS", 0x0200, false});
+  CHECK(table.at(0x0100) == nullptr);
+  CHECK(table.find("JANUS") == 0x0200);
+}
+
+TEST_CASE("labels of code that is overwritten are forgotten") {
+  SymbolTable table;
+  table.add({"GO", 0x03A2, true});
+  table.add({"END", 0x03BB, true});
+  table.add({"DISMV", 0x03EA, true});
+  table.add({"size", 0x03BB, false});
+  table.remove_labels(0x03A2, 0x03E9);
+  CHECK(table.at(0x03A2) == nullptr);
+  CHECK_FALSE(table.find("END").has_value());
+  CHECK(table.find("size") == 0x03BB);
+  CHECK(table.at(0x03EA)->name == "DISMV");
+}
