@@ -28,7 +28,7 @@ TO      = $DC
 CHESS   = $0000
 JANUS   = $0100
 GNMX    = $0202
-CMOVE   = $02D1         ; the listing's name for a place inside CMOVE that takes the target square in A
+CMOVETO = $02D1         ; inside CMOVE, with the target square in A; the article calls this CMOVE
 MOVE    = $034B
 CKMATE  = $0377
 
@@ -43,7 +43,7 @@ CKMATE  = $0377
 
         .org $0200
 
-        ldx #$11                ; GNMZ clears BKMOB too; 12 would clear BIAS
+GNMZ:   ldx #$11                ; clear BKMOB too; 12 would clear BIAS
 
         .org $03A2
 
@@ -74,7 +74,7 @@ NEXT:   iny
 
         inx
         lda TO,x
-        jsr CMOVE               ; own man there? king in check? The way there is not looked at
+        jsr CMOVETO             ; own man there? king in check? The way there is not looked at
         bmi NODEVP              ; not now; and no later entry before this one
         ldx PIECE
         cpx #$08

@@ -148,3 +148,19 @@ TEST_CASE("The upgrade lies over MicroChess") {
   CHECK(added == 0);
   CHECK(changed > 150);
 }
+
+TEST_CASE("The upgrade's labels take the place of those that it overwrites") {
+  const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
+  const auto label = [&](std::uint32_t address) {
+    const debug::Symbol* symbol = program->symbols.at(address);
+    return symbol == nullptr ? std::string() : symbol->name;
+  };
+  CHECK(label(0x0100) == "JANUS");
+  CHECK(label(0x0200) == "GNMZ");
+  CHECK(label(0x02CA) == "CMOVE");
+  CHECK(label(0x03A2) == "GO");
+  CHECK(label(0x03BB).empty());  // END of MicroChess
+  CHECK(label(0x1780) == "STRATEGY");
+  CHECK(label(0x17A0).empty());  // POS
+  CHECK(label(0x17D9) == "BKMOVE");
+}
