@@ -81,7 +81,7 @@ double Cassette::length_seconds() const { return static_cast<double>(label_.samp
 std::vector<float> Cassette::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};
   // Head and tape round the corners of the square wave, and pass no constant level.
-  constexpr double kLevel = 0.6, kTopCorner = 9000.0, kBottomCorner = 20.0;
+  constexpr double kLevel = 0.45, kTopCorner = 9000.0, kBottomCorner = 20.0;
   const double rise = 1 - std::exp(-2 * std::numbers::pi * kTopCorner / rate_hz);
   const double fall = std::exp(-2 * std::numbers::pi * kBottomCorner / rate_hz);
 

@@ -1,0 +1,82 @@
+// Multiplexed digits as an eye sees them.
+#include "machines/parts/seven_segment.hpp"
+
+#include "catch.hpp"
+
+using janus::machines::SevenSegment;
+
+namespace {
+
+constexpr std::uint64_t kDecay = 20'000;
+constexpr std::uint8_t kZero = 0x3F, kOne = 0x06, kEight = 0x7F;
+
+std::string text(const SevenSegment& display, std::uint64_t cycle) { return SevenSegment::text(display.look(cycle)); }
+
+// One scan as the monitor makes it: blank, select, light for 640 of 700 cycles, blank.
+std::uint64_t scan(SevenSegment& display, std::uint64_t cycle, const std::vector<std::uint8_t>& patterns) {
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    display.drive(static_cast<int>(i), 0, cycle);
+    display.drive(static_cast<int>(i), patterns[i], cycle + 30);
+    display.drive(static_cast<int>(i), 0, cycle + 670);
+    cycle += 700;
+  }
+  display.drive(-1, 0, cycle);
+  return cycle;
+}
+
+}  // namespace
+
+TEST_CASE("a scanned row is read, and goes dark 20 ms after its last scan") {
+  SevenSegment display(6, kDecay);
+  CHECK(text(display, 0) == "      ");
+  const auto end = scan(display, 1000, {kZero, kOne, kEight, 0, 0x40, kOne});
+  CHECK(text(display, end) == "018 {40}1");
+  CHECK(text(display, 1000 + 700 + kDecay - 1) == "018 {40}1");
+  CHECK(text(display, 1000 + 700 + kDecay) == " 18 {40}1");
+  CHECK(text(display, end + kDecay) == "      ");
+}
+
+TEST_CASE("brightness is the share of the digit's own selection") {
+  SevenSegment display(2, kDecay);
+  const auto end = scan(display, 0, {kOne, kEight});
+  const auto digits = display.look(end);
+  CHECK(digits[0].segments[1] == Approx(640.0 / 700));
+  CHECK(digits[0].segments[0] == 0);
+  CHECK(digits[0].lit == kOne);
+}
+
+TEST_CASE("a segment lit for less than half of the selection does not count") {
+  SevenSegment display(1, kDecay);
+  display.drive(0, kEight, 0);
+  display.drive(0, kOne, 400);
+  display.drive(-1, 0, 1000);
+  CHECK(display.look(1000)[0].lit == kOne);
+  CHECK(display.look(1000)[0].segments[0] == Approx(0.4));
+}
+
+TEST_CASE("glitches between digits are not seen") {
+  SevenSegment display(2, kDecay);
+  display.drive(0, kZero, 0);
+  display.drive(1, kOne, 700);  // seven cycles of stale segments
+  display.drive(-1, 0, 707);
+  CHECK(text(display, 800) == "0 ");
+}
+
+TEST_CASE("the last complete selection counts while the next is under way") {
+  SevenSegment display(1, kDecay);
+  display.drive(0, kOne, 0);
+  display.drive(-1, 0, 700);
+  display.drive(0, kZero, 4000);
+  CHECK(text(display, 4500) == "1");
+  display.drive(-1, 0, 4700);
+  CHECK(text(display, 4700) == "0");
+}
+
+TEST_CASE("a digit that is not multiplexed shows what is driven") {
+  SevenSegment display(1, kDecay);
+  display.drive(0, kOne, 0);
+  CHECK(text(display, 1'000) == "1");
+  CHECK(text(display, 1'000'000) == "1");
+  display.drive(0, kZero, 1'000'000);
+  CHECK(text(display, 1'000'000 + kDecay) == "0");
+}
