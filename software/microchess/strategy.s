@@ -1,5 +1,6 @@
 ; What a move is worth. Higher is better, 80 is about even; see the README for the formula in one piece.
-; All sums are single bytes. Only the first is saved from running below 0; the others may wrap round.
+; All sums are single bytes. Only the first is kept from running below 0, and only at its last step; otherwise
+; they wrap round.
 
         .org $1780
 
