@@ -40,7 +40,6 @@ struct Board {
   std::array<std::uint8_t, 0x10000> memory{};
   std::vector<LineChange> changes;  // ascending
   std::vector<Access> log;
-  bool logging = true;
   Lines lines;
   std::size_t next_change = 0;
 
@@ -80,7 +79,7 @@ class FlatBus {
 
  protected:
   std::uint8_t log(Kind kind, std::uint16_t address, std::uint64_t cycle) {
-    if (board_.logging) board_.log.push_back({cycle, kind, address, board_.memory[address]});
+    board_.log.push_back({cycle, kind, address, board_.memory[address]});
     return board_.memory[address];
   }
   Board& board_;

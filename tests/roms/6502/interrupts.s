@@ -40,6 +40,13 @@ skipped   = $3B
         expect_cell handler_p, (p) & DF | IF
         .endmacro
 
+        .macro new_page
+        .local next
+        jmp next
+        .align $100
+next:
+        .endmacro
+
 BF = $10                ; B in a pushed P
 
         .org $1000
@@ -130,7 +137,7 @@ caught: expect_cell kind, which
         .align $100
 every_irq_delay:
         every_delay raise_irq, 1
-        .align $100
+        new_page
         every_delay raise_nmi, 2
 
 ; ---- a taken branch that crosses no page samples in its first cycle only: it runs in W+1 to W+3
@@ -150,24 +157,24 @@ caught: taken which, after + nops, 0
         expect_cell since, 18 + 2 * nops
         .endmacro
 
-        .align $100
+        new_page
         branch_case raise_irq, 1, 1, 0
         branch_case raise_irq, 1, 2, 1
-        .align $100
+        new_page
         branch_case raise_irq, 1, 4, 1
         branch_case raise_irq, 1, 5, 2
-        .align $100
+        new_page
         branch_case raise_nmi, 2, 1, 0
         branch_case raise_nmi, 2, 2, 1
 
 ; ---- one that crosses a page samples in its third
         .macro far_branch_case cycles, nops
-        .local after, caught
-        .align $100
+        .local last, after, caught
+        new_page
         case cycles, caught
-        jmp * + $F0 - (* & $FF)
+        jmp last
         .res $F0 - (* & $FF), $02
-        cli
+last:   cli
         clc
         lda cycle
         sta raise_irq
