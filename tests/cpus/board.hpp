@@ -1,5 +1,6 @@
 // A board for testing cores: 64 KB of memory, line changes that were planned, and a log of every access.
-// FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those: random_board.hpp).
+// FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those:
+// random_board.hpp).
 #pragma once
 
 #include <algorithm>
@@ -22,8 +23,8 @@ struct Access {
 
   bool operator==(const Access&) const = default;
   friend std::ostream& operator<<(std::ostream& out, const Access& access) {
-    return out << std::dec << access.cycle << ' ' << static_cast<char>(access.kind) << ' ' << std::hex << access.address
-               << '=' << int{access.value};
+    return out << std::dec << access.cycle << ' ' << static_cast<char>(access.kind) << ' ' << std::hex
+               << access.address << '=' << int{access.value};
   }
 };
 
@@ -111,9 +112,9 @@ static_assert(ObservedBus<FlatObserved> && !PlainBus<FlatObserved>);
 static_assert(PlainBus<FlatPlain> && !ObservedBus<FlatPlain>);
 
 inline bool same_state(const mos6502::State& a, const mos6502::State& b) {
-  return a.pc == b.pc && a.a == b.a && a.x == b.x && a.y == b.y && a.s == b.s && a.p == b.p && a.jammed == b.jammed &&
-         a.reset_pending == b.reset_pending && a.irq_accepted == b.irq_accepted && a.nmi_accepted == b.nmi_accepted &&
-         a.cycle == b.cycle;
+  return a.pc == b.pc && a.a == b.a && a.x == b.x && a.y == b.y && a.s == b.s && a.p == b.p &&
+         a.jammed == b.jammed && a.reset_pending == b.reset_pending && a.irq_accepted == b.irq_accepted &&
+         a.nmi_accepted == b.nmi_accepted && a.cycle == b.cycle;
 }
 
 }  // namespace janus::cpus

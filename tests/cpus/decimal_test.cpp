@@ -1,9 +1,10 @@
 // Decimal ADC and SBC for every A, operand and carry, valid digits or not, against a model of the adder.
 //
-// The model is not the usual sequence of comparisons but the adder itself, as US patent 3,991,307 draws it: two
-// 4-bit adders whose decimal carry is "sum above 9" when adding; afterwards a digit that carried (adding) gets 6
-// more, one that did not carry (subtracting: the complement is added, all carries are binary) gets 10 more, each
-// without a carry of its own. N and V are taken at the high adder, before that correction; Z is that of the binary sum.
+// The model is not the usual sequence of comparisons but the adder itself, as US patent 3,991,307 draws it:
+// two 4-bit adders whose decimal carry is "sum above 9" when adding; afterwards a digit that carried (adding)
+// gets 6 more, one that did not carry (subtracting: the complement is added, all carries are binary) gets 10
+// more, each without a carry of its own. N and V are taken at the high adder, before that correction; Z is
+// that of the binary sum.
 #include "board.hpp"
 #include "catch.hpp"
 
@@ -55,7 +56,9 @@ Sum perform(Board& board, bool subtract, unsigned a, unsigned value, unsigned ca
           (state.p & mos6502::kC) != 0};
 }
 
-unsigned decimal_value(unsigned digits) { return (digits >> 4) * 10 + (digits & 15); }
+unsigned decimal_value(unsigned digits) {
+  return (digits >> 4) * 10 + (digits & 15);
+}
 
 }  // namespace
 

@@ -47,14 +47,15 @@ void compare_program(std::uint64_t seed, std::uint64_t instructions, Progress& p
     const std::uint64_t target = observed_state.cycle + 1 + choice % (choice & 1024 ? 20 : 3000);
     const Exit observed_exit = mos6502::run(observed_state, observed, target);
     const Exit plain_exit = mos6502::run(plain_state, plain, target);
-    INFO("program " << seed << ", run to cycle " << target << ": observed at " << std::hex << observed_state.pc
-                    << ", plain at " << plain_state.pc << std::dec << ", cycles " << observed_state.cycle << " and "
-                    << plain_state.cycle);
+    INFO("program " << seed << ", run to cycle " << target << ": observed at " << std::hex
+                    << observed_state.pc << ", plain at " << plain_state.pc << std::dec << ", cycles "
+                    << observed_state.cycle << " and " << plain_state.cycle);
     REQUIRE(a.log == b.log);
     REQUIRE(observed_exit == plain_exit);
     REQUIRE(same_state(observed_state, plain_state));
     REQUIRE(same_lines(a.lines, b.lines));
-    REQUIRE((a.latch == b.latch && a.irq_timer == b.irq_timer && a.nmi_timer == b.nmi_timer && a.stop == b.stop));
+    REQUIRE(
+        (a.latch == b.latch && a.irq_timer == b.irq_timer && a.nmi_timer == b.nmi_timer && a.stop == b.stop));
     progress.device_accesses += a.log.size();
     a.log.clear();
     b.log.clear();

@@ -1,6 +1,6 @@
-// A board of random memory among devices that answer to everything: every access to them, and its cycle, changes
-// what the program reads next, moves timers and interrupt lines. So a core that makes one access too many, too few
-// or a cycle early soon runs another program.
+// A board of random memory among devices that answer to everything: every access to them, and its cycle,
+// changes what the program reads next, moves timers and interrupt lines. So a core that makes one access too
+// many, too few or a cycle early soon runs another program.
 //
 // Pages: RAM (0 and 1 always), ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
 #pragma once
@@ -41,12 +41,13 @@ struct RandomBoard {
       const std::uint64_t bytes = mixed(seed + i);
       std::memcpy(&memory[i], &bytes, 8);
     }
-    for (std::size_t i = 0; i < memory.size(); ++i) {  // JAM would end most programs early: nearly none is left
+    for (std::size_t i = 0; i < memory.size();
+         ++i) {  // JAM would end most programs early: nearly none is left
       const bool jam = (memory[i] & 0x1F) == 0x12 || (memory[i] & 0x9F) == 0x02;
       if (jam && mixed(seed ^ i) % 16 != 0) memory[i] |= 0x08;
     }
     for (std::size_t page = 2; page < 256; ++page) {
-      constexpr Page kMix[] = {Page::ram, Page::ram, Page::ram, Page::ram, Page::ram,
+      constexpr Page kMix[] = {Page::ram, Page::ram, Page::ram,    Page::ram,    Page::ram,
                                Page::rom, Page::rom, Page::device, Page::device, Page::shared};
       pages[page] = kMix[mixed(seed * 31 + page) % std::size(kMix)];
     }
@@ -56,7 +57,9 @@ struct RandomBoard {
     const Page page = pages[address >> 8];
     return page == Page::device || (page == Page::shared && (address & 0x80) == 0);
   }
-  bool is_writable(unsigned address) const { return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared; }
+  bool is_writable(unsigned address) const {
+    return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared;
+  }
 
   // What the timers do up to `cycle`, inclusive.
   void advance(std::uint64_t cycle) {
@@ -73,7 +76,8 @@ struct RandomBoard {
 
   std::uint8_t touch(Kind kind, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     advance(cycle);
-    latch = mixed(latch ^ (std::uint64_t{address} << 8) ^ value ^ (cycle << 24) ^ static_cast<std::uint64_t>(kind));
+    latch = mixed(latch ^ (std::uint64_t{address} << 8) ^ value ^ (cycle << 24) ^
+                  static_cast<std::uint64_t>(kind));
     if (kind != Kind::write) value = static_cast<std::uint8_t>(latch >> 8);
     log.push_back({cycle, kind, address, value});
     switch (latch & 15) {
@@ -141,7 +145,9 @@ class RandomPlain : public RandomBus {
   // From the first to the last plain address around pc.
   CodeWindow code(std::uint16_t pc) {
     if (board_.is_device(pc)) return {};
-    const auto half_is_device = [this](int half) { return board_.is_device(static_cast<unsigned>(half) * 0x80); };
+    const auto half_is_device = [this](int half) {
+      return board_.is_device(static_cast<unsigned>(half) * 0x80);
+    };
     int first = pc / 0x80, last = first;
     while (first > 0 && !half_is_device(first - 1)) --first;
     while (last < 0x1FF && !half_is_device(last + 1)) ++last;

@@ -13,7 +13,8 @@ TEST_CASE("the 6502 performs every vector, bus cycle by bus cycle") {
     files.push_back(entry.path().string());
   }
   std::sort(files.begin(), files.end());
-  const auto summary = janus::tools::run_vector_files(*janus::tools::find_vector_processor("6502"), files, {});
+  const auto summary =
+      janus::tools::run_vector_files(*janus::tools::find_vector_processor("6502"), files, {});
   INFO(summary.text);
   CHECK(summary.failed == 0);
   CHECK(summary.passed > 0);

@@ -55,13 +55,15 @@ std::vector<Rom> roms() {
 // Runs from reset to `success` or to where the program stays instead, and says which case failed.
 void check(machines::Machine& machine, const Rom& rom) {
   for (const tools::Segment& segment : rom.assembly.image.segments) {
-    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) machine.poke(0, segment.address + i, segment.bytes[i]);
+    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i)
+      machine.poke(0, segment.address + i, segment.bytes[i]);
   }
   const auto pc = [&] { return machine.register_value(machine.cpu()->program_counter); };
   do {
     machine.run({machine.cycle() + 10'000});
   } while (machine.cycle() < kLongest && pc() != rom["success"] && pc() != rom["failure"]);
-  const unsigned expected = machine.peek(0, rom["expected"]) + 256u * machine.peek(0, rom["expected"] + 1u) + 1;
+  const unsigned expected =
+      machine.peek(0, rom["expected"]) + 256u * machine.peek(0, rom["expected"] + 1u) + 1;
   std::ostringstream hint;
   hint << rom.name << ", case " << int{machine.peek(0, rom["test_number"])} << ", pc " << std::hex << pc()
        << "; last comparison, with " << expected << ": ";

@@ -28,11 +28,13 @@ std::string shown(const std::vector<BusCycle>& bus, std::size_t index) {
 
 // A line of the table; differing ones are marked.
 void line(std::string& text, std::string_view what, std::string_view expected, std::string_view found) {
-  fmt::format_to(std::back_inserter(text), "  {} {:<8} {:<14} {}\n", expected == found ? ' ' : '>', what, expected,
-                 found.empty() ? "(none)" : found);
+  fmt::format_to(std::back_inserter(text), "  {} {:<8} {:<14} {}\n", expected == found ? ' ' : '>', what,
+                 expected, found.empty() ? "(none)" : found);
 }
 
-std::uint8_t found_at(const VectorResult& result, std::size_t index) { return result.found.ram[index].value; }
+std::uint8_t found_at(const VectorResult& result, std::size_t index) {
+  return result.found.ram[index].value;
+}
 
 }  // namespace
 

@@ -59,7 +59,8 @@ VectorResult run(const Vector& vector) {
   VectorResult result;
   result.expected = registers_of(state_with(vector.final.registers));
   result.found.registers = registers_of(state);
-  for (const Cell& cell : vector.final.ram) result.found.ram.push_back({cell.address, bus.memory[cell.address]});
+  for (const Cell& cell : vector.final.ram)
+    result.found.ram.push_back({cell.address, bus.memory[cell.address]});
   result.bus = std::move(bus.log);
   return result;
 }

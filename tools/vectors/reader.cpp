@@ -29,8 +29,9 @@ class TestReader {
     vector.initial = snapshot("initial");
     vector.final = snapshot("final");
     if (!form_.bus.empty()) vector.bus = bus();
-    vector.cycles = form_.cycles.empty() ? vector.bus.size()
-                                         : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
+    vector.cycles = form_.cycles.empty()
+                        ? vector.bus.size()
+                        : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
     return vector;
   }
 
@@ -111,7 +112,8 @@ class TestReader {
 };
 
 std::string unpacked(const std::string& path) {
-  const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(gzopen(path.c_str(), "rb"), gzclose);  // reads plain files too
+  const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(gzopen(path.c_str(), "rb"),
+                                                        gzclose);  // reads plain files too
   if (!file) throw VectorError(fmt::format("{}: cannot be opened: {}", path, std::strerror(errno)));
   std::string text;
   char block[1 << 16];
@@ -153,9 +155,10 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
       result.push_back(TestReader(found, form).read());
     } catch (const VectorError& error) {
       const auto label = found.find("name");
-      throw VectorError(label != found.end() && label->is_string()
-                            ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
-                            : fmt::format("{}: {}: {}", name, place(), error.what()));
+      throw VectorError(
+          label != found.end() && label->is_string()
+              ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
+              : fmt::format("{}: {}: {}", name, place(), error.what()));
     } catch (const json::exception&) {
       throw VectorError(fmt::format("{}: {}: its name is not a text", name, place()));
     }

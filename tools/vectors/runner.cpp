@@ -32,7 +32,8 @@ FileOutcome run_file(const VectorProcessor& processor, const std::string& path, 
     }
     ++outcome.failed;
     if (outcome.failures.size() < static_cast<std::size_t>(options.shown)) {
-      outcome.failures.push_back(path + ": " + vector.name + "\n" + differences(vector, result, processor.form));
+      outcome.failures.push_back(path + ": " + vector.name + "\n" +
+                                 differences(vector, result, processor.form));
     }
   }
   return outcome;

@@ -12,9 +12,9 @@ namespace janus::tools {
 
 // What a processor made of a vector.
 struct VectorResult {
-  std::vector<std::uint32_t> expected;  // Vector::final's registers as the processor can hold them (a 6502's P
-                                        // has no bits 4 and 5)
-  Snapshot found;                       // `ram` holds the cells that Vector::final lists, in that order
+  std::vector<std::uint32_t> expected;  // Vector::final's registers as the processor can hold them (a 6502's
+                                        // P has no bits 4 and 5)
+  Snapshot found;  // `ram` holds the cells that Vector::final lists, in that order
   std::vector<BusCycle> bus;
 };
 
@@ -30,13 +30,14 @@ std::vector<std::string_view> vector_processors();                   // their na
 // True if registers, listed memory and every bus cycle are as they should be.
 bool passed(const Vector& vector, const VectorResult& result);
 
-// The differences side by side, several lines: registers by name, memory cell by cell, the bus cycle by cycle.
+// The differences side by side, several lines: registers by name, memory cell by cell, the bus cycle by
+// cycle.
 std::string differences(const Vector& vector, const VectorResult& result, const VectorForm& form);
 
 struct VectorRun {
-  std::string filter;    // only tests whose name contains this
-  int jobs = 1;          // files are shared out among so many threads
-  int shown = 3;         // failures described in VectorSummary::text
+  std::string filter;  // only tests whose name contains this
+  int jobs = 1;        // files are shared out among so many threads
+  int shown = 3;       // failures described in VectorSummary::text
 };
 
 struct VectorSummary {
@@ -45,7 +46,8 @@ struct VectorSummary {
   std::string text;  // the first failures in the order of the files
 };
 
-// Reads and runs `files`. Throws VectorError for the first file in order that is malformed; then nothing counts.
+// Reads and runs `files`. Throws VectorError for the first file in order that is malformed; then nothing
+// counts.
 VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files,
                                const VectorRun& options);
 

@@ -1,10 +1,10 @@
 // A vector: one instruction (or a few) as a processor that was measured, or its netlist, performed it.
 //
-// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` hold the
-// registers by their data-sheet names in lower case and `ram` as [[address, value], ...]: in `initial` what is
-// read (unlisted cells read 0), in `final` what to compare. The bus activity is a list of
-// [address, value, kind], one per cycle. What a processor calls these fields is its VectorForm. Fields that are
-// named nowhere here are ignored.
+// Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` hold
+// the registers by their data-sheet names in lower case and `ram` as [[address, value], ...]: in `initial`
+// what is read (unlisted cells read 0), in `final` what to compare. The bus activity is a list of [address,
+// value, kind], one per cycle. What a processor calls these fields is its VectorForm. Fields that are named
+// nowhere here are ignored.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,8 @@ struct Cell {
 enum class BusKind : std::uint8_t {
   read,   // "read" or "r"
   write,  // "write" or "w"
-  idle,   // "-": no valid address (6800, VMA low); the address is compared, the value is null in the file and 0 here
+  idle,   // "-": no valid address (6800, VMA low); the address is compared, the value is null in the file and
+          // 0 here
 };
 
 struct BusCycle {

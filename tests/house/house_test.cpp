@@ -1,0 +1,191 @@
+// The rules of the house that a compiler does not see: who may include whom, how large a file may grow, and
+// what must not stand in a source.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct File {
+  std::string path;  // from the repository's root, with /
+  std::string text;
+
+  bool ends_with(std::string_view suffix) const { return path.ends_with(suffix); }
+  bool is_header() const { return ends_with(".hpp"); }
+  bool is_code() const { return is_header() || ends_with(".cpp"); }
+};
+
+const std::vector<std::string> kFolders = {"cpus",      "machines", "tools", "software",
+                                           "frontends", "tests",    "cmake"};
+
+// Everything written by hand: the house's folders and what lies beside them, without build folders.
+const std::vector<File>& files() {
+  static const std::vector<File> result = [] {
+    const std::set<std::string> kinds = {".hpp", ".cpp",   ".s",    ".inc", ".toml", ".md",
+                                         ".txt", ".cmake", ".json", ".sh",  ""};
+    std::vector<File> found;
+    const auto add = [&](const fs::directory_entry& entry) {
+      if (entry.path().filename() == ".git") return;  // a file in linked work trees
+      if (!entry.is_regular_file() || !kinds.contains(entry.path().extension().string())) return;
+      std::ifstream in(entry.path(), std::ios::binary);
+      found.push_back({fs::relative(entry.path(), JANUS_SOURCE_DIR).generic_string(),
+                       std::string(std::istreambuf_iterator<char>(in), {})});
+    };
+    for (const auto& entry : fs::directory_iterator(JANUS_SOURCE_DIR)) add(entry);
+    for (const std::string& folder : kFolders) {
+      for (const auto& entry : fs::recursive_directory_iterator(fs::path(JANUS_SOURCE_DIR) / folder))
+        add(entry);
+    }
+    return found;
+  }();
+  return result;
+}
+
+// The folder of the house in which a path lies: "cpus", "frontends/debug"; empty if in none.
+std::string folder_of(const std::string& path) {
+  static const std::regex pattern("^(frontends/[a-z]+|[a-z]+)/.*");
+  std::smatch match;
+  return std::regex_match(path, match, pattern) ? match[1].str() : "";
+}
+
+struct Include {
+  bool quoted;
+  std::string name;
+};
+
+std::vector<Include> includes(const File& file) {
+  static const std::regex pattern("(?:^|\n)[ \t]*#[ \t]*include[ \t]*([<\"])([^>\"\n]+)[>\"]");
+  std::vector<Include> result;
+  for (std::sregex_iterator i(file.text.begin(), file.text.end(), pattern), end; i != end; ++i) {
+    result.push_back({(*i)[1] == "\"", (*i)[2]});
+  }
+  return result;
+}
+
+// A folder may include itself and what stands here. `software` is the library that the build makes of the
+// programs.
+const std::map<std::string, std::set<std::string>> kMayInclude = {
+    {"cpus", {}},
+    {"machines", {"cpus"}},
+    {"tools", {"cpus"}},
+    {"frontends/debug", {"machines", "tools", "cpus"}},
+    {"frontends/session", {"frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/play", {"frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/cli",
+     {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/gui",
+     {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+};
+
+}  // namespace
+
+TEST_CASE("the tree is there to be looked at") {
+  CHECK(files().size() > 50);
+  for (const auto& [folder, allowed] : kMayInclude) {
+    if (folder == "frontends/gui") continue;  // optional
+    CAPTURE(folder);
+    CHECK(std::any_of(files().begin(), files().end(),
+                      [&](const File& file) { return file.is_code() && folder_of(file.path) == folder; }));
+  }
+}
+
+TEST_CASE("folders include only what the dependency rule allows") {
+  for (const File& file : files()) {
+    const auto rule = kMayInclude.find(folder_of(file.path));
+    if (!file.is_code() || rule == kMayInclude.end()) continue;
+    for (const Include& include : includes(file)) {
+      if (!include.quoted) continue;
+      CAPTURE(file.path, include.name);
+      const std::string target = folder_of(include.name);
+      CHECK((target == rule->first || rule->second.contains(target)));
+    }
+  }
+}
+
+TEST_CASE(
+    "cpus and machines use the standard library alone, and nothing of it that meets the outside world") {
+  static const std::regex standard("[a-z_0-9]+");
+  const std::set<std::string> outside = {"fstream", "iostream", "filesystem", "thread",
+                                         "mutex",   "future",   "chrono",     "ctime",
+                                         "random",  "cstdio",   "atomic",     "condition_variable"};
+  for (const File& file : files()) {
+    const std::string folder = folder_of(file.path);
+    if (!file.is_code() || (folder != "cpus" && folder != "machines")) continue;
+    for (const Include& include : includes(file)) {
+      if (include.quoted) continue;
+      CAPTURE(file.path, include.name);
+      CHECK(std::regex_match(include.name, standard));
+      CHECK_FALSE(outside.contains(include.name));
+    }
+  }
+}
+
+TEST_CASE("headers begin with their contract, guard themselves, and open no namespace") {
+  for (const File& file : files()) {
+    if (!file.is_header()) continue;
+    CAPTURE(file.path);
+    CHECK(file.text.starts_with("//"));
+    CHECK(file.text.find("#pragma once") != std::string::npos);
+    CHECK(file.text.find("using "
+                         "namespace") == std::string::npos);
+    for (const Include& include : includes(file)) {  // what makes every reader of a header slow to compile
+      CAPTURE(include.name);
+      CHECK(include.name != "nlohmann/json.hpp");
+      CHECK(include.name != "CLI/CLI.hpp");
+    }
+  }
+}
+
+TEST_CASE("no file written by hand is above 25 KB, and nine of ten are under 12 KB") {
+  std::size_t large = 0, all = 0;
+  for (const File& file : files()) {
+    CAPTURE(file.path);
+    CHECK(file.text.size() <= 25 * 1024);
+    if (!file.is_code()) continue;
+    ++all;
+    if (file.text.size() > 12 * 1024) ++large;
+  }
+  CHECK(large * 10 <= all);
+}
+
+TEST_CASE("no source speaks of the place where it was written or of work left undone") {
+  // In two pieces, so that this file may be looked at, too.
+  const std::vector<std::string> forbidden = {
+      "/wo"
+      "rk/",
+      "/tm"
+      "p/",
+      "/ho"
+      "me/",
+      "TO"
+      "DO",
+      "FIX"
+      "ME",
+      "X"
+      "XX "};
+  for (const File& file : files()) {
+    for (const std::string& word : forbidden) {
+      CAPTURE(file.path, word);
+      CHECK(file.text.find(word) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("file names are lower_snake") {
+  static const std::regex name("[a-z0-9_]+\\.(hpp|cpp)");
+  for (const File& file : files()) {
+    if (!file.is_code()) continue;
+    CAPTURE(file.path);
+    CHECK(std::regex_match(fs::path(file.path).filename().string(), name));
+  }
+}
