@@ -1,12 +1,13 @@
 #include "frontends/play/rules.hpp"
 
+#include <fmt/format.h>
+
 #include "frontends/play/chess/chess_rules.hpp"
 
 namespace janus::play {
 
 std::string square_name(const Placement& board, int square) {
-  return std::string(1, static_cast<char>('a' + square % board.files)) +
-         std::to_string(square / board.files + 1);
+  return fmt::format("{}{}", static_cast<char>('a' + square % board.files), square / board.files + 1);
 }
 
 int square_of(const Placement& board, std::string_view name) {
