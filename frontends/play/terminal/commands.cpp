@@ -1,0 +1,187 @@
+// What can be typed besides moves.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "frontends/play/pgn.hpp"
+#include "frontends/play/terminal/files.hpp"
+#include "frontends/play/terminal/picture.hpp"
+#include "frontends/play/terminal/table.hpp"
+
+namespace janus::play {
+
+std::span<const Table::Command> Table::commands() {
+  static constexpr Command kCommands[] = {
+      {"help", "", "this list", &Table::help},
+      {"go", "", "let the computer move for the side to move", &Table::go, true},
+      {"back", "", "take back: your last move and its answer, or whatever was done last", &Table::back},
+      {"new", "", "a new game", &Table::new_game, true},
+      {"exchange", "", "change sides in this position", &Table::exchange, true},
+      {"force", "e2e5", "make a move whatever the rules say, then let the computer answer", &Table::force,
+       true},
+      {"resign", "", "give up", &Table::resign, true},
+      {"board", "", "show the board again", &Table::board},
+      {"flip", "", "look at the board from the other side", &Table::flip},
+      {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
+      {"leds", "", "the machine's display as it is now", &Table::leds},
+      {"keys", "LIST", "press keys of the machine, as in keys ST,AD,0,0,5,1,DA,3,3,PC,GO", &Table::keys,
+       true},
+      {"fen", "", "the position as FEN", &Table::fen},
+      {"pgn", "[FILE]", "the game as PGN", &Table::pgn},
+      {"save", "FILE", "write game and machine to a file", &Table::save},
+      {"load", "FILE", "go on with a saved game", &Table::load, true},
+      {"quit", "", "leave (Ctrl-D does too)", &Table::quit},
+  };
+  return kCommands;
+}
+
+void Table::help(const std::string&) {
+  fmt::print("Moves:  e2e4  e4  Nf3  exd5  O-O  e8=Q  or the machine's codes, two digits from and two to\n");
+  for (const Command& command : commands())
+    fmt::print("  {:<18} {}\n", fmt::format("{} {}", command.name, command.arguments), command.help);
+  for (const session::Setting& setting : match_.program().settings)
+    fmt::print("  {:<18} {}{}\n", setting.name + " [VALUE]", setting.help,
+               setting.when == "new-game" ? "; begins a new game" : "");
+  fmt::print("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.\n");
+}
+
+void Table::go(const std::string&) {
+  if (match_.to_move() == match_.computer()) {
+    let_program_move();
+    return;
+  }
+  match_.exchange(control());
+  fmt::print("{} takes {}.\n", match_.program().title, name_of(match_.computer()));
+  let_program_move();
+}
+
+void Table::new_game(const std::string&) {
+  match_.new_game(control());
+  fmt::print("A new game: you have {}, the computer has {}.\n", name_of(human()), name_of(match_.computer()));
+  show();
+  after_move();
+}
+
+void Table::exchange(const std::string&) {
+  match_.exchange(control());
+  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()),
+             name_of(match_.computer()));
+  show();
+}
+
+void Table::back(const std::string&) {
+  if (!match_.take_back()) throw session::Error("there is nothing to take back");
+  show();
+}
+
+void Table::force(const std::string& text) {
+  match_.force(text, control());
+  after_move();
+}
+
+void Table::keys(const std::string& list) {
+  if (list.empty()) throw session::Error("name the keys, as in 'keys C,PC' or 'keys 6,3,4,3,F'");
+  match_.press(list, control());
+  show();
+}
+
+void Table::resign(const std::string&) {
+  match_.resign(human());
+  fmt::print("{}\n", verdict());
+}
+
+void Table::board(const std::string&) {
+  show();
+}
+
+void Table::flip(const std::string&) {
+  flipped_ = !flipped_;
+  show();
+}
+
+void Table::leds(const std::string&) {
+  std::vector<machines::SevenSegmentDigit> digits;
+  for (const machines::Display& display : match_.session().machine().displays())
+    if (!display.digits.empty()) digits = display.digits;
+  for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
+  fmt::print("  {}\n", match_.session().display_text());
+}
+
+void Table::squares(const std::string&) {
+  const Placement shape = match_.board();
+  const PieceList list = match_.squares();
+  const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
+  const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
+  for (int row = shape.ranks - 1; row >= 0; --row) {
+    fmt::print(" {:2} ", seen(row, shape.ranks) + 1);
+    for (int column = 0; column < shape.files; ++column)
+      fmt::print(" {:02X}", list.code_of(seen(row, shape.ranks) * shape.files + seen(column, shape.files)));
+    fmt::print("\n");
+  }
+  fmt::print("    ");
+  for (int column = 0; column < shape.files; ++column)
+    fmt::print(" {} ", static_cast<char>('a' + seen(column, shape.files)));
+  fmt::print("\n");
+}
+
+void Table::fen(const std::string&) {
+  fmt::print("{}\n", match_.record().position());
+}
+
+void Table::pgn(const std::string& file) {
+  PgnNames names;
+  names.event = fmt::format("{} on the {}", match_.program().title, match_.session().machine().title());
+  const auto& settings = match_.session().settings();
+  const auto level = settings.find("level");
+  names.program =
+      match_.program().title + (level == settings.end() ? "" : fmt::format(" ({})", level->second));
+  names.computer = match_.computer();
+  names.clock_hz = match_.session().machine().clock_hz();
+  const std::string text = to_pgn(match_.record(), names);
+  if (file.empty()) {
+    fmt::print("{}", text);
+    return;
+  }
+  write_file(file, text);
+  fmt::print("Written to {}.\n", file);
+}
+
+void Table::save(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
+  write_file(file, to_json(match_.save()));
+  fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
+}
+
+void Table::load(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
+  const std::string text = read_file(file);
+  try {
+    match_.load(parse_saved_game(text));
+  } catch (const session::Error& error) {
+    throw session::Error(fmt::format("{}: {}", file, error.what()));
+  }
+  show();
+}
+
+void Table::quit(const std::string&) {
+  quit_ = true;
+}
+
+void Table::setting(const std::string& name, const std::string& value) {
+  if (value.empty()) {
+    const std::string& now = match_.session().settings().at(name);
+    for (const session::SettingValue& one : match_.program().find_setting(name)->values)
+      fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
+    return;
+  }
+  if (!match_.set(name, value, control())) {
+    fmt::print("{} is now {}.\n", name, value);
+    return;
+  }
+  fmt::print("A new game with {} {}: you have {}, the computer has {}.\n", name, value, name_of(human()),
+             name_of(match_.computer()));
+  show();
+  after_move();
+}
+
+}  // namespace janus::play

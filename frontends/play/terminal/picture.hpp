@@ -1,0 +1,26 @@
+// Boards and seven-segment digits as lines of text.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/play/rules.hpp"
+#include "frontends/play/terminal/style.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::play {
+
+struct BoardLook {
+  Side at_bottom = Side::white;
+  int last_from = kNoSquare;  // the last move, shown where colour is allowed
+  int last_to = kNoSquare;
+};
+
+// One line per rank from the top and one with the files' letters, each as wide as the others on the screen.
+std::vector<std::string> draw_board(const Placement& board, const BoardLook& look, const Style& style);
+
+// Three lines. A segment that is lit is drawn; the others are blanks.
+std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits, const Style& style);
+
+}  // namespace janus::play

@@ -1,0 +1,115 @@
+#include "frontends/play/terminal/prompt.hpp"
+
+#include <fmt/format.h>
+#include <histedit.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cwchar>
+
+namespace janus::play {
+
+struct Prompt::Editor {
+  EditLine* line = nullptr;
+  History* history = nullptr;
+  std::string prompt;
+  Interrupt* interrupt = nullptr;
+
+  ~Editor() {
+    if (line != nullptr) el_end(line);
+    if (history != nullptr) history_end(history);
+  }
+};
+
+namespace {
+
+char* prompt_text(EditLine* line) {
+  std::string* prompt = nullptr;
+  el_get(line, EL_CLIENTDATA, &prompt);
+  return prompt->data();
+}
+
+// libedit's own reader goes on after an interrupted read; this one comes back at once.
+int read_character(EditLine*, wchar_t* character) {
+  std::mbstate_t state{};
+  for (;;) {
+    char byte = 0;
+    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+    if (count <= 0) return static_cast<int>(count);
+    const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+    if (used == static_cast<std::size_t>(-2)) continue;  // more bytes to come
+    if (used != static_cast<std::size_t>(-1)) return 1;
+    state = {};  // no character of this locale: leave it out
+  }
+}
+
+}  // namespace
+
+Prompt::Prompt(const Style& style, Interrupt& interrupt) : interrupt_(interrupt) {
+  if (!style.live_input) return;
+  editor_ = std::make_unique<Editor>();
+  editor_->line = el_init("janus", stdin, stdout, stderr);
+  editor_->history = history_init();
+  if (editor_->line == nullptr || editor_->history == nullptr) {
+    editor_.reset();
+    return;
+  }
+  HistEvent event;
+  history(editor_->history, &event, H_SETSIZE, 500);
+  history(editor_->history, &event, H_SETUNIQUE, 1);
+  el_set(editor_->line, EL_CLIENTDATA, &editor_->prompt);
+  el_set(editor_->line, EL_PROMPT, prompt_text);
+  el_set(editor_->line, EL_EDITOR, "emacs");
+  el_set(editor_->line, EL_HIST, history, editor_->history);
+  el_set(editor_->line, EL_GETCFN, read_character);
+  el_set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+}
+
+Prompt::~Prompt() = default;
+
+std::optional<std::string> Prompt::read(const std::string& prompt) {
+  interrupt_.take();
+  if (!editor_) return read_plain(prompt);
+  std::fflush(stdout);
+  editor_->prompt = prompt;
+  int length = 0;
+  const char* text = el_gets(editor_->line, &length);
+  if (interrupt_.take()) {
+    el_reset(editor_->line);
+    fmt::print("^C\n");
+    return "";
+  }
+  if (text == nullptr || length <= 0) {
+    fmt::print("\n");
+    return std::nullopt;
+  }
+  std::string line(text, static_cast<std::size_t>(length));
+  while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+  HistEvent event;
+  if (!line.empty()) history(editor_->history, &event, H_ENTER, line.c_str());
+  return line;
+}
+
+std::optional<std::string> Prompt::read_plain(const std::string& prompt) {
+  fmt::print("{}", prompt);
+  std::fflush(stdout);
+  std::size_t end;
+  while ((end = pending_.find('\n')) == std::string::npos && !at_end_) {
+    char buffer[4096];
+    const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+    if (count > 0) pending_.append(buffer, static_cast<std::size_t>(count));
+    at_end_ = count == 0 || (count < 0 && (errno != EINTR || interrupt_.take()));
+  }
+  if (end == std::string::npos && pending_.empty()) {
+    fmt::print("\n");
+    return std::nullopt;
+  }
+  std::string line = pending_.substr(0, end);
+  pending_.erase(0, end == std::string::npos ? end : end + 1);
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  fmt::print("{}\n", line);
+  return line;
+}
+
+}  // namespace janus::play

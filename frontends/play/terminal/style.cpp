@@ -1,0 +1,26 @@
+#include "frontends/play/terminal/style.hpp"
+
+#include <langinfo.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+namespace janus::play {
+
+Style detect_style(bool ascii) {
+  std::setlocale(LC_CTYPE, "");
+  const char* term = std::getenv("TERM");
+  const char* no_color = std::getenv("NO_COLOR");
+  const bool capable = isatty(STDOUT_FILENO) == 1 && term != nullptr && std::string_view(term) != "dumb";
+  Style style;
+  style.unicode = !ascii && std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  style.colour = capable && (no_color == nullptr || *no_color == '\0');
+  style.live_output = capable;
+  style.live_input = capable && isatty(STDIN_FILENO) == 1;
+  return style;
+}
+
+}  // namespace janus::play

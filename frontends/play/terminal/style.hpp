@@ -1,0 +1,16 @@
+// What the terminal at the other end can show.
+#pragma once
+
+namespace janus::play {
+
+struct Style {
+  bool unicode = false;      // chess men as Unicode symbols, else letters
+  bool colour = false;       // 256 colours by escape sequences
+  bool live_output = false;  // lines may be rewritten while something is going on
+  bool live_input = false;   // a person types: edit lines, keep a history
+};
+
+// Asks the environment: locale, NO_COLOR, TERM, and whether stdin and stdout are terminals.
+Style detect_style(bool ascii);
+
+}  // namespace janus::play

@@ -1,0 +1,197 @@
+#include "frontends/play/terminal/table.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <cstdio>
+
+#include "frontends/play/terminal/picture.hpp"
+#include "frontends/play/terminal/words.hpp"
+
+namespace janus::play {
+
+namespace {
+
+std::string trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return "";
+  return std::string(text.substr(begin, text.find_last_not_of(" \t") + 1 - begin));
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+}  // namespace
+
+Table::Table(Match& match, const Style& style, Interrupt& interrupt, double speed)
+    : match_(match), style_(style), interrupt_(interrupt), prompt_(style, interrupt), speed_(speed) {}
+
+void Table::run() {
+  match_.start(control());
+  welcome();
+  show();
+  try {
+    after_move();
+  } catch (const Stopped&) {
+    fmt::print("Stopped. 'go' lets {} move.\n", match_.program().title);
+  }
+  while (!quit_) {
+    const auto line = prompt_.read(prompt());
+    if (!line) break;
+    obey(trimmed(*line));
+  }
+}
+
+void Table::obey(const std::string& line) {
+  if (line.empty() || line[0] == '#') return;
+  const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
+  const std::string word = line.substr(0, space), rest = trimmed(std::string_view(line).substr(space));
+  try {
+    if (!obey_command(lower(word), rest)) move(line);
+  } catch (const session::Error& error) {
+    clear_progress();
+    fmt::print("{}: {}\n", line, error.what());
+  } catch (const Stopped&) {
+    clear_progress();
+    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n",
+               name_of(match_.to_move()), match_.program().title);
+  }
+}
+
+bool Table::obey_command(const std::string& word, const std::string& rest) {
+  for (const Command& command : commands()) {
+    if (command.name != word) continue;
+    if (command.changes) match_.mark();
+    (this->*command.act)(rest);
+    return true;
+  }
+  if (match_.program().find_setting(word) == nullptr) return false;
+  match_.mark();
+  setting(word, rest);
+  return true;
+}
+
+void Table::move(const std::string& text) {
+  match_.mark();
+  try {
+    match_.play(text, control());
+  } catch (const session::Error& error) {
+    const bool tell = !std::exchange(force_told_, true);
+    fmt::print("{}: {}.{}\n", text, error.what(),
+               tell ? " ('help' tells what can be typed; 'force e2e5' sends any move.)" : "");
+    return;
+  }
+  after_move();
+}
+
+void Table::after_move() {
+  if (match_.record().result() == "*" && match_.to_move() == match_.computer()) {
+    let_program_move();
+  } else if (!match_.record().legs().back().moves.empty() || match_.record().legs().size() > 1) {
+    show();
+  }
+}
+
+void Table::let_program_move() {
+  const session::Control thinking = thinking_control();
+  const Answer answer = match_.answer(thinking);
+  clear_progress();
+  report(answer);
+  show();
+}
+
+void Table::report(const Answer& answer) const {
+  const std::string& title = match_.program().title;
+  const std::string cost =
+      fmt::format("{}, {} cycles{}", seconds_of(answer.cycles, match_.session().machine().clock_hz()),
+                  with_commas(answer.cycles), count_text(answer.counts));
+  switch (answer.kind) {
+    case Answer::Kind::resigned:
+      fmt::print("\n{} gives up: its display shows {} ({}).\n", title, answer.display, cost);
+      return;
+    case Answer::Kind::unmoved:
+      fmt::print("\n{} came back without a move; its display shows '{}' ({}). 'go' tries again.\n", title,
+                 answer.display, cost);
+      return;
+    case Answer::Kind::moved:
+    case Answer::Kind::irregular:
+      fmt::print("\n{} plays {}  [{}]  {}\n", title, answer.move, answer.display, cost);
+  }
+  if (!answer.completed.empty())
+    fmt::print("It leaves that move half made; you completed it with {}\n", answer.completed);
+  if (answer.kind == Answer::Kind::irregular)
+    fmt::print("The rules forbid that: {}. The game goes on from there; 'back' takes back.\n",
+               answer.objection);
+}
+
+std::string Table::count_text(std::span<const std::uint64_t> counts) const {
+  std::string text;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    text += fmt::format(", {} {}", with_commas(counts[i]), match_.program().play->counters[i].label);
+  return text;
+}
+
+std::string Table::verdict() const {
+  const Record& record = match_.record();
+  const std::string result = record.result();
+  if (result == "*") return "";
+  const Ending ending = match_.rules().ending(record.position());
+  if (ending == Ending::stalemate) return "Stalemate: a draw.";
+  const Side winner = result == "1-0" ? Side::white : Side::black;
+  const char* how = ending == Ending::checkmate ? "Checkmate" : "Resigned";
+  return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
+}
+
+std::string Table::prompt() const {
+  return match_.record().result() == "*" ? fmt::format("{}> ", name_of(match_.to_move())) : "Game over> ";
+}
+
+std::vector<std::string> Table::side_panel() const {
+  std::vector<std::string> lines = draw_digits(match_.digits(), style_);
+  lines.push_back("");
+  const Played* last = match_.record().last();
+  lines.push_back(last == nullptr ? "" : fmt::format("last move  {}", last->move.coordinates));
+  for (const auto& [name, value] : match_.session().settings())
+    if (name != match_.program().play->computer_side) lines.push_back(fmt::format("{:<10} {}", name, value));
+  lines.push_back("");
+  const std::string over = verdict();
+  const Side side = match_.to_move();
+  const bool check = match_.rules().in_check(match_.record().position(), side);
+  const std::string whose = side == human() ? "your move" : match_.program().title + "'s move";
+  lines.push_back(
+      !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose, check ? " (check!)" : ""));
+  return lines;
+}
+
+void Table::show() const {
+  const Side below = flipped_ ? other(human()) : human();
+  const std::vector<std::string> board =
+      draw_board(match_.board(), {below, match_.last_from(), match_.last_to()}, style_);
+  const std::vector<std::string> panel = side_panel();
+  fmt::print("\n");
+  for (std::size_t row = 0; row < std::max(board.size(), panel.size()); ++row) {
+    std::string line = row < board.size() ? board[row] : std::string(board[0].size(), ' ');
+    if (row < panel.size() && !panel[row].empty()) line += "    " + panel[row];
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    fmt::print("{}\n", line);
+  }
+  fmt::print("\n");
+  if (match_.record().repetitions() >= 3)
+    fmt::print("This position has stood here three times: a draw may be claimed.\n");
+}
+
+void Table::welcome() const {
+  const session::Program& program = match_.program();
+  fmt::print("{} by {} ({}), on a {}.\n", program.title, program.author, program.year,
+             match_.session().machine().title());
+  fmt::print("You have {}, the computer has {}. The digits on the right are the machine's own display.\n",
+             name_of(human()), name_of(match_.computer()));
+  const char* example = human() == Side::white ? "e2e4, e4, Nf3" : "e7e5, e5, Nf6";
+  fmt::print("Type a move ({}, exd5, O-O, e8=Q) or a command:\n", example);
+  fmt::print("  help  go  back  new  {} {}  level  save FILE  quit\n", match_.program().play->computer_side,
+             human() == Side::white ? "white" : "black");
+}
+
+}  // namespace janus::play
