@@ -70,8 +70,8 @@ TEST_CASE("a refused move is told why") {
       {"O-O", "White's bishop on f1 is between king and rook"},
       {"exd5", "no pawn of White can go to d5"},
       {"Qg1f3", "on g1 stands a knight"},
-      {"banana", "that has not the form of a move: try e2e4, e4, Nf3, exd5, O-O or e8=Q"},
-      {"", "that has not the form of a move: try e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"banana", "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"},
+      {"", "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"},
   };
   for (const auto& [typed, why] : start) CHECK(said(kStart, typed) == why);
   CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "it leaves the king in check");

@@ -69,7 +69,7 @@ class ChessRules final : public Rules {
     const Position position = read(text);
     const auto pattern = parse_pattern(typed, position.to_move);
     if (!pattern)
-      return {std::nullopt, "that has not the form of a move: try e2e4, e4, Nf3, exd5, O-O or e8=Q"};
+      return {std::nullopt, "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"};
     const std::vector<Step> legal = legal_steps(position);
     const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
     const auto found = std::find_if(legal.begin(), legal.end(), fits);

@@ -57,8 +57,7 @@ void Table::go(const std::string&) {
 
 void Table::new_game(const std::string&) {
   match_.new_game(control());
-  fmt::print("A new game: you have {}, the computer has {}.\n", name_of(human()), name_of(match_.computer()));
-  show();
+  announce_game("A new game");
   after_move();
 }
 
@@ -178,9 +177,7 @@ void Table::setting(const std::string& name, const std::string& value) {
     fmt::print("{} is now {}.\n", name, value);
     return;
   }
-  fmt::print("A new game with {} {}: you have {}, the computer has {}.\n", name, value, name_of(human()),
-             name_of(match_.computer()));
-  show();
+  announce_game(fmt::format("A new game with {} {}", name, value));
   after_move();
 }
 

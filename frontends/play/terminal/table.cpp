@@ -31,7 +31,6 @@ Table::Table(Match& match, const Style& style, Interrupt& interrupt, double spee
 void Table::run() {
   match_.start(control());
   welcome();
-  show();
   try {
     after_move();
   } catch (const Stopped&) {
@@ -89,9 +88,21 @@ void Table::move(const std::string& text) {
 void Table::after_move() {
   if (match_.record().result() == "*" && match_.to_move() == match_.computer()) {
     let_program_move();
-  } else if (!match_.record().legs().back().moves.empty() || match_.record().legs().size() > 1) {
+  } else {
     show();
   }
+}
+
+// Settings may be at odds: a book for White does not help a program that has Black.
+void Table::announce_game(const std::string& what) const {
+  const std::string side_setting = match_.program().play->computer_side;
+  fmt::print("{}: you have {}, the computer has {}.\n", what, name_of(human()), name_of(match_.computer()));
+  const auto& settings = match_.session().settings();
+  for (const session::Setting& setting : match_.program().settings)
+    for (const session::SettingValue& value : setting.values)
+      for (const auto& [name, side] : value.implies)
+        if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
+          fmt::print("({0} {1} is meant for {2}: '{0}' lists the others.)\n", setting.name, value.name, side);
 }
 
 void Table::let_program_move() {
@@ -120,7 +131,7 @@ void Table::report(const Answer& answer) const {
       fmt::print("\n{} plays {}  [{}]  {}\n", title, answer.move, answer.display, cost);
   }
   if (!answer.completed.empty())
-    fmt::print("It leaves that move half made; you completed it with {}\n", answer.completed);
+    fmt::print("It makes only half of that move; the rest was keyed in for it: {}\n", answer.completed);
   if (answer.kind == Answer::Kind::irregular)
     fmt::print("The rules forbid that: {}. The game goes on from there; 'back' takes back.\n",
                answer.objection);
@@ -148,14 +159,35 @@ std::string Table::prompt() const {
   return match_.record().result() == "*" ? fmt::format("{}> ", name_of(match_.to_move())) : "Game over> ";
 }
 
+// The last moves, as on a score sheet.
+std::vector<std::string> Table::score(std::size_t rows) const {
+  const Leg& leg = match_.record().legs().back();
+  std::vector<std::string> lines;
+  std::string before = leg.start;
+  for (const Played& played : leg.moves) {
+    const int number = match_.rules().move_number(before);
+    if (played.side == Side::white) {
+      lines.push_back(fmt::format("{:3}. {:<7}", number, played.move.notation));
+    } else if (lines.empty()) {
+      lines.push_back(fmt::format("{:3}. {:<7} {}", number, "...", played.move.notation));
+    } else {
+      lines.back() += fmt::format(" {}", played.move.notation);
+    }
+    before = played.move.after;
+  }
+  if (lines.size() > rows) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(rows));
+  lines.resize(rows);
+  return lines;
+}
+
 std::vector<std::string> Table::side_panel() const {
   std::vector<std::string> lines = draw_digits(match_.digits(), style_);
   lines.push_back("");
-  const Played* last = match_.record().last();
-  lines.push_back(last == nullptr ? "" : fmt::format("last move  {}", last->move.coordinates));
+  for (std::string& line : score(3)) lines.push_back(std::move(line));
+  std::string settings;
   for (const auto& [name, value] : match_.session().settings())
-    if (name != match_.program().play->computer_side) lines.push_back(fmt::format("{:<10} {}", name, value));
-  lines.push_back("");
+    if (name != match_.program().play->computer_side) settings += (settings.empty() ? "" : ", ") + value;
+  lines.push_back(settings);
   const std::string over = verdict();
   const Side side = match_.to_move();
   const bool check = match_.rules().in_check(match_.record().position(), side);
@@ -186,8 +218,7 @@ void Table::welcome() const {
   const session::Program& program = match_.program();
   fmt::print("{} by {} ({}), on a {}.\n", program.title, program.author, program.year,
              match_.session().machine().title());
-  fmt::print("You have {}, the computer has {}. The digits on the right are the machine's own display.\n",
-             name_of(human()), name_of(match_.computer()));
+  announce_game("A new game");
   const char* example = human() == Side::white ? "e2e4, e4, Nf3" : "e7e5, e5, Nf6";
   fmt::print("Type a move ({}, exd5, O-O, e8=Q) or a command:\n", example);
   fmt::print("  help  go  back  new  {} {}  level  save FILE  quit\n", match_.program().play->computer_side,

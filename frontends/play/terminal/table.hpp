@@ -57,10 +57,12 @@ class Table {
   void setting(const std::string& name, const std::string& value);
 
   void welcome() const;
+  void announce_game(const std::string& what) const;
   void after_move();  // the program answers, or the game is over
   void let_program_move();
   void report(const Answer& answer) const;
   void show() const;  // the whole table
+  std::vector<std::string> score(std::size_t rows) const;
   std::vector<std::string> side_panel() const;
   std::string verdict() const;  // empty while the game goes on
   std::string prompt() const;
@@ -81,7 +83,6 @@ class Table {
   bool quit_ = false;
   bool flipped_ = false;
   bool force_told_ = false;  // that refused moves can be sent all the same
-  std::string last_move_;    // as shown in the panel
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point progress_due_{};
   std::chrono::steady_clock::time_point pace_start_{};
