@@ -17,7 +17,9 @@ struct BoardLook {
   int last_to = kNoSquare;
 };
 
-// One line per rank from the top and one with the files' letters, each as wide as the others on the screen.
+// One line per rank from the top and one with the files' letters, each board_width() wide
+// on the screen.
+int board_width(const Placement& board, const Style& style);
 std::vector<std::string> draw_board(const Placement& board, const BoardLook& look, const Style& style);
 
 // Three lines. A segment that is lit is drawn; the others are blanks.

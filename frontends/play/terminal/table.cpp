@@ -199,12 +199,14 @@ std::vector<std::string> Table::side_panel() const {
 
 void Table::show() const {
   const Side below = flipped_ ? other(human()) : human();
+  const Placement placement = match_.board();
   const std::vector<std::string> board =
-      draw_board(match_.board(), {below, match_.last_from(), match_.last_to()}, style_);
+      draw_board(placement, {below, match_.last_from(), match_.last_to()}, style_);
+  const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
   const std::vector<std::string> panel = side_panel();
   fmt::print("\n");
   for (std::size_t row = 0; row < std::max(board.size(), panel.size()); ++row) {
-    std::string line = row < board.size() ? board[row] : std::string(board[0].size(), ' ');
+    std::string line = row < board.size() ? board[row] : beside;
     if (row < panel.size() && !panel[row].empty()) line += "    " + panel[row];
     while (!line.empty() && line.back() == ' ') line.pop_back();
     fmt::print("{}\n", line);
