@@ -43,7 +43,7 @@ DETCPS: ldx #$FF
         bne START                       ; no jumper: keypad
         bmi @mark
         ldx #$FC
-        inc TEMP                        ; 5 cycles, so that the count is rounded
+        bit TEMP                        ; 3 cycles, so that the count is rounded
 @count: inx
         bne @look
         inc CNTH30

@@ -1,0 +1,197 @@
+// The terminal: bit times, characters in and out, printing routines, commands.
+#include <cmath>
+
+#include "roms_kim1/monitor_bench.hpp"
+
+namespace {
+
+struct Rate {
+  const char* baud;
+  int count;
+};
+constexpr Rate kRates[] = {{"110", 0x0284},  {"150", 0x01D7},  {"300", 0x00EA},  {"600", 0x0073},
+                           {"1200", 0x0037}, {"2400", 0x0019}, {"4800", 0x000A}, {"9600", 0x0003}};
+
+void connect(MonitorBench& kim, const std::string& baud) {
+  REQUIRE(kim.set_option("terminal", "on").empty());
+  REQUIRE(kim.set_option("baud", baud).empty());
+}
+
+// At the first prompt.
+void start_terminal(MonitorBench& kim, const std::string& baud = "1200") {
+  connect(kim, baud);
+  kim.put(0xFA, {0x00, 0x00});
+  kim.put(0x0000, {0x4C});
+  kim.reset_key();
+  kim.type("\x7F", 6'000.0 / std::stod(baud));
+}
+
+}  // namespace
+
+TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM sets it") {
+  for (const Rate& rate : kRates) {
+    INFO(rate.baud);
+    // Where in the waiting loop the start bit comes decides about one count more or less.
+    for (int phase = 0; phase < 9; ++phase) {
+      MonitorBench kim;
+      connect(kim, rate.baud);
+      kim.reset_key();
+      kim.run_for(static_cast<std::uint64_t>(phase));
+      kim.type("\x7F", 12.0 / std::stod(rate.baud));
+      CHECK(std::abs(kim.word(0x17F2) - rate.count) <= 1);
+    }
+  }
+}
+
+TEST_CASE("a transmitted bit takes 14n+64 cycles") {
+  MonitorBench kim;
+  kim.init_ports();
+  for (const Rate& rate : kRates) {
+    kim.put(0x17F2, {rate.count & 0xFF, rate.count >> 8});
+    kim.forget();
+    const auto sent = kim.call(0x1EA0, {0x55, 0x12, 0x34});
+    CHECK((sent.a == 0xFF && sent.y == 0xFF && sent.x == 0x12));
+    CHECK(kim.at(0xFD) == 0x12);
+    const double bit = 14.0 * rate.count + 64 + 5 * (rate.count >> 8);
+    CHECK(static_cast<double>(sent.cycles) > 10.8 * bit);
+    CHECK(static_cast<double>(sent.cycles) < 11 * bit + 10);
+    std::vector<int> bits;
+    for (const int value : kim.values_written(0x1742)) bits.push_back(value & 1);
+    CHECK(bits == std::vector<int>{0, 1, 0, 1, 0, 1, 0, 1, 0, 1});
+    CHECK(kim.lowest_stack() >= 0x1FC);
+  }
+}
+
+TEST_CASE("characters come and go at every rate") {
+  for (const Rate& rate : kRates) {
+    INFO(rate.baud);
+    MonitorBench kim;
+    start_terminal(kim, rate.baud);
+    CHECK(kim.printed() == "\x7F\r\nKIM\r\n0000 4C ");
+  }
+}
+
+TEST_CASE("GETCH gives seven bits; without the jumper 01 at once") {
+  MonitorBench kim;
+  start_terminal(kim);
+  for (const int c : {0x00, 0x55, 0x2A, 0x7F, 0x81, 0xFE}) {
+    kim.terminal()->send(static_cast<std::uint8_t>(c));
+    const auto got = kim.call(0x1E5A, {0, 0x12, 0});
+    CHECK((got.a == (c & 0x7F) && got.x == 0x12 && got.y == 0xFF));
+    CHECK(got.zero() == (got.a == 0));
+    CHECK(kim.at(0xFE) == c);
+    CHECK(kim.lowest_stack() >= 0x1FC);
+  }
+  REQUIRE(kim.set_option("terminal", "off").empty());
+  const auto none = kim.call(0x1E5A);
+  CHECK((none.a == 0x01 && none.x == 0x08 && none.y == 0xC3));
+  CHECK(none.cycles < 50);
+}
+
+TEST_CASE("printing routines print, and leave the registers callers count on") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.printed();
+  kim.put(0xFA, {0xCD, 0xAB});
+  kim.put(0xF6, {0x00, 0x90});
+  const auto point = kim.call(0x1E1E, {1, 2, 3});
+  CHECK((point.a == 0x02 && point.x == 2 && point.y == 0xFF));
+  CHECK((kim.at(0xF6) == 0x02 && kim.at(0xF7) == 0x08));
+  const auto byte = kim.call(0x1E3B, {0x9F, 2, 3});
+  CHECK((byte.a == 0x9F && byte.x == 2 && byte.y == 0xFF && kim.at(0xFC) == 0x9F));
+  const auto digit = kim.call(0x1E4C, {0x7E, 2, 3});
+  CHECK((digit.a == 0xFF && digit.x == 2 && digit.y == 0xFF));
+  const auto space = kim.call(0x1E9E, {0x7E, 2, 3});
+  CHECK((space.a == 0xFF && space.x == 2 && space.y == 0xFF));
+  const auto line = kim.call(0x1E2F);
+  CHECK((line.a == 0xFF && line.x == 0xFF && line.y == 0xFF));
+  const auto text = kim.call(0x1E31, {0, 0x0A, 0});
+  CHECK((text.a == 0xFF && text.x == 0xFF && text.y == 0xFF));
+  CHECK(kim.printed() == "ABCD9FE \r\nKIM\r\n");
+  const auto nuls = kim.terminal()->printout();
+  CHECK(nuls.substr(nuls.size() - 6) == std::string(6, '\0'));
+}
+
+TEST_CASE("GETBYT reads two digits") {
+  MonitorBench kim;
+  start_terminal(kim);
+  for (const char c : std::string("5E")) kim.terminal()->send(static_cast<std::uint8_t>(c));
+  const auto byte = kim.call(0x1F9D, {0, 0x12, 0});
+  CHECK((byte.a == 0x5E && byte.x == 0x12 && byte.y == 0));
+}
+
+TEST_CASE("cells are opened, shown, changed and stepped through") {
+  for (const char* baud : {"110", "300", "1200"}) {
+    MonitorBench kim;
+    start_terminal(kim, baud);
+    const double second = 300 / std::stod(baud);
+    kim.printed();
+    kim.put(0x0200, {0x11, 0x22, 0x33});
+    kim.type("0200 ", 10 * second);
+    CHECK(kim.printed() == "0200 \r\n0200 11 ");
+    kim.type("A5.", 8 * second);
+    CHECK(kim.printed() == "A5.\r\n0201 22 ");
+    CHECK(kim.at(0x0200) == 0xA5);
+    kim.type("\r", 6 * second);
+    CHECK(kim.printed() == "\r\r\n0202 33 ");
+    kim.type("\n", 6 * second);
+    CHECK(kim.printed() == "\n\r\n0201 22 ");
+    kim.type("0200 ", 10 * second);
+    kim.type("\n", 6 * second);
+    CHECK(kim.printed().starts_with("0200 \r\n0200 A5 \n\r\n01FF "));
+  }
+}
+
+TEST_CASE("the last four digits count, other characters do not; nothing typed stores nothing but zero") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.put(0x0234, {0x77});
+  kim.put(0x0235, {0x78});
+  kim.printed();
+  kim.type("19990xyz!#234 ", 2);
+  CHECK(kim.printed() == "19990xyz!#234 \r\n0234 77 ");
+  kim.type(".", 1);
+  CHECK(kim.at(0x0234) == 0);
+  CHECK(kim.printed() == ".\r\n0235 78 ");
+  kim.type("\x7F", 1);
+  CHECK(kim.printed() == "\x7F\r\nKIM\r\n0235 78 ");
+}
+
+TEST_CASE("G runs, and SAVE comes back to the terminal") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.put(0x17FE, {0x00, 0x1C});
+  kim.put(0x0200, {0xA9, 0x42, 0x85, 0x10, 0x00});
+  kim.put(0x00F1, {0x00});
+  kim.printed();
+  kim.forget();
+  kim.type("0200 ", 1);
+  kim.type("G", 1);
+  CHECK(kim.at(0x10) == 0x42);
+  CHECK(kim.word(0xEF) == 0x0206);
+  CHECK(kim.printed().starts_with("0200 \r\n0200 A9 G\r\nKIM\r\n0206 "));
+  CHECK(kim.lowest_stack() >= 0x1F5);
+}
+
+TEST_CASE("the commands take eight bytes of the user's stack, no more") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.put(0x17F7, {0x02, 0x02});
+  kim.forget();
+  kim.type("0200 12.\r\nQ", 8);
+  kim.type("L;0102001213\x7F;0000010001", 4);
+  CHECK(kim.lowest_stack() == 0x1F8);
+}
+
+TEST_CASE("the echo can be suppressed: PB5 and PB0 survive printing") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.printed();
+  // PB5 = 1 around a wait, then OUTCH of a letter: the letter is printed, what was typed meanwhile is not.
+  kim.put(0x0240, {0xA9, 0x27, 0x8D, 0x42, 0x17, 0xA9, 0x5A, 0x20, 0xA0, 0x1E, 0x60});
+  kim.terminal()->send('A');
+  kim.call(0x0240);
+  CHECK((kim.at(0x1742) & 0x3F) == 0x27);
+  kim.run_for(100'000);
+  CHECK(kim.printed() == "Z");
+}
