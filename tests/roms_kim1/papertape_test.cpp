@@ -85,3 +85,18 @@ TEST_CASE("L reports a wrong checksum, also in the last record") {
     CHECK(printed.substr(stop).starts_with("\x13 ERR\x13 KIM\r\n\r\nKIM\r\n"));
   }
 }
+
+TEST_CASE("L follows a reader at 4800, and with a pause between characters at 9600") {
+  for (const auto& [baud, gap] : {std::pair{"4800", "0"}, std::pair{"9600", "2"}}) {
+    INFO(baud);
+    MonitorBench kim;
+    REQUIRE(kim.set_option("terminal", "on").empty());
+    REQUIRE(kim.set_option("baud", baud).empty());
+    REQUIRE(kim.set_option("char-gap", gap).empty());
+    kim.reset_key();
+    kim.type("\x7F", 1);
+    kim.type("L", 0.2);
+    kim.type(record(0x0280, {0x12, 0x34, 0x56, 0x78}), 0.5);
+    CHECK(kim.memory(0x0280, 0x0283) == std::vector<std::uint8_t>{0x12, 0x34, 0x56, 0x78});
+  }
+}

@@ -195,3 +195,45 @@ TEST_CASE("the echo can be suppressed: PB5 and PB0 survive printing") {
   kim.run_for(100'000);
   CHECK(kim.printed() == "Z");
 }
+
+TEST_CASE("programs end with JMP CLEAR: ready for a command, or the keypad if there is no terminal") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.printed();
+  kim.put(0x0200, {0x77});
+  kim.put(0xF8, {0x99, 0x99});
+  kim.start(0x1C64);
+  kim.type("2", 0.2);
+  CHECK(kim.word(0xF8) == 0x0002);
+  kim.type("00 ", 1);
+  CHECK(kim.printed() == "200 \r\n0200 77 ");
+  REQUIRE(kim.set_option("terminal", "off").empty());
+  kim.start(0x1C64);
+  kim.run_for(50'000);
+  CHECK(kim.shown() == "020077");
+}
+
+TEST_CASE("DETCPS measures the bit time anew") {
+  MonitorBench kim;
+  start_terminal(kim, "300");
+  REQUIRE(kim.set_option("baud", "1200").empty());
+  kim.printed();
+  kim.start(0x1C2A);
+  kim.type("\x7F", 2);
+  CHECK(kim.printed() == "\x7F\r\nKIM\r\n0000 4C ");
+}
+
+TEST_CASE("single steps on the terminal") {
+  MonitorBench kim;
+  start_terminal(kim);
+  kim.put(0x17FA, {0x00, 0x1C});
+  kim.put(0x0200, {0xA9, 0x42, 0xEA, 0x4C, 0x00, 0x02});
+  kim.put(0x00F1, {0x00});
+  kim.press(kim.key("SST"));
+  kim.type("200 ", 1);
+  kim.printed();
+  for (const char* line : {"0202 EA ", "0203 4C ", "0200 A9 ", "0202 EA "}) {
+    kim.type("G", 1);
+    CHECK(kim.printed() == std::string("G\r\nKIM\r\n") + line);
+  }
+}
