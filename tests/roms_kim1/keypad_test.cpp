@@ -114,7 +114,7 @@ TEST_CASE("GO loads the registers and leaves S as it was saved") {
   CHECK(kim.lowest_stack() == 0x1E6);
 }
 
-TEST_CASE("BRK saves everything, with PC two past it; SAVE1 leaves A and P") {
+TEST_CASE("BRK saves everything, with PC two past it: SAVE1 leaves A and P") {
   MonitorBench kim;
   kim.reset_key();
   set_vectors(kim);
@@ -170,7 +170,7 @@ TEST_CASE("ST stops a program, PC and GO let it go on, even inside SCANDS") {
   }
 }
 
-TEST_CASE("single steps show the next instruction; the monitor's routines run through") {
+TEST_CASE("single steps show the next instruction: the monitor's routines run through") {
   MonitorBench kim;
   kim.reset_key();
   set_vectors(kim);

@@ -200,7 +200,7 @@ TEST_CASE("a false start is not taken for a record") {
   CHECK(kim.memory(0x0280, 0x0287) == pattern(8));
 }
 
-TEST_CASE("a tape that stops in the middle leaves the machine waiting; RS brings it back with RAM kept") {
+TEST_CASE("a tape that stops in the middle leaves the machine waiting: RS brings it back with RAM kept") {
   auto sound = tape::sound(tape::record(0x33, 0x0280, pattern(32)), tape::kHypertape);
   sound.resize(sound.size() * 8 / 10);
   MonitorBench kim;

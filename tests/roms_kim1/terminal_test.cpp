@@ -71,7 +71,7 @@ TEST_CASE("characters come and go at every rate") {
   }
 }
 
-TEST_CASE("GETCH gives seven bits; without the jumper 01 at once") {
+TEST_CASE("GETCH gives seven bits: without the jumper 01 at once") {
   MonitorBench kim;
   start_terminal(kim);
   for (const int c : {0x00, 0x55, 0x2A, 0x7F, 0x81, 0xFE}) {
@@ -142,7 +142,7 @@ TEST_CASE("cells are opened, shown, changed and stepped through") {
   }
 }
 
-TEST_CASE("the last four digits count, other characters do not; nothing typed stores nothing but zero") {
+TEST_CASE("the last four digits count, other characters do not: nothing typed stores nothing but zero") {
   MonitorBench kim;
   start_terminal(kim);
   kim.put(0x0234, {0x77});
