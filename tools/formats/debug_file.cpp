@@ -1,0 +1,204 @@
+#include "tools/formats/debug_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <map>
+#include <optional>
+
+#include "tools/formats/text.hpp"
+#include "tools/image.hpp"
+
+namespace janus::tools {
+namespace {
+
+using Fields = std::map<std::string_view, std::string_view>;
+
+// "id=0,name="a,b.s",size=1"; nothing if it is anything else.
+std::optional<Fields> split(std::string_view text) {
+  Fields result;
+  while (!text.empty()) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) return {};
+    const std::string_view key = text.substr(0, equals);
+    text.remove_prefix(equals + 1);
+    std::size_t end = std::min(text.find(','), text.size());
+    if (text.starts_with('"')) {
+      const std::size_t quote = text.find('"', 1);
+      if (quote == std::string_view::npos) return {};
+      result[key] = text.substr(1, quote - 1);
+      end = quote + 1;
+      if (end < text.size() && text[end] != ',') return {};
+    } else {
+      result[key] = text.substr(0, end);
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result;
+}
+
+std::optional<std::uint32_t> number(const Fields& fields, std::string_view key) {
+  const auto it = fields.find(key);
+  if (it == fields.end()) return {};
+  std::string_view text = it->second;
+  int base = 10;
+  if (text.starts_with("0x") || text.starts_with("0X")) {
+    text.remove_prefix(2);
+    base = 16;
+  }
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
+  return value;
+}
+
+struct Span {
+  std::uint32_t segment, start, size;
+};
+struct Line {
+  std::uint32_t file, line;
+  std::string_view spans;
+};
+
+class Reader {
+ public:
+  // What is wrong with a line.
+  std::string_view line(std::string_view kind, const Fields& fields) {
+    const auto id = number(fields, "id");
+    if (kind == "file") return file(id, fields);
+    if (kind == "seg") return keep(segments_, id, number(fields, "start"));
+    if (kind == "span") return span(id, fields);
+    if (kind == "line") return source_line(fields);
+    if (kind == "sym") return symbol(fields);
+    return {};
+  }
+
+  DebugFile finish() {
+    LineMap& map = result_.lines;
+    for (const Line& line : lines_) {
+      const auto file = files_.find(line.file);
+      if (file == files_.end()) continue;
+      for (std::string_view rest = line.spans; !rest.empty();) {
+        const std::size_t plus = std::min(rest.find('+'), rest.size());
+        add(number({{"id", rest.substr(0, plus)}}, "id"), file->second, line.line);
+        rest.remove_prefix(std::min(plus + 1, rest.size()));
+      }
+    }
+    std::stable_sort(map.spans.begin(), map.spans.end(),
+                     [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
+    std::vector<LineSpan> kept;  // the first of two that overlap
+    for (const LineSpan& next : map.spans) {
+      if (kept.empty() || kept.back().address + kept.back().length <= next.address) kept.push_back(next);
+    }
+    map.spans = std::move(kept);
+    return std::move(result_);
+  }
+
+ private:
+  static constexpr std::string_view kIncomplete = "a field is missing or is no number";
+
+  template <class Map, class Value>
+  static std::string_view keep(Map& map, std::optional<std::uint32_t> id, std::optional<Value> value) {
+    if (!id || !value) return kIncomplete;
+    map.emplace(*id, *value);
+    return {};
+  }
+
+  std::string_view file(std::optional<std::uint32_t> id, const Fields& fields) {
+    const auto name = fields.find("name");
+    if (!id || name == fields.end()) return kIncomplete;
+    if (files_.emplace(*id, static_cast<std::uint32_t>(result_.lines.files.size())).second) {
+      result_.lines.files.emplace_back(name->second);
+    }
+    return {};
+  }
+
+  std::string_view span(std::optional<std::uint32_t> id, const Fields& fields) {
+    const auto segment = number(fields, "seg"), start = number(fields, "start"), size = number(fields, "size");
+    if (!segment || !start || !size) return kIncomplete;
+    return keep(spans_, id, std::optional(Span{*segment, *start, *size}));
+  }
+
+  std::string_view source_line(const Fields& fields) {
+    const auto spans = fields.find("span");
+    if (spans == fields.end() || number(fields, "type") == 2U) return {};
+    const auto file = number(fields, "file"), line = number(fields, "line");
+    if (!file || !line) return kIncomplete;
+    lines_.push_back({*file, *line, spans->second});
+    return {};
+  }
+
+  std::string_view symbol(const Fields& fields) {
+    const auto name = fields.find("name");
+    if (name == fields.end()) return kIncomplete;
+    const auto value = number(fields, "val");
+    if (!value) return {};  // an import
+    const auto type = fields.find("type");
+    const bool label = type != fields.end() && type->second == "lab";
+    const bool local = name->second.find('@') != std::string_view::npos;
+    result_.symbols.push_back({std::string(name->second), *value, label, local});
+    return {};
+  }
+
+  void add(std::optional<std::uint32_t> id, std::uint32_t file, std::uint32_t line) {
+    const auto span = id ? spans_.find(*id) : spans_.end();
+    if (span == spans_.end()) return;
+    const auto segment = segments_.find(span->second.segment);
+    if (segment == segments_.end()) return;
+    const std::uint64_t address = std::uint64_t{segment->second} + span->second.start;
+    if (span->second.size == 0 || address + span->second.size > kAddressSpace) return;
+    result_.lines.spans.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line});
+  }
+
+  DebugFile result_;
+  std::map<std::uint32_t, std::uint32_t> files_;  // id to index
+  std::map<std::uint32_t, std::uint32_t> segments_;
+  std::map<std::uint32_t, Span> spans_;
+  std::vector<Line> lines_;
+};
+
+}  // namespace
+
+std::string write_debug_file(const DebugFile& content) {
+  fmt::memory_buffer buffer;
+  const auto out = std::back_inserter(buffer);
+  const LineMap& map = content.lines;
+  fmt::format_to(out, "version\tmajor=2,minor=0\n");
+  fmt::format_to(out, "info\tfile={},line={n},mod=1,seg=1,span={n},sym={}\n", map.files.size(), content.symbols.size(),
+                 fmt::arg("n", map.spans.size()));
+  for (std::size_t i = 0; i < map.files.size(); ++i) {
+    fmt::format_to(out, "file\tid={},name=\"{}\",size=0,mtime=0x00000000,mod=0\n", i, map.files[i]);
+  }
+  fmt::format_to(out, "mod\tid=0,name=\"program\",file=0\n");
+  fmt::format_to(out, "seg\tid=0,name=\"MEMORY\",start=0x000000,size=0x10000,addrsize=absolute,type=rw\n");
+  for (std::size_t i = 0; i < map.spans.size(); ++i) {
+    const LineSpan& span = map.spans[i];
+    fmt::format_to(out, "span\tid={},seg=0,start={},size={}\n", i, span.address, span.length);
+    fmt::format_to(out, "line\tid={},file={},line={},span={}\n", i, span.file, span.line, i);
+  }
+  for (std::size_t i = 0; i < content.symbols.size(); ++i) {
+    const Symbol& symbol = content.symbols[i];
+    fmt::format_to(out, "sym\tid={},name=\"{}\",addrsize=absolute,val=0x{:X},type={}\n", i, symbol.name,
+                   static_cast<std::uint32_t>(symbol.value), symbol.label ? "lab" : "equ");
+  }
+  return fmt::to_string(buffer);
+}
+
+LoadedDebugFile read_debug_file(std::string_view text) {
+  Reader reader;
+  LineReader lines(text);
+  while (lines.next()) {
+    const std::string_view line = lines.line();
+    if (line.empty()) continue;
+    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+    const auto fields = split(trim(line.substr(blank)));
+    const std::string_view problem = fields ? reader.line(line.substr(0, blank), *fields)
+                                            : std::string_view("key=value pairs with commas between are expected");
+    if (!problem.empty()) return {{}, std::string(problem), lines.number()};
+  }
+  return {reader.finish(), {}, 0};
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,130 @@
+#include "tools/formats/format.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "tools/formats/intel_hex.hpp"
+#include "tools/formats/kim_tape.hpp"
+#include "tools/formats/mos_paper_tape.hpp"
+#include "tools/formats/s_record.hpp"
+#include "tools/formats/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr auto kFormats = std::to_array<FormatInfo>({
+    {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw "},
+    {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx "},
+    {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot "},
+    {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt "},
+    {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav "},
+});
+
+// 30 minutes: the longest side of a cassette for computers.
+constexpr double kMaxTapeSeconds = 1800;
+
+Loaded read_raw(std::string_view bytes, std::uint32_t address) {
+  if (bytes.empty()) return load_problem(0, "the file is empty");
+  if (address + bytes.size() > kAddressSpace) {
+    return load_problem(0, fmt::format("{} bytes at {:04X} do not fit below 10000", bytes.size(), address));
+  }
+  Loaded result;
+  result.image.segments.push_back({"", address, {bytes.begin(), bytes.end()}});
+  return result;
+}
+
+Written write_tape(const Image& image, const FormatOptions& options) {
+  if (!is_kim_tape_speed(options.speed)) {
+    return {{}, fmt::format("there is no tape speed {}: it is 1, 2, 3 or 6", options.speed)};
+  }
+  if (options.id == 0 || options.id == 0xFF) return {{}, "a tape ID is 01 to FE: 00 and FF mean something else to the loader"};
+  std::vector<KimRecord> records;
+  for (const Segment& segment : join(image).segments) {
+    records.push_back({});
+    records.back().id = options.id;
+    records.back().address = static_cast<std::uint16_t>(segment.address);
+    records.back().bytes = segment.bytes;
+  }
+  const double seconds = kim_tape_length(records, options.speed);
+  if (seconds > kMaxTapeSeconds) {
+    return {{}, fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60,
+                            kMaxTapeSeconds / 60, options.speed < 6 ? ", so take a higher speed" : "")};
+  }
+  return {write_wav(write_kim_tape(records, options.speed)), {}};
+}
+
+}  // namespace
+
+std::span<const FormatInfo> formats() { return kFormats; }
+
+std::optional<Format> find_format(std::string_view name) {
+  for (const FormatInfo& info : kFormats) {
+    if (info.name == name) return info.format;
+  }
+  return {};
+}
+
+std::optional<Format> format_of_name(std::string_view path) {
+  const std::size_t dot = path.find_last_of("./\\");
+  if (dot == std::string_view::npos || path[dot] != '.') return {};
+  std::string extension = " ";
+  for (const char c : path.substr(dot)) extension += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  extension += ' ';
+  for (const FormatInfo& info : kFormats) {
+    if (info.extensions.find(extension) != std::string_view::npos) return info.format;
+  }
+  return {};
+}
+
+Format detect_format(std::string_view path, std::string_view bytes) {
+  if (bytes.starts_with("RIFF")) return Format::kim_wav;
+  const auto named = format_of_name(path);
+  if (named) return *named;
+  std::size_t at = 0;
+  while (at < bytes.size() && (bytes[at] == '\0' || bytes[at] == '\x13' || bytes[at] == '\r' || bytes[at] == '\n' || bytes[at] == ' ')) ++at;
+  const std::string_view start = bytes.substr(at, 9);
+  const auto digits = [&](std::size_t from, std::size_t count) {
+    if (start.size() < from + count) return false;
+    for (std::size_t i = from; i < from + count; ++i) {
+      if (hex_digit(start[i]) < 0) return false;
+    }
+    return true;
+  };
+  if (start.starts_with(':') && digits(1, 8)) return Format::intel_hex;
+  if (start.starts_with('S') && digits(1, 7)) return Format::s_record;
+  if (start.starts_with(';') && digits(1, 8)) return Format::mos_paper_tape;
+  return Format::raw;
+}
+
+Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
+  if (bytes.size() > (format == Format::kim_wav ? kMaxSoundFile : kMaxImageFile)) {
+    return load_problem(0, "the file is too large to be an image of 64 KB");
+  }
+  Loaded result;
+  switch (format) {
+    case Format::raw: return read_raw(bytes, options.address);
+    case Format::intel_hex: result = read_intel_hex(bytes); break;
+    case Format::s_record: result = read_s_record(bytes); break;
+    case Format::mos_paper_tape: result = read_mos_paper_tape(bytes); break;
+    case Format::kim_wav: result = read_kim_wav(bytes); break;
+  }
+  if (result.ok() && result.image.empty()) result.problem = "there are no bytes in the file";
+  return result;
+}
+
+Written write_image(Format format, const Image& image, const FormatOptions& options) {
+  switch (format) {
+    case Format::raw: {
+      const std::vector<std::uint8_t> bytes = flatten(image, options.fill);
+      return {{bytes.begin(), bytes.end()}, {}};
+    }
+    case Format::intel_hex: return {write_intel_hex(image), {}};
+    case Format::s_record: return {write_s_record(image), {}};
+    case Format::mos_paper_tape: return {write_mos_paper_tape(image), {}};
+    case Format::kim_wav: return write_tape(image, options);
+  }
+  return {};
+}
+
+}  // namespace janus::tools

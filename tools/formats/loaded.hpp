@@ -1,0 +1,27 @@
+// What a format reader gives back.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "tools/image.hpp"
+
+namespace janus::tools {
+
+// Either an image or a problem.
+struct Loaded {
+  Image image;
+  std::string problem;     // one sentence: what is wrong, and the mend where there is one
+  std::uint32_t line = 0;  // from 1, where a text file is wrong; 0: the file as a whole
+
+  bool ok() const { return problem.empty(); }
+  // "NAME:LINE: problem"
+  std::string describe(const std::string& name) const {
+    return name + (line == 0 ? "" : ":" + std::to_string(line)) + ": " + problem;
+  }
+};
+
+inline Loaded load_problem(std::uint32_t line, std::string problem) { return {{}, std::move(problem), line}; }
+
+}  // namespace janus::tools

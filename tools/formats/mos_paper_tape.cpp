@@ -1,0 +1,109 @@
+#include "tools/formats/mos_paper_tape.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include "tools/formats/image_builder.hpp"
+#include "tools/formats/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kBytesPerRecord = 24;
+
+std::string record(std::vector<std::uint8_t> bytes) {
+  const unsigned sum = std::accumulate(bytes.begin(), bytes.end(), 0U) & 0xFFFFU;
+  std::string result = ";";
+  for (const std::uint8_t byte : bytes) result += fmt::format("{:02X}", byte);
+  return result + fmt::format("{:04X}\r\n", sum);
+}
+
+std::vector<std::uint8_t> header(std::size_t length, std::size_t word) {
+  return {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word)};
+}
+
+class Tape {
+ public:
+  explicit Tape(std::string_view text) : text_(text) {}
+
+  // Goes behind the next ';'.
+  bool find_record() {
+    while (at_ < text_.size() && text_[at_] != ';') {
+      if (text_[at_] == '\n' || (text_[at_] == '\r' && text_.substr(at_, 2) != "\r\n")) ++line_;
+      ++at_;
+    }
+    if (at_ == text_.size()) return false;
+    ++at_;
+    return true;
+  }
+
+  // Nothing where the digits end too early.
+  std::optional<std::vector<std::uint8_t>> bytes(std::size_t count) {
+    if (text_.size() - at_ < count * 2) return {};
+    auto result = hex_bytes(text_.substr(at_, count * 2));
+    if (result) at_ += count * 2;
+    return result;
+  }
+
+  std::uint32_t line() const { return line_; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::uint32_t line_ = 1;
+};
+
+}  // namespace
+
+Loaded read_mos_paper_tape(std::string_view text) {
+  ImageBuilder builder;
+  Tape tape(text);
+  std::size_t records = 0;
+  while (tape.find_record()) {
+    const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
+    const auto head = tape.bytes(3);
+    if (!head) return fail("after the ';' six hexadecimal digits are expected: a length and an address");
+    const std::size_t length = (*head)[0];
+    const auto data = tape.bytes(length);
+    if (!data) return fail(fmt::format("the record says {} data bytes and has fewer", length));
+    const auto sum_bytes = tape.bytes(2);
+    if (!sum_bytes) return fail("the record has no checksum of four hexadecimal digits");
+    const unsigned sum = static_cast<unsigned>((*sum_bytes)[0] << 8 | (*sum_bytes)[1]);
+    const unsigned expected =
+        std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) & 0xFFFFU;
+    if (sum != expected) return fail(fmt::format("the checksum is {:04X} and should be {:04X}", sum, expected));
+    const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
+    if (length == 0) {
+      if (word != records) return fail(fmt::format("the tape says {} records and has {}", word, records));
+      return {builder.finish(), {}, 0};
+    }
+    ++records;
+    if (std::string problem = builder.put(word, *data); !problem.empty()) return fail(problem);
+  }
+  const std::string end = record(header(0, records)).substr(0, 11);
+  return load_problem(
+      0, fmt::format("the end record is missing: the tape is cut short (add the line '{}' if it is not)", end));
+}
+
+std::string write_mos_paper_tape(const Image& image) {
+  std::string result;
+  std::size_t records = 0;
+  const Image joined = join(image);
+  for (const Segment& segment : joined.segments) {
+    for (std::size_t at = 0; at < segment.bytes.size(); at += kBytesPerRecord) {
+      const std::size_t count = std::min(kBytesPerRecord, segment.bytes.size() - at);
+      std::vector<std::uint8_t> bytes = header(count, segment.address + at);
+      const auto from = segment.bytes.begin() + static_cast<std::ptrdiff_t>(at);
+      bytes.insert(bytes.end(), from, from + static_cast<std::ptrdiff_t>(count));
+      result += record(std::move(bytes));
+      ++records;
+    }
+  }
+  return result + record(header(0, records));
+}
+
+}  // namespace janus::tools

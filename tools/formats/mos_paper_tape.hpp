@@ -1,0 +1,20 @@
+// MOS paper tape, as the KIM-1 monitor's L reads and Q punches it (KIM-1 User Manual, appendix F).
+//
+//   ;LLAAAA data CCCC      LL data bytes 01-FF, AAAA address, CCCC = 16-bit sum of all bytes before it
+//   ;00RRRRCCCC            the end: RRRR = number of records
+//
+// What stands between records (CR LF, NULs, XOFF, leader) is skipped, as the monitor does. The last record may be
+// short; the monitor itself always punches 24 bytes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/formats/loaded.hpp"
+
+namespace janus::tools {
+
+Loaded read_mos_paper_tape(std::string_view text);
+std::string write_mos_paper_tape(const Image& image);
+
+}  // namespace janus::tools

@@ -1,0 +1,100 @@
+#include "tools/formats/s_record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "tools/formats/image_builder.hpp"
+#include "tools/formats/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kBytesPerRecord = 16;
+
+std::string record(char type, std::uint32_t address, std::span<const std::uint8_t> data) {
+  std::string result = fmt::format("S{}{:02X}{:04X}", type, data.size() + 3, address);
+  std::uint32_t sum = static_cast<std::uint32_t>(data.size()) + 3 + (address >> 8) + (address & 0xFF);
+  for (const std::uint8_t byte : data) {
+    result += fmt::format("{:02X}", byte);
+    sum += byte;
+  }
+  return result + fmt::format("{:02X}\n", ~sum & 0xFFU);
+}
+
+// Address bytes of a record; 0 for a type that does not exist.
+std::size_t address_bytes(char type) {
+  switch (type) {
+    case '0':
+    case '1':
+    case '5':
+    case '9': return 2;
+    case '2':
+    case '6':
+    case '8': return 3;
+    case '3':
+    case '7': return 4;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+Loaded read_s_record(std::string_view text) {
+  ImageBuilder builder;
+  LineReader lines(text);
+  std::size_t records = 0;
+  while (lines.next()) {
+    const std::string_view line = lines.line();
+    if (line.empty()) continue;
+    const auto fail = [&](std::string problem) { return load_problem(lines.number(), std::move(problem)); };
+    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record begins with 'S' and a digit");
+    const char type = line[1];
+    const std::size_t width = address_bytes(type);
+    if (width == 0) return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'));
+    const auto bytes = hex_bytes(line.substr(2));
+    if (!bytes) return fail("after the type only pairs of hexadecimal digits may stand");
+    if (bytes->size() < width + 2) return fail("the line is too short for a record");
+    if (bytes->size() != (*bytes)[0] + 1U) {
+      return fail(fmt::format("the record says {} bytes and has {}", (*bytes)[0], bytes->size() - 1));
+    }
+    const unsigned expected = ~std::accumulate(bytes->begin(), bytes->end() - 1, 0U) & 0xFFU;
+    if (bytes->back() != expected) {
+      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected));
+    }
+    std::uint64_t address = 0;
+    for (std::size_t i = 1; i <= width; ++i) address = address << 8 | (*bytes)[i];
+    const std::span<const std::uint8_t> data(bytes->data() + 1 + width, bytes->size() - width - 2);
+    if (type >= '1' && type <= '3') {
+      ++records;
+      if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem);
+    } else if (type == '5' || type == '6') {
+      if (address != records) return fail(fmt::format("the file says {} data records and has {}", address, records));
+    } else if (type >= '7') {
+      if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
+      Loaded result{builder.finish(), {}, 0};
+      if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
+      return result;
+    }
+  }
+  return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
+}
+
+std::string write_s_record(const Image& image) {
+  std::string result = record('0', 0, {});
+  const Image joined = join(image);
+  std::uint32_t records = 0;
+  for (const Segment& segment : joined.segments) {
+    const std::span<const std::uint8_t> bytes(segment.bytes);
+    for (std::size_t at = 0; at < bytes.size(); at += kBytesPerRecord) {
+      const auto part = bytes.subspan(at, std::min(kBytesPerRecord, bytes.size() - at));
+      result += record('1', segment.address + static_cast<std::uint32_t>(at), part);
+      ++records;
+    }
+  }
+  result += record('5', records, {});
+  return result + record('9', image.start.value_or(0), {});
+}
+
+}  // namespace janus::tools

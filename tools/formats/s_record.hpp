@@ -1,0 +1,17 @@
+// Motorola S-records: lines of `S` type, then hexadecimal: count, address, data, checksum.
+//
+//   S0 header   S1 S2 S3 data with 2, 3, 4 address bytes   S5 S6 number of data records   S9 S8 S7 end, start address
+//   count = bytes after it; checksum = one's complement of the sum of count, address and data
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/formats/loaded.hpp"
+
+namespace janus::tools {
+
+Loaded read_s_record(std::string_view text);
+std::string write_s_record(const Image& image);
+
+}  // namespace janus::tools

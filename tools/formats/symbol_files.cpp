@@ -1,0 +1,95 @@
+#include "tools/formats/symbol_files.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+
+#include "tools/formats/text.hpp"
+#include "tools/image.hpp"
+
+namespace janus::tools {
+namespace {
+
+// The next word of a line, taken off it.
+std::string_view take_word(std::string_view& line) {
+  line = trim(line);
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  const std::string_view word = line.substr(0, end);
+  line = trim(line.substr(end));
+  return word;
+}
+
+std::optional<std::int64_t> number(std::string_view text, int base) {
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return {};
+  return value;
+}
+
+std::optional<std::int64_t> prefixed_number(std::string_view text) {
+  if (text.starts_with('$')) return number(text.substr(1), 16);
+  if (text.starts_with("0x") || text.starts_with("0X")) return number(text.substr(2), 16);
+  return number(text, 10);
+}
+
+// "C:0200 .name": memory space, which is the computer's or none, address, name.
+std::string read_vice(std::string_view rest, Symbols& symbols) {
+  std::string_view place = take_word(rest);
+  if (place.size() > 2 && place[1] == ':') {
+    if (place[0] != 'C' && place[0] != 'c') return {};  // a disk drive's
+    place.remove_prefix(2);
+  }
+  const auto address = number(place, 16);
+  if (!address || *address >= kAddressSpace) return fmt::format("'{}' is no address from 0000 to FFFF", place);
+  std::string_view name = take_word(rest);
+  if (name.starts_with('.')) name.remove_prefix(1);
+  if (name.empty()) return "the label's name is missing";
+  symbols.push_back({std::string(name), *address, true, name.find('@') != std::string_view::npos});
+  return {};
+}
+
+std::string read_plain(std::string_view line, Symbols& symbols) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return "'al C:0200 .name' or 'name = $0200' is expected";
+  std::string_view left = line.substr(0, equals);
+  if (left.ends_with(':')) left.remove_suffix(1);
+  const std::string_view name = take_word(left);
+  if (name.empty() || !left.empty()) return "one name is expected before the '='";
+  const std::string_view text = trim(line.substr(equals + 1));
+  const auto value = prefixed_number(text);
+  if (!value) return fmt::format("'{}' is no number; hexadecimal ones begin with '$' or '0x'", text);
+  symbols.push_back({std::string(name), *value, false, name.find('@') != std::string_view::npos});
+  return {};
+}
+
+}  // namespace
+
+std::string write_vice_labels(const Symbols& symbols) {
+  std::string result;
+  for (const Symbol& symbol : symbols) {
+    if (symbol.value < 0 || symbol.value >= kAddressSpace) continue;
+    result += fmt::format("al C:{:04x} .{}\n", symbol.value, symbol.name);
+  }
+  return result;
+}
+
+LoadedSymbols read_symbols(std::string_view text) {
+  LoadedSymbols result;
+  LineReader lines(text);
+  while (lines.next()) {
+    std::string_view line = trim(lines.line().substr(0, lines.line().find_first_of(";#")));
+    if (line.empty()) continue;
+    std::string_view rest = line;
+    const std::string_view word = take_word(rest);
+    const bool vice = (word == "al" || word == "add_label") && !rest.starts_with('=');
+    result.problem = vice ? read_vice(rest, result.symbols) : read_plain(line, result.symbols);
+    if (result.problem.empty()) continue;
+    result.symbols.clear();
+    result.line = lines.number();
+    return result;
+  }
+  return result;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,116 @@
+#include "tools/formats/wav.hpp"
+
+#include <fmt/format.h>
+#include <sndfile.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <memory>
+
+namespace janus::tools {
+namespace {
+
+constexpr int kMaxChannels = 8;
+constexpr sf_count_t kBlock = 4096;  // frames
+
+// A file in memory as libsndfile wants it.
+struct Memory {
+  const char* input = nullptr;  // reading
+  std::string* output = nullptr;
+  sf_count_t size = 0;
+  sf_count_t at = 0;
+};
+
+sf_count_t get_length(void* user) { return static_cast<Memory*>(user)->size; }
+
+sf_count_t seek(sf_count_t offset, int whence, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  const sf_count_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? memory.at : memory.size;
+  const bool outside = offset < -base || offset > memory.size - base;
+  if (!outside) memory.at = base + offset;
+  return outside ? -1 : memory.at;
+}
+
+sf_count_t read(void* to, sf_count_t count, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  count = std::clamp<sf_count_t>(count, 0, memory.size - memory.at);
+  if (count > 0) std::memcpy(to, memory.input + memory.at, static_cast<std::size_t>(count));
+  memory.at += count;
+  return count;
+}
+
+sf_count_t write(const void* from, sf_count_t count, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  const auto end = static_cast<std::size_t>(memory.at + count);
+  if (memory.output->size() < end) memory.output->resize(end);
+  std::memcpy(memory.output->data() + memory.at, from, static_cast<std::size_t>(count));
+  memory.at += count;
+  memory.size = static_cast<sf_count_t>(memory.output->size());
+  return count;
+}
+
+sf_count_t tell(void* user) { return static_cast<Memory*>(user)->at; }
+
+SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
+
+struct Closer {
+  void operator()(SNDFILE* file) const { sf_close(file); }
+};
+
+}  // namespace
+
+LoadedSound read_wav(std::string_view bytes) {
+  LoadedSound result;
+  if (!bytes.starts_with("RIFF") || bytes.substr(0, 12).find("WAVE") != 8) {
+    result.problem = "this is no WAV file: it does not begin with RIFF ... WAVE";
+    return result;
+  }
+  Memory memory{bytes.data(), nullptr, static_cast<sf_count_t>(bytes.size()), 0};
+  SF_INFO info{};
+  const std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_READ, &info, &memory));
+  if (file == nullptr) {
+    result.problem = fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
+    return result;
+  }
+  if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxChannels) {
+    result.problem = fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read",
+                                 info.samplerate, info.channels, kMaxChannels);
+    return result;
+  }
+  result.sound.rate = info.samplerate;
+  const auto limit = static_cast<std::size_t>(info.samplerate) * 60 * kMaxSoundMinutes;
+  const auto channels = static_cast<std::size_t>(info.channels);
+  std::vector<float> block(static_cast<std::size_t>(kBlock) * channels);
+  auto& samples = result.sound.samples;
+  while (const sf_count_t frames = sf_readf_float(file.get(), block.data(), kBlock)) {
+    if (frames < 0) break;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(frames); ++i) {
+      float sum = 0;
+      for (std::size_t c = 0; c < channels; ++c) sum += block[i * channels + c];
+      samples.push_back(std::isfinite(sum) ? sum : 0.0F);
+    }
+    if (samples.size() > limit) {
+      result.sound.samples.clear();
+      result.problem = fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes);
+      return result;
+    }
+  }
+  return result;
+}
+
+std::string write_wav(const Sound& sound) {
+  std::string result;
+  Memory memory{nullptr, &result, 0, 0};
+  SF_INFO info{};
+  info.samplerate = sound.rate;
+  info.channels = 1;
+  info.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
+  std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_WRITE, &info, &memory));
+  if (file == nullptr) return {};
+  sf_writef_float(file.get(), sound.samples.data(), static_cast<sf_count_t>(sound.samples.size()));
+  file.reset();  // writes the header
+  return result;
+}
+
+}  // namespace janus::tools

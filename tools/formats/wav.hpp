@@ -1,0 +1,28 @@
+// WAV files in memory (libsndfile).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::tools {
+
+struct Sound {
+  int rate = 44100;            // samples per second, 4000 to 192000
+  std::vector<float> samples;  // mono, -1 to 1
+};
+
+inline constexpr int kMaxSoundMinutes = 130;  // a whole 64 KB at the KIM-1's own speed
+
+struct LoadedSound {
+  Sound sound;
+  std::string problem;  // empty if all went well
+};
+
+// Several channels are added up.
+LoadedSound read_wav(std::string_view bytes);
+
+// 16 bits, mono.
+std::string write_wav(const Sound& sound);
+
+}  // namespace janus::tools
