@@ -38,6 +38,7 @@ struct OperandForms {
   std::span<const OperandForm> forms;
 };
 
+// Of several for a radix, the first is the one a disassembler writes.
 struct NumberPrefix {
   std::string_view prefix;
   int radix;

@@ -53,7 +53,7 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
 });
 
 // `%` is an operator too: the expression reader tells the two apart.
-constexpr auto kNumbers = std::to_array<NumberPrefix>({{"0x", 16}, {"$", 16}, {"%", 2}});
+constexpr auto kNumbers = std::to_array<NumberPrefix>({{"$", 16}, {"0x", 16}, {"%", 2}});
 
 constexpr auto kForces = std::to_array<ForcePrefix>({
     {"z", cpus::Operand::direct},

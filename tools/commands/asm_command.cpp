@@ -7,14 +7,11 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/commands/files.hpp"
+#include "tools/formats/debug_file.hpp"
+#include "tools/formats/symbol_files.hpp"
 
 namespace janus::tools {
 namespace {
-
-int refuse(const std::string& message) {
-  fmt::print(stderr, "janus asm: {}\n", message);
-  return kExitBadInput;
-}
 
 template <class Items>
 std::string names(const Items& items) {
@@ -56,6 +53,8 @@ int run_asm(const AsmRequest& request) {
   if (const std::string problem = set_names(options, request.cpu, request.syntax); !problem.empty()) {
     return refuse(problem);
   }
+  std::optional<Format> chosen;
+  if (const std::string problem = choose_format(request.format, chosen); !problem.empty()) return refuse(problem);
   options.read = disk_reader();
   options.include_paths = request.include_paths;
   options.listing = !request.listing.empty();
@@ -71,16 +70,19 @@ int run_asm(const AsmRequest& request) {
   for (const Diagnostic& diagnostic : assembly.diagnostics) fmt::print(stderr, "{}", render(diagnostic));
   if (!assembly.ok) return kExitBadInput;
 
-  std::vector<std::pair<std::string, std::string>> outputs;
+  std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
-    const std::vector<std::uint8_t> bytes = flatten(assembly.image);
-    outputs.emplace_back(request.output, std::string(bytes.begin(), bytes.end()));
+    const Format format = chosen.value_or(format_of_name(request.output).value_or(Format::raw));
+    Written written = write_image(format, assembly.image);
+    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
+    outputs.push_back({request.output, std::move(written.bytes)});
   }
-  if (!request.listing.empty()) outputs.emplace_back(request.listing, assembly.listing);
-  for (const auto& [path, text] : outputs) {
-    if (const std::string problem = write_file(path, text); !problem.empty()) return refuse(problem);
+  if (!request.listing.empty()) outputs.push_back({request.listing, assembly.listing});
+  if (!request.symbols.empty()) outputs.push_back({request.symbols, write_vice_labels(assembly.symbols)});
+  if (!request.line_map.empty()) {
+    outputs.push_back({request.line_map, write_debug_file({assembly.lines, assembly.symbols})});
   }
-  return kExitDone;
+  return write_all(outputs);
 }
 
 }  // namespace janus::tools

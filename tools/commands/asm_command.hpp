@@ -5,12 +5,9 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/commands/command.hpp"
 
 namespace janus::tools {
-
-// Exit codes of the commands.
-inline constexpr int kExitDone = 0;
-inline constexpr int kExitBadInput = 3;
 
 struct AsmRequest {
   std::string input;

@@ -18,7 +18,9 @@ struct Loaded {
   bool ok() const { return problem.empty(); }
   // "NAME:LINE: problem"
   std::string describe(const std::string& name) const {
-    return name + (line == 0 ? "" : ":" + std::to_string(line)) + ": " + problem;
+    std::string result = name;
+    if (line != 0) result.append(":").append(std::to_string(line));
+    return result.append(": ").append(problem);
   }
 };
 

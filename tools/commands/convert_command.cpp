@@ -1,0 +1,45 @@
+#include "tools/commands/convert_command.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "tools/commands/files.hpp"
+
+namespace janus::tools {
+
+int run_convert(const ConvertRequest& request) {
+  std::optional<Format> from, to;
+  std::string problem = choose_format(request.from, from);
+  if (problem.empty()) problem = choose_format(request.to, to);
+  if (!problem.empty()) return refuse(problem);
+  if (!to) to = format_of_name(request.output);
+  if (!to) return refuse(fmt::format("{}: its extension names no format; say --to FMT", request.output));
+
+  FormatOptions options;
+  options.speed = request.speed;
+  if (!request.id.empty()) {
+    const auto id = parse_hex(request.id, 0xFF);
+    if (!id) return refuse(fmt::format("--id {}: a number from 01 to FE is expected", request.id));
+    options.id = static_cast<std::uint8_t>(*id);
+  }
+  if (!request.address.empty()) {
+    const auto address = parse_hex(request.address, 0xFFFF);
+    if (!address) return refuse(fmt::format("--address {}: an address from 0000 to FFFF is expected", request.address));
+    options.address = *address;
+  }
+
+  const auto bytes = read_file(request.input);
+  if (!bytes) return refuse(fmt::format("{}: cannot be read; is the name right?", request.input));
+  if (!from) from = detect_format(request.input, *bytes);
+  if (*from == Format::raw && *to != Format::raw && request.address.empty()) {
+    return refuse(fmt::format("{}: raw bytes have no address; say --address ADDR", request.input));
+  }
+  const Loaded loaded = read_image(*from, *bytes, options);
+  if (!loaded.ok()) return refuse(loaded.describe(request.input));
+  Written written = write_image(*to, loaded.image, options);
+  if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
+  return write_all({{request.output, std::move(written.bytes)}});
+}
+
+}  // namespace janus::tools

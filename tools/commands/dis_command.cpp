@@ -1,0 +1,83 @@
+#include "tools/commands/dis_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "tools/commands/asm_command.hpp"
+#include "tools/commands/files.hpp"
+#include "tools/disassembler/disassembler.hpp"
+#include "tools/formats/debug_file.hpp"
+#include "tools/formats/symbol_files.hpp"
+
+namespace janus::tools {
+namespace {
+
+// The part of an image from `first` to `last`.
+Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
+  Image result;
+  for (const Segment& segment : image.segments) {
+    const std::uint32_t from = std::max(first, segment.address);
+    const std::uint32_t to = std::min(last + 1, segment.end());
+    if (from >= to) continue;
+    const auto begin = segment.bytes.begin() - segment.address;
+    result.segments.push_back({segment.name, from, {begin + from, begin + to}});
+  }
+  return result;
+}
+
+// Empty, or what is wrong.
+std::string add_symbols(const std::string& path, Symbols& symbols) {
+  const auto text = read_file(path);
+  if (!text) return fmt::format("{}: cannot be read", path);
+  if (text->starts_with("version\t")) {
+    LoadedDebugFile loaded = read_debug_file(*text);
+    if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
+    symbols.insert(symbols.end(), loaded.content.symbols.begin(), loaded.content.symbols.end());
+    return {};
+  }
+  LoadedSymbols loaded = read_symbols(*text);
+  if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
+  symbols.insert(symbols.end(), loaded.symbols.begin(), loaded.symbols.end());
+  return {};
+}
+
+}  // namespace
+
+int run_dis(const DisRequest& request) {
+  const auto spec = parse_file_spec(request.input);
+  if (!spec) return refuse(fmt::format("{}: FILE@ADDR or FILE@ADDR-END is expected, in hexadecimal", request.input));
+  AssemblerOptions names;
+  if (const std::string problem = set_names(names, request.cpu, request.syntax); !problem.empty()) return refuse(problem);
+  DisassemblyOptions options;
+  options.cpu = names.cpu;
+  options.dialect = names.dialect;
+  for (const std::string& text : request.entries) {
+    const auto entry = parse_hex(text, 0xFFFF);
+    if (!entry) return refuse(fmt::format("--entry {}: an address from 0000 to FFFF is expected", text));
+    options.entries.push_back(static_cast<std::uint16_t>(*entry));
+  }
+  std::optional<Format> chosen;
+  std::string problem = choose_format(request.format, chosen);
+  for (const std::string& path : request.symbols) {
+    if (problem.empty()) problem = add_symbols(path, options.symbols);
+  }
+  if (!problem.empty()) return refuse(problem);
+
+  const auto bytes = read_file(spec->path);
+  if (!bytes) return refuse(fmt::format("{}: cannot be read; is the name right?", spec->path));
+  const Format format = chosen.value_or(detect_format(spec->path, *bytes));
+  if (format == Format::raw && !spec->first) {
+    return refuse(fmt::format("{0}: raw bytes have no address; say where they belong: {0}@0200", spec->path));
+  }
+  FormatOptions format_options;
+  if (spec->first) format_options.address = *spec->first;
+  Loaded loaded = read_image(format, *bytes, format_options);
+  if (!loaded.ok()) return refuse(loaded.describe(spec->path));
+  if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
+  if (loaded.image.empty()) return refuse(fmt::format("{}: the file has no bytes there", request.input));
+  return write_all({{request.output, disassemble(loaded.image, options)}});
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,166 @@
+#include "tools/disassembler/disassembler.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "tools/disassembler/instruction_writer.hpp"
+#include "tools/disassembler/names.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kDataPerLine = 8;
+constexpr std::size_t kCommentColumn = 40;
+
+class Disassembly {
+ public:
+  Disassembly(const Image& image, const DisassemblyOptions& options)
+      : image_(join(image)),
+        options_(options),
+        writer_(*options.cpu, *options.dialect),
+        names_(options.symbols, *options.cpu, *options.dialect),
+        length_(kAddressSpace) {}
+
+  std::string run() {
+    if (options_.entries.empty()) {
+      for (const Segment& segment : image_.segments) linear(segment);
+    } else {
+      follow(options_.entries);
+    }
+    for (const Segment& segment : image_.segments) name_targets(segment);
+    std::string body;
+    for (const Segment& segment : image_.segments) write(segment, body);
+    return equates() + body;
+  }
+
+ private:
+  const Segment* segment_of(std::uint32_t address) const {
+    const auto next = std::upper_bound(image_.segments.begin(), image_.segments.end(), address,
+                                       [](std::uint32_t a, const Segment& segment) { return a < segment.address; });
+    if (next == image_.segments.begin() || address >= (next - 1)->end()) return nullptr;
+    return &*(next - 1);
+  }
+
+  // The instruction at an address, if it can be written as one.
+  std::optional<Decoded> decode(const Segment& segment, std::uint32_t address) const {
+    const std::span<const std::uint8_t> bytes(segment.bytes);
+    const auto decoded = writer_.decode(static_cast<std::uint16_t>(address), bytes.subspan(address - segment.address));
+    if (!decoded || !writer_.is_exact(*decoded) || decoded->row->status == cpus::Status::unstable) return {};
+    return decoded;
+  }
+
+  void linear(const Segment& segment) {
+    for (std::uint32_t at = segment.address; at < segment.end();) {
+      const auto decoded = decode(segment, at);
+      length_[at] = decoded ? decoded->row->length : 0;
+      at += decoded ? decoded->row->length : 1U;
+    }
+  }
+
+  void follow(const std::vector<std::uint16_t>& entries) {
+    std::vector<bool> inside(kAddressSpace);  // of an instruction, behind its opcode
+    std::vector<std::uint16_t> open(entries.rbegin(), entries.rend());
+    while (!open.empty()) {
+      std::uint32_t at = open.back();
+      open.pop_back();
+      for (const Segment* segment = segment_of(at); segment != nullptr && at < segment->end();) {
+        if (length_[at] != 0 || inside[at]) break;
+        const auto decoded = decode(*segment, at);
+        if (!decoded) break;
+        const std::uint32_t end = at + decoded->row->length;
+        const auto overlaps = [&](std::uint32_t a) { return length_[a] != 0; };
+        bool clash = false;
+        for (std::uint32_t a = at + 1; a < end; ++a) clash |= overlaps(a);
+        if (clash) break;
+        length_[at] = decoded->row->length;
+        for (std::uint32_t a = at + 1; a < end; ++a) inside[a] = true;
+        if (const auto target = decoded->target()) open.push_back(*target);
+        if (!decoded->falls_through()) break;
+        at = end;
+      }
+    }
+    for (const std::uint16_t entry : entries) names_.make(entry);
+  }
+
+  void name_targets(const Segment& segment) {
+    for (std::uint32_t at = segment.address; at < segment.end(); ++at) {
+      if (length_[at] == 0) continue;
+      const auto decoded = decode(segment, at);
+      const auto target = decoded->target();
+      if (target && segment_of(*target) != nullptr) names_.make(*target);
+      if (decoded->has_address()) used_.insert(static_cast<std::uint16_t>(decoded->operand));
+    }
+  }
+
+  void write(const Segment& segment, std::string& out) {
+    out += fmt::format("\n        {} {}\n", writer_.directive(Directive::org), writer_.number(segment.address, 4));
+    for (std::uint32_t at = segment.address; at < segment.end();) {
+      if (const auto name = names_.find(static_cast<std::uint16_t>(at))) {
+        out += *name + (options_.dialect->label_needs_colon ? ":\n" : "\n");
+        placed_.insert(static_cast<std::uint16_t>(at));
+      }
+      at += length_[at] != 0 ? write_instruction(segment, at, out) : write_data(segment, at, out);
+    }
+  }
+
+  std::uint32_t write_instruction(const Segment& segment, std::uint32_t at, std::string& out) {
+    const Decoded decoded = *decode(segment, at);
+    const Namer namer = [&](std::uint16_t address) -> std::optional<std::string> {
+      const auto name = names_.find(address);
+      if (!name || decoded.row->operand != cpus::Operand::direct || address < at) return name;
+      return std::nullopt;  // a label further on in page zero: its size would depend on the pass
+    };
+    line("        " + writer_.text(decoded, namer), segment, at, decoded.row->length, out);
+    return decoded.row->length;
+  }
+
+  std::uint32_t write_data(const Segment& segment, std::uint32_t at, std::string& out) {
+    std::string text = fmt::format("        {} ", writer_.directive(Directive::byte));
+    std::uint32_t count = 0;
+    do {
+      text += fmt::format("{}{}", count == 0 ? "" : ",", writer_.number(segment.bytes[at + count - segment.address], 2));
+      ++count;
+    } while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 &&
+             !names_.find(static_cast<std::uint16_t>(at + count)));
+    line(std::move(text), segment, at, 0, out);
+    return count;
+  }
+
+  // With the address, and the bytes of an instruction, as a comment.
+  void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes, std::string& out) const {
+    text.resize(std::max(text.size() + 1, kCommentColumn), ' ');
+    text += fmt::format("{} {:04X} ", options_.dialect->comment, at);
+    for (std::uint32_t i = 0; i < bytes; ++i) text += fmt::format(" {:02X}", segment.bytes[at + i - segment.address]);
+    while (text.back() == ' ') text.pop_back();
+    out += text + "\n";
+  }
+
+  // Names that are used but stand at no line's beginning.
+  std::string equates() const {
+    std::string result = fmt::format("{} {}\n", options_.dialect->comment, options_.cpu->name);
+    for (const std::uint16_t address : used_) {
+      const auto name = names_.find(address);
+      if (!name || placed_.contains(address)) continue;
+      result += fmt::format("{} {} {}\n", *name, options_.dialect->equate, writer_.number(address, 4));
+    }
+    return result;
+  }
+
+  Image image_;
+  const DisassemblyOptions& options_;
+  InstructionWriter writer_;
+  Names names_;
+  std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
+  std::set<std::uint16_t> used_, placed_;
+};
+
+}  // namespace
+
+std::string disassemble(const Image& image, const DisassemblyOptions& options) {
+  return Disassembly(image, options).run();
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,57 @@
+// One instruction as text, from the opcode table and a dialect's operand forms. What a debugger shows in a line.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cpus/opcode.hpp"
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+
+// An instruction taken apart.
+struct Decoded {
+  const cpus::OpcodeInfo* row = nullptr;
+  std::uint32_t operand = 0;  // value, address, or the target of a relative branch
+  bool wraps = false;         // the branch leaves the address space and comes in at the other end
+
+  bool has_address() const;   // the operand is a place in memory
+  // Where control may go next, apart from the following instruction.
+  std::optional<std::uint16_t> target() const;
+  bool falls_through() const;  // the following instruction may be next
+};
+
+// The name of an address, or nothing.
+using Namer = std::function<std::optional<std::string>(std::uint16_t address)>;
+
+class InstructionWriter {
+ public:
+  InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect);
+
+  // Nothing if there are too few bytes.
+  std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
+  // In lower case: "lda table,x".
+  std::string text(const Decoded& decoded, const Namer& name = {}) const;
+  // The text assembles to the same bytes. Not so for the doubles among the undocumented opcodes, and for branches
+  // that wrap.
+  bool is_exact(const Decoded& decoded) const;
+
+  std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
+  std::string_view directive(Directive directive) const;
+  const Dialect& dialect() const { return dialect_; }
+
+ private:
+  bool needs_force(const Decoded& decoded) const;
+
+  const cpus::InstructionSet& cpu_;
+  const Dialect& dialect_;
+  std::vector<const OperandForm*> forms_;  // by mode
+  std::vector<bool> canonical_;            // by opcode
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,56 @@
+#include "tools/disassembler/names.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/assembler/instruction_reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::size_t kMaxName = 64;
+
+// A name that the assembler's lexer takes: other characters become '_'.
+std::string fit(std::string_view name) {
+  std::string result;
+  for (const char c : name.substr(0, kMaxName)) {
+    const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+    const bool digit = c >= '0' && c <= '9';
+    if (digit && result.empty()) result += '_';
+    result += letter || digit ? c : '_';
+  }
+  return result.empty() ? "_" : result;
+}
+
+}  // namespace
+
+Names::Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect) {
+  const InstructionReader instructions(cpu, dialect);
+  for (const bool labels : {true, false}) {
+    for (const Symbol& symbol : symbols) {
+      if (symbol.label != labels || symbol.value < 0 || symbol.value > 0xFFFF) continue;
+      const auto address = static_cast<std::uint16_t>(symbol.value);
+      if (by_address_.contains(address)) continue;
+      std::string name = fit(symbol.name);
+      if (instructions.knows(name) || instructions.reserves(name)) name += '_';
+      by_address_[address] = unique(std::move(name));
+    }
+  }
+}
+
+std::string Names::unique(std::string name) {
+  std::string result = name;
+  for (int n = 2; !taken_.insert(result).second; ++n) result = fmt::format("{}_{}", name, n);
+  return result;
+}
+
+std::optional<std::string> Names::find(std::uint16_t address) const {
+  const auto it = by_address_.find(address);
+  if (it == by_address_.end()) return {};
+  return it->second;
+}
+
+void Names::make(std::uint16_t address) {
+  if (!by_address_.contains(address)) by_address_[address] = unique(fmt::format("L{:04X}", address));
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,30 @@
+// Names for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for targets.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "tools/assembler/dialect.hpp"
+#include "tools/symbols.hpp"
+
+namespace janus::tools {
+
+class Names {
+ public:
+  Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect);
+
+  std::optional<std::string> find(std::uint16_t address) const;
+  // Gives a name to an address that has none: "L0200".
+  void make(std::uint16_t address);
+
+ private:
+  std::string unique(std::string name);
+
+  std::map<std::uint16_t, std::string> by_address_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace janus::tools
