@@ -52,7 +52,7 @@ class Expander {
   };
 
   void file(std::uint32_t file);
-  void expand(const Macro& macro, const std::vector<Tokens>& arguments);
+  void expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at);
   void close(const Frame& frame);
   void line(const Line& line);
   void statement(Cursor& cursor);

@@ -121,7 +121,7 @@ void Expander::end_collection() {
     counter.kind = TokenKind::number;
     counter.at = collection.at;
     counter.value = i;
-    expand(collection.macro, {Tokens{counter}});
+    expand(collection.macro, {Tokens{counter}}, collection.at);
   }
   reporter_.set_context(context);
 }
@@ -135,13 +135,12 @@ void Expander::call(const Macro& macro, const Token& name, Cursor& cursor) {
   }
   const std::uint32_t context = reporter_.context();
   reporter_.enter_call(name.at, macro.name);
-  expand(macro, arguments);
+  expand(macro, arguments, name.at);
   reporter_.set_context(context);
 }
 
-void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments) {
+void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at) {
   if (macro_depth_ >= options_.limits.macro_depth) {
-    const Position at = macro.body.empty() ? Position{} : macro.body.front().at;
     return stop(at, fmt::format("macros are nested more than {} deep", options_.limits.macro_depth));
   }
   ++macro_depth_;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace janus::tools {
 namespace {
@@ -24,6 +26,11 @@ bool same(const Token& piece, const Token& token) {
   return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
 }
 
+// Of two opcodes with the same mnemonic and mode, the documented one; `earlier` stands before `row` in the table.
+bool goes_before(const cpus::OpcodeInfo& row, const cpus::OpcodeInfo& earlier) {
+  return row.status == cpus::Status::documented && earlier.status != cpus::Status::documented;
+}
+
 std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
   std::string result;
   for (const std::uint8_t mode : modes) {
@@ -35,15 +42,15 @@ std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::ui
 
 }  // namespace
 
-const cpus::OpcodeInfo* canonical_opcode(const cpus::InstructionSet& cpu, std::string_view mnemonic,
-                                         std::uint8_t mode) {
-  const cpus::OpcodeInfo* first = nullptr;
+std::array<const cpus::OpcodeInfo*, 256> canonical_opcodes(const cpus::InstructionSet& cpu) {
+  std::map<std::pair<std::string_view, std::uint8_t>, const cpus::OpcodeInfo*> chosen;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    if (row.mode != mode || row.mnemonic != mnemonic) continue;
-    if (row.status == cpus::Status::documented) return &row;
-    if (first == nullptr) first = &row;
+    auto& slot = chosen[{row.mnemonic, row.mode}];
+    if (slot == nullptr || goes_before(row, *slot)) slot = &row;
   }
-  return first;
+  std::array<const cpus::OpcodeInfo*, 256> result{};
+  for (const cpus::OpcodeInfo& row : cpu.opcodes) result[row.opcode] = chosen[{row.mnemonic, row.mode}];
+  return result;
 }
 
 InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dialect& dialect)
@@ -69,7 +76,7 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
       entry.suffix = shape.suffix;
       entry.by_mode.resize(cpu.modes.size());
       auto& slot = entry.by_mode[row.mode];
-      if (slot == nullptr) slot = canonical_opcode(cpu, row.mnemonic, row.mode);
+      if (slot == nullptr || goes_before(row, *slot)) slot = &row;
     }
   }
 }
@@ -173,8 +180,14 @@ InstructionResult InstructionReader::read(const Token& mnemonic, Cursor& cursor,
     result.problem = fmt::format("{} needs an operand", entry.name);
     return result;
   }
-  result.problem_at = best.reached <= cursor.index ? cursor.at() : best.problem_at;
-  result.problem = best.problem.empty() ? "this is no operand of an instruction" : std::string(best.problem);
+  result.problem_at = best.problem_at;
+  if (!best.problem.empty()) {
+    result.problem = best.problem;
+  } else if (best.reached < cursor.tokens.size()) {
+    result.problem = fmt::format("'{}' does not belong here", cursor.tokens[best.reached].text);
+  } else {
+    result.problem = "the operand goes on here, but the line ends";
+  }
   return result;
 }
 

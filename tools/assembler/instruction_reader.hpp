@@ -13,10 +13,9 @@
 
 namespace janus::tools {
 
-// The opcode that an assembler gives to a mnemonic and a mode: the documented one, else the first in the table.
-// A disassembler must know, since some undocumented opcodes share both. nullptr if there is none.
-const cpus::OpcodeInfo* canonical_opcode(const cpus::InstructionSet& cpu, std::string_view mnemonic,
-                                         std::uint8_t mode);
+// For every opcode the one that the assembler takes for its mnemonic and mode: the documented one, else the first in
+// the table. A disassembler must know, since some undocumented opcodes share both.
+std::array<const cpus::OpcodeInfo*, 256> canonical_opcodes(const cpus::InstructionSet& cpu);
 
 // An instruction before its size is known.
 struct Instruction {

@@ -47,7 +47,7 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
 std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
   std::string result;
   for (std::size_t i = from; i < std::min(bytes.size(), from + kBytesPerRow); ++i) {
-    result += fmt::format("{:02X} ", bytes[i]);
+    result += fmt::format("{}{:02X}", i == from ? "" : " ", bytes[i]);
   }
   return result;
 }
@@ -70,7 +70,7 @@ std::string make_listing(const Program& program, const Sources& sources, const S
     const Made made = collect(program, line.first_statement, last, symbols, memory);
     const char mark = line.skipped ? '-' : line.context != 0 ? '+' : ' ';
     const std::string_view source = sources.line(line.at.file, line.at.line);
-    std::string row = fmt::format("{:5}{} {:<5} {:<24} {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
+    std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
     while (!row.empty() && row.back() == ' ') row.pop_back();
     fmt::format_to(out, "{}\n", row);
     for (std::size_t from = kBytesPerRow; from < made.bytes.size(); from += kBytesPerRow) {

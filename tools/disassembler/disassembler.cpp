@@ -44,12 +44,10 @@ class Disassembly {
     return &*(next - 1);
   }
 
-  // The instruction at an address, if it can be written as one.
+  // The instruction at an address, unless the image ends inside it.
   std::optional<Decoded> decode(const Segment& segment, std::uint32_t address) const {
     const std::span<const std::uint8_t> bytes(segment.bytes);
-    const auto decoded = writer_.decode(static_cast<std::uint16_t>(address), bytes.subspan(address - segment.address));
-    if (!decoded || !writer_.is_exact(*decoded) || decoded->row->status == cpus::Status::unstable) return {};
-    return decoded;
+    return writer_.decode(static_cast<std::uint16_t>(address), bytes.subspan(address - segment.address));
   }
 
   void linear(const Segment& segment) {
@@ -106,6 +104,7 @@ class Disassembly {
     }
   }
 
+  // What would not assemble to the same bytes without a warning stands as data, with the instruction beside it.
   std::uint32_t write_instruction(const Segment& segment, std::uint32_t at, std::string& out) {
     const Decoded decoded = *decode(segment, at);
     const Namer namer = [&](std::uint16_t address) -> std::optional<std::string> {
@@ -113,27 +112,41 @@ class Disassembly {
       if (!name || decoded.row->operand != cpus::Operand::direct || address < at) return name;
       return std::nullopt;  // a label further on in page zero: its size would depend on the pass
     };
-    line("        " + writer_.text(decoded, namer), segment, at, decoded.row->length, out);
-    return decoded.row->length;
+    const std::uint32_t length = decoded.row->length;
+    const std::string text = writer_.text(decoded, namer);
+    if (writer_.is_exact(decoded) && decoded.row->status != cpus::Status::unstable) {
+      line("        " + text, segment, at, length, {}, out);
+    } else {
+      line(data(segment, at, length), segment, at, length, text, out);
+    }
+    return length;
   }
 
   std::uint32_t write_data(const Segment& segment, std::uint32_t at, std::string& out) {
-    std::string text = fmt::format("        {} ", writer_.directive(Directive::byte));
-    std::uint32_t count = 0;
-    do {
-      text += fmt::format("{}{}", count == 0 ? "" : ",", writer_.number(segment.bytes[at + count - segment.address], 2));
+    std::uint32_t count = 1;
+    while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 &&
+           !names_.find(static_cast<std::uint16_t>(at + count))) {
       ++count;
-    } while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 &&
-             !names_.find(static_cast<std::uint16_t>(at + count)));
-    line(std::move(text), segment, at, 0, out);
+    }
+    line(data(segment, at, count), segment, at, 0, {}, out);
     return count;
   }
 
-  // With the address, and the bytes of an instruction, as a comment.
-  void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes, std::string& out) const {
+  std::string data(const Segment& segment, std::uint32_t at, std::uint32_t count) const {
+    std::string text = fmt::format("        {} ", writer_.directive(Directive::byte));
+    for (std::uint32_t i = 0; i < count; ++i) {
+      text += fmt::format("{}{}", i == 0 ? "" : ",", writer_.number(segment.bytes[at + i - segment.address], 2));
+    }
+    return text;
+  }
+
+  // With the address, the bytes of an instruction and a note as a comment.
+  void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes, const std::string& note,
+            std::string& out) const {
     text.resize(std::max(text.size() + 1, kCommentColumn), ' ');
     text += fmt::format("{} {:04X} ", options_.dialect->comment, at);
     for (std::uint32_t i = 0; i < bytes; ++i) text += fmt::format(" {:02X}", segment.bytes[at + i - segment.address]);
+    if (!note.empty()) text += "  " + note;
     while (text.back() == ' ') text.pop_back();
     out += text + "\n";
   }

@@ -39,14 +39,25 @@ bool Decoded::falls_through() const {
 }
 
 InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect)
-    : cpu_(cpu), dialect_(dialect), forms_(cpu.modes.size()), canonical_(256) {
+    : cpu_(cpu), dialect_(dialect), forms_(cpu.modes.size()), canonical_(256), has_short_(256) {
   for (const OperandForm& form : operand_forms(dialect, cpu.name)) {
     for (std::size_t mode = 0; mode < cpu.modes.size(); ++mode) {
       if (cpu.modes[mode].name == form.mode && forms_[mode] == nullptr) forms_[mode] = &form;
     }
   }
+  const auto canonical = canonical_opcodes(cpu);
+  const auto written_alike = [&](const cpus::OpcodeInfo& a, const cpus::OpcodeInfo& b) {
+    const OperandForm* left = forms_[a.mode];
+    const OperandForm* right = forms_[b.mode];
+    return left != nullptr && right != nullptr && left->text == right->text && left->suffix == right->suffix;
+  };
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    canonical_[row.opcode] = canonical_opcode(cpu, row.mnemonic, row.mode) == &row;
+    canonical_[row.opcode] = canonical[row.opcode] == &row;
+    if (row.operand != cpus::Operand::absolute) continue;
+    for (const cpus::OpcodeInfo& other : cpu.opcodes) {
+      if (other.operand != cpus::Operand::direct || other.mnemonic != row.mnemonic) continue;
+      if (written_alike(row, other)) has_short_[row.opcode] = true;
+    }
   }
 }
 
@@ -68,18 +79,6 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::spa
     result.operand = static_cast<std::uint32_t>(target) & 0xFFFFU;
   }
   return result;
-}
-
-// An address that would fit in one byte stands in two, although the mnemonic has a mode written alike with one.
-bool InstructionWriter::needs_force(const Decoded& decoded) const {
-  if (decoded.row->operand != cpus::Operand::absolute || decoded.operand > 0xFF) return false;
-  const OperandForm& form = *forms_[decoded.row->mode];
-  for (std::size_t mode = 0; mode < forms_.size(); ++mode) {
-    if (forms_[mode] == nullptr || cpu_.modes[mode].operand != cpus::Operand::direct) continue;
-    if (forms_[mode]->text != form.text || forms_[mode]->suffix != form.suffix) continue;
-    if (canonical_opcode(cpu_, decoded.row->mnemonic, static_cast<std::uint8_t>(mode)) != nullptr) return true;
-  }
-  return false;
 }
 
 bool InstructionWriter::is_exact(const Decoded& decoded) const {
@@ -111,7 +110,7 @@ std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) c
   const bool wide = decoded.row->operand == cpus::Operand::absolute || decoded.row->operand == cpus::Operand::relative ||
                     decoded.row->operand == cpus::Operand::immediate16;
   std::string operand;
-  if (needs_force(decoded)) {
+  if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {
     for (const ForcePrefix& force : dialect_.forces) {
       if (force.operand == decoded.row->operand) operand = fmt::format("{}:", force.name);
     }

@@ -46,12 +46,11 @@ class InstructionWriter {
   const Dialect& dialect() const { return dialect_; }
 
  private:
-  bool needs_force(const Decoded& decoded) const;
-
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
   std::vector<const OperandForm*> forms_;  // by mode
-  std::vector<bool> canonical_;            // by opcode
+  std::vector<bool> canonical_;            // by opcode: the assembler takes this one
+  std::vector<bool> has_short_;            // by opcode: a shorter one is written alike
 };
 
 }  // namespace janus::tools

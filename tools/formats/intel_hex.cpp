@@ -53,6 +53,7 @@ Loaded read_intel_hex(std::string_view text) {
     const std::uint32_t address = static_cast<std::uint32_t>((*bytes)[1] << 8 | (*bytes)[2]);
     const std::span<const std::uint8_t> data(bytes->data() + 4, bytes->size() - 5);
     const int type = (*bytes)[3];
+    if (type > 5) return fail(fmt::format("there is no record type {:02X}", type));
     const bool size_ok = type <= 1 || data.size() == (type == 2 || type == 4 ? 2U : 4U);
     if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()));
     switch (type) {
@@ -66,9 +67,7 @@ Loaded read_intel_hex(std::string_view text) {
       }
       case 2: base = std::uint64_t{number(data)} * 16; break;
       case 4: base = std::uint64_t{number(data)} << 16; break;
-      case 3:
-      case 5: start = number(data) & 0xFFFFU; break;
-      default: return fail(fmt::format("there is no record type {:02X}", type));
+      default: start = number(data) & 0xFFFFU; break;
     }
   }
   return load_problem(0, "the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");

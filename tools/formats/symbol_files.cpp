@@ -52,7 +52,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
 std::string read_plain(std::string_view line, Symbols& symbols) {
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) return "'al C:0200 .name' or 'name = $0200' is expected";
-  std::string_view left = line.substr(0, equals);
+  std::string_view left = trim(line.substr(0, equals));
   if (left.ends_with(':')) left.remove_suffix(1);
   const std::string_view name = take_word(left);
   if (name.empty() || !left.empty()) return "one name is expected before the '='";

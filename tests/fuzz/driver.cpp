@@ -1,0 +1,97 @@
+#include "fuzz/driver.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace janus::fuzz {
+namespace {
+
+// SplitMix64: small, and the same everywhere.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t next() {
+    std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;
+    z = (z ^ z >> 30U) * 0xBF58476D1CE4E5B9U;
+    z = (z ^ z >> 27U) * 0x94D049BB133111EBU;
+    return z ^ z >> 31U;
+  }
+  std::size_t below(std::size_t limit) { return limit == 0 ? 0 : static_cast<std::size_t>(next() % limit); }
+
+ private:
+  std::uint64_t state_;
+};
+
+const std::string& pick(const std::vector<std::string>& list, Random& random) { return list[random.below(list.size())]; }
+
+// The start of a line, and its length with its end.
+void find_line(const std::string& text, Random& random, std::size_t& start, std::size_t& length) {
+  start = random.below(text.size());
+  start = start == 0 ? 0 : text.rfind('\n', start - 1);
+  start = start == std::string::npos ? 0 : start;
+  const std::size_t end = text.find('\n', start + 1);
+  length = (end == std::string::npos ? text.size() : end) - start;
+}
+
+void mutate(std::string& text, const Target& target, Random& random) {
+  const std::size_t at = random.below(text.size() + 1);
+  const std::size_t length = random.below(std::min<std::size_t>(text.size() - at, 32) + 1);
+  const auto byte = static_cast<char>(random.next());
+  std::size_t line = 0, line_length = 0;
+  switch (random.below(12)) {
+    case 0:
+      if (at < text.size()) text[at] = byte;
+      break;
+    case 1:
+      if (at < text.size()) text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
+      break;
+    case 2: text.insert(at, 1, byte); break;
+    case 3: text.erase(at, length); break;
+    case 4: text.insert(random.below(text.size() + 1), text.substr(at, length)); break;
+    case 5:
+    case 6:
+    case 7:
+      if (!target.dictionary.empty()) text.insert(at, pick(target.dictionary, random));
+      break;
+    case 8: {  // the end of another file behind the start of this one
+      const std::string& other = pick(target.corpus, random);
+      text = text.substr(0, at) + other.substr(random.below(other.size() + 1));
+      break;
+    }
+    case 9:
+      find_line(text, random, line, line_length);
+      text.insert(random.below(text.size() + 1), text.substr(line, line_length));
+      break;
+    case 10:
+      find_line(text, random, line, line_length);
+      text.erase(line, line_length);
+      break;
+    default:
+      if (at < text.size()) text[at] = "0123456789ABCDEFabcdef$%*+-()#,:;\"'.@\r\n\t \0\xFF"[random.below(46)];
+  }
+}
+
+}  // namespace
+
+std::string make_input(const Target& target, std::uint64_t seed, std::uint64_t index) {
+  Random random(seed * 0x100000001B3U + index);
+  std::string text = pick(target.corpus, random);
+  for (std::size_t n = 1 + random.below(8); n > 0; --n) {
+    mutate(text, target, random);
+    if (text.size() > target.max_size) text.resize(target.max_size);
+  }
+  if (target.repair && random.below(2) == 0) target.repair(text);
+  return text;
+}
+
+Report run(const Target& target, std::uint64_t from, std::uint64_t count, std::uint64_t seed,
+           const std::function<void(std::uint64_t index)>& each) {
+  const auto start = std::chrono::steady_clock::now();
+  for (std::uint64_t index = from; index < from + count; ++index) {
+    if (each) each(index);
+    target.run(make_input(target, seed, index));
+  }
+  return {count, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()};
+}
+
+}  // namespace janus::fuzz

@@ -1,0 +1,39 @@
+// A small fuzzer: random mutation of a corpus. Every input is a pure function of seed and index, so that a finding is
+// found again.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::fuzz {
+
+struct Target {
+  std::string name;
+  std::vector<std::string> corpus;      // at least one
+  std::vector<std::string> dictionary;  // pieces that mean something to the target
+  std::size_t max_size = 2000;          // bytes of an input; small ones are fast and as telling
+  // Must return, whatever the input; to throw, crash, hang or leak is a finding.
+  std::function<void(std::string_view)> run;
+  // Makes a mutated input look right again (checksums), so that it gets past the first check. May be absent; used
+  // for every other input.
+  std::function<void(std::string&)> repair = {};
+};
+
+// Defined by the program that fuzzes: tests/fuzz/NAME_targets.cpp.
+std::vector<Target> targets();
+
+// The input of an index.
+std::string make_input(const Target& target, std::uint64_t seed, std::uint64_t index);
+
+struct Report {
+  std::uint64_t inputs = 0;
+  double seconds = 0;
+};
+// `each` is called before every input is run; it may be empty.
+Report run(const Target& target, std::uint64_t from, std::uint64_t count, std::uint64_t seed,
+           const std::function<void(std::uint64_t index)>& each = {});
+
+}  // namespace janus::fuzz

@@ -1,0 +1,58 @@
+// What the assembler's tests share.
+#pragma once
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+
+namespace janus::tools {
+
+using Bytes = std::vector<std::uint8_t>;
+
+inline AssemblerOptions options_for(std::map<std::string, std::string> files) {
+  AssemblerOptions options;
+  options.cpu = find_instruction_set("6502");
+  options.dialect = find_dialect("mos");
+  options.listing = true;
+  options.read = [files = std::move(files)](const std::string& path) -> std::optional<std::string> {
+    const auto it = files.find(path);
+    if (it == files.end()) return {};
+    return it->second;
+  };
+  return options;
+}
+
+inline Assembly assemble_text(const std::string& text) { return assemble("main.s", options_for({{"main.s", text}})); }
+
+// As printed, one line each: "main.s:1:5: error: message".
+inline std::vector<std::string> messages(const Assembly& assembly) {
+  std::vector<std::string> result;
+  for (const Diagnostic& diagnostic : assembly.diagnostics) {
+    const std::string text = render(diagnostic);
+    result.push_back(text.substr(0, text.find('\n')));
+  }
+  return result;
+}
+
+// The bytes of a program without an error, all segments together.
+inline Bytes bytes_of(const std::string& text) {
+  const Assembly assembly = assemble_text("        .org $0200\n" + text);
+  if (!assembly.ok) throw std::runtime_error(messages(assembly).front());
+  Bytes result;
+  for (const Segment& segment : assembly.image.segments) {
+    result.insert(result.end(), segment.bytes.begin(), segment.bytes.end());
+  }
+  return result;
+}
+
+inline std::int64_t value_of(const Assembly& assembly, const std::string& name) {
+  for (const Symbol& symbol : assembly.symbols) {
+    if (symbol.name == name) return symbol.value;
+  }
+  throw std::runtime_error("no symbol " + name);
+}
+
+}  // namespace janus::tools

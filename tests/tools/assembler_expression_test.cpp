@@ -1,0 +1,78 @@
+#include "assemble.hpp"
+#include "catch.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+std::int64_t evaluated(const std::string& expression) {
+  const Assembly result = assemble_text("  .org $1234\nfoo = 7\nx1 = " + expression + "\n");
+  if (!result.ok) throw std::runtime_error(messages(result).front());
+  return value_of(result, "x1");
+}
+
+std::string problem(const std::string& expression) {
+  const Assembly result = assemble_text("x1 = " + expression + "\n");
+  REQUIRE_FALSE(result.ok);
+  return messages(result).front();
+}
+
+}  // namespace
+
+TEST_CASE("numbers") {
+  CHECK(evaluated("$1F") == 0x1F);
+  CHECK(evaluated("0x1f") == 0x1F);
+  CHECK(evaluated("%101") == 5);
+  CHECK(evaluated("31") == 31);
+  CHECK(evaluated("'A'") == 65);
+  CHECK(evaluated("';'") == 59);
+  CHECK(evaluated("'''") == 39);
+  CHECK(evaluated("\"A\"") == 65);
+  CHECK(evaluated("*") == 0x1234);
+  CHECK(evaluated("$FFFFFFFF") == 0xFFFFFFFF);
+}
+
+TEST_CASE("operators and how tightly they bind") {
+  CHECK(evaluated("1+2*3") == 7);
+  CHECK(evaluated("(1+2)*3") == 9);
+  CHECK(evaluated("10-3-2") == 5);
+  CHECK(evaluated("7/2*2") == 6);
+  CHECK(evaluated("7 % 4") == 3);
+  CHECK(evaluated("foo*20 %101") == 39);  // modulo where a value stands before it
+  CHECK(evaluated("foo+%101") == 12);
+  CHECK(evaluated("$F0 | $0F & $03") == 0xF3);
+  CHECK(evaluated("6 ^ 3") == 5);
+  CHECK(evaluated("1 << 4 >> 1") == 8);
+  CHECK(evaluated("~0 & $FF") == 0xFF);
+  CHECK(evaluated("!0 + !5") == 1);
+  CHECK(evaluated("-2 * -3") == 6);
+  CHECK(evaluated("<$1234") == 0x34);
+  CHECK(evaluated(">$1234") == 0x12);
+  CHECK(evaluated("<$1234 + 1") == 0x35);
+  CHECK(evaluated("<($12FF + 1)") == 0);
+  CHECK(evaluated("1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3 && 1 != 2 && 2 == 2 && 2 = 2") == 1);
+  CHECK(evaluated("0 || 0 && 1") == 0);
+  CHECK(evaluated("* * 2") == 0x2468);
+}
+
+TEST_CASE("what cannot be read or computed points at its place") {
+  CHECK(problem("1 +") == "main.s:1:9: error: a value is missing here");
+  CHECK(problem("(1") == "main.s:1:8: error: a closing parenthesis is missing here");
+  CHECK(problem("1 2") == "main.s:1:8: error: '2' is too much here");
+  CHECK(problem("5 / (foo - foo)\nfoo = 1") == "main.s:1:8: error: division by zero");
+  CHECK(problem("1 << 64") == "main.s:1:8: error: a shift goes by 0 to 63 places");
+  CHECK(problem("bar") == "main.s:1:6: error: 'bar' is not defined");
+  CHECK(problem("x1") == "main.s:1:6: error: the value of 'x1' depends on itself");
+  CHECK(problem("$FFFFFFFFF") == "main.s:1:6: error: this number is larger than 32 bits");
+  CHECK(problem("12ab") == "main.s:1:6: error: this is no decimal number");
+  CHECK(problem("%") == "main.s:1:6: error: binary digits are missing after the '%'");
+  CHECK(problem("$") == "main.s:1:6: error: digits are missing after the number prefix");
+  CHECK(problem("'A") == "main.s:1:6: error: a character is written 'A', with a quote on either side");
+}
+
+TEST_CASE("nesting is limited, length is not") {
+  CHECK(problem(std::string(100, '(') + "1" + std::string(100, ')')).find("nested too deeply") != std::string::npos);
+  std::string sum = "0";
+  for (int i = 0; i < 20000; ++i) sum += "+1";
+  CHECK(evaluated(sum) == 20000);
+}

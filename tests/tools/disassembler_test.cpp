@@ -1,0 +1,134 @@
+#include "tools/disassembler/disassembler.hpp"
+
+#include <filesystem>
+
+#include "assemble.hpp"
+#include "catch.hpp"
+#include "tools/commands/files.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+std::string dis(const Image& image, Symbols symbols = {}, std::vector<std::uint16_t> entries = {}) {
+  return disassemble(image, {find_instruction_set("6502"), find_dialect("mos"), std::move(symbols), std::move(entries)});
+}
+
+Image image_at(std::uint32_t address, Bytes bytes) {
+  Image image;
+  image.segments.push_back({"", address, std::move(bytes)});
+  return image;
+}
+
+void check_round_trip(const Image& image, const std::string& text) {
+  const Assembly again = assemble_text(text);
+  CAPTURE(text, messages(again));
+  REQUIRE(again.ok);
+  const Image left = join(image), right = join(again.image);
+  REQUIRE(left.segments.size() == right.segments.size());
+  for (std::size_t i = 0; i < left.segments.size(); ++i) {
+    CHECK(left.segments[i].address == right.segments[i].address);
+    CHECK(left.segments[i].bytes == right.segments[i].bytes);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("code, names and data as text") {
+  const Image image = image_at(0x0200, {0xA5, 0x50, 0xD0, 0x02, 0x44, 0x10, 0x20, 0x00, 0x1C, 0xAD, 0x10, 0x00, 0x4C, 0x00, 0x02, 0xA9});
+  const std::string text = dis(image, {{"BOARD", 0x50, false, false}, {"start", 0x200, true, false}, {"A", 0x1C00, false, false}});
+  CHECK(text ==
+        "; 6502\n"
+        "BOARD = $0050\n"
+        "A_ = $1C00\n"
+        "\n"
+        "        .org $0200\n"
+        "start:\n"
+        "        lda BOARD                       ; 0200  A5 50\n"
+        "        bne L0206                       ; 0202  D0 02\n"
+        "        .byte $44,$10                   ; 0204  44 10  nop $10\n"
+        "L0206:\n"
+        "        jsr A_                          ; 0206  20 00 1C\n"
+        "        lda a:$0010                     ; 0209  AD 10 00\n"
+        "        jmp start                       ; 020C  4C 00 02\n"
+        "        .byte $A9                       ; 020F\n");
+  check_round_trip(image, text);
+}
+
+TEST_CASE("with entry points the flow of control is followed and the rest is data") {
+  const Image image = image_at(0x0300, {0x20, 0x07, 0x03, 0x4C, 0x00, 0x03, 0xA9, 0xE8, 0x60, 0xEA});
+  const std::string text = dis(image, {}, {0x0300});
+  CHECK(text.find(".byte $A9 ") != std::string::npos);
+  CHECK(text.find("L0307:\n        inx") != std::string::npos);
+  CHECK(text.find(".byte $EA ") != std::string::npos);
+  CHECK(text.find("nop") == std::string::npos);
+  check_round_trip(image, text);
+}
+
+TEST_CASE("every opcode, anywhere, comes back the same") {
+  for (const std::uint32_t address : {0x0000U, 0x0080U, 0x0200U, 0xFF00U}) {
+    for (int high = 0; high < 256; high += 85) {
+      Bytes bytes;
+      for (int opcode = 0; opcode < 256; ++opcode) {
+        bytes.push_back(static_cast<std::uint8_t>(opcode));
+        if (address < 0xFF00) bytes.push_back(0x12), bytes.push_back(static_cast<std::uint8_t>(high));
+      }
+      const Image image = image_at(address, bytes);
+      check_round_trip(image, dis(image));
+    }
+  }
+}
+
+TEST_CASE("random bytes come back the same") {
+  std::uint32_t state = 7;
+  const auto next = [&] { return state = state * 1664525U + 1013904223U, static_cast<std::uint8_t>(state >> 24U); };
+  for (int round = 0; round < 60; ++round) {
+    Bytes bytes(200);
+    for (auto& byte : bytes) byte = next();
+    const auto address = static_cast<std::uint16_t>(round % 3 == 0 ? next() : next() << 8);
+    const Image image = image_at(address, bytes);
+    check_round_trip(image, dis(image));
+    check_round_trip(image, dis(image, {{"here", address + 4U, true, false}}, {address}));
+  }
+}
+
+TEST_CASE("names that the assembler would not take are made to fit") {
+  const Image image = image_at(0x200, {0x4C, 0x05, 0x02, 0x4C, 0x06, 0x02, 0xEA});
+  const std::string text = dis(image, {{"LOOP@next", 0x205, true, true}, {"lda", 0x206, true, false}, {"1.x", 0x203, true, false}});
+  CHECK(text.find("LOOP_next = $0205") != std::string::npos);
+  CHECK(text.find("lda_:") != std::string::npos);
+  CHECK(text.find("_1_x:") != std::string::npos);
+  check_round_trip(image, text);
+}
+
+TEST_CASE("every program of the collection comes back the same") {
+  int programs = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(JANUS_SOURCE_DIR "/software")) {
+    if (entry.path().extension() != ".s") continue;
+    AssemblerOptions options = options_for({});
+    options.read = disk_reader();
+    const Assembly assembly = assemble(entry.path().string(), options);
+    if (!assembly.ok || assembly.image.empty()) continue;  // a part of a program, for .include
+    ++programs;
+    CAPTURE(entry.path().string());
+    check_round_trip(assembly.image, dis(assembly.image, assembly.symbols));
+    check_round_trip(assembly.image, dis(assembly.image, {}, {static_cast<std::uint16_t>(assembly.image.first())}));
+  }
+  CHECK(programs >= 10);
+}
+
+TEST_CASE("one instruction for a debugger's line") {
+  const InstructionWriter writer(*find_instruction_set("6502"), *find_dialect("mos"));
+  const Bytes branch = {0xD0, 0x80};
+  const auto decoded = writer.decode(0x10, branch);
+  REQUIRE(decoded);
+  CHECK(decoded->wraps);
+  CHECK(decoded->target() == 0xFF92);
+  CHECK(writer.text(*decoded) == "bne $FF92");
+  CHECK_FALSE(writer.decode(0x10, Bytes{0xAD, 0x10}).has_value());
+  const Namer name = [](std::uint16_t) { return "vec"; };
+  CHECK(writer.text(*writer.decode(0, Bytes{0x6C, 0x00, 0x02}), name) == "jmp (vec)");
+  CHECK(writer.text(*writer.decode(0, Bytes{0xB1, 0x20}), {}) == "lda ($20),y");
+  CHECK(writer.text(*writer.decode(0, Bytes{0x0A}), {}) == "asl a");
+}

@@ -1,0 +1,150 @@
+#include "catch.hpp"
+#include "tools/formats/format.hpp"
+
+#include "tools/formats/intel_hex.hpp"
+#include "tools/formats/mos_paper_tape.hpp"
+#include "tools/formats/s_record.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+Image sample() {
+  Image image;
+  image.segments.push_back({"", 0x0000, Bytes(3, 0x11)});
+  image.segments.push_back({"", 0x02F0, {}});
+  for (int i = 0; i < 100; ++i) image.segments[1].bytes.push_back(static_cast<std::uint8_t>(i * 7));
+  image.segments.push_back({"", 0xFFFF, {0xEE}});
+  return image;
+}
+
+void check_same(const Image& a, const Image& b) {
+  const Image left = join(a), right = join(b);
+  REQUIRE(left.segments.size() == right.segments.size());
+  for (std::size_t i = 0; i < left.segments.size(); ++i) {
+    CHECK(left.segments[i].address == right.segments[i].address);
+    CHECK(left.segments[i].bytes == right.segments[i].bytes);
+  }
+}
+
+std::string problem(const Loaded& loaded) {
+  CHECK(loaded.image.empty());
+  return loaded.describe("f");
+}
+
+}  // namespace
+
+TEST_CASE("every format gives back what was put in") {
+  for (const FormatInfo& info : formats()) {
+    if (info.format == Format::kim_wav) continue;  // kim_tape_test.cpp
+    CAPTURE(info.name);
+    const Written written = write_image(info.format, sample());
+    REQUIRE(written.problem.empty());
+    const Loaded loaded = read_image(info.format, written.bytes);
+    REQUIRE(loaded.ok());
+    if (info.format == Format::raw) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
+    else check_same(loaded.image, sample());
+  }
+}
+
+TEST_CASE("segments that touch are written as one") {
+  Image image;
+  image.segments.push_back({"B", 0x202, {3}});
+  image.segments.push_back({"A", 0x200, {1, 2}});
+  CHECK(write_intel_hex(image) == ":03020000010203F5\n:00000001FF\n");
+}
+
+TEST_CASE("Intel HEX: known records") {
+  const Loaded loaded = read_intel_hex(":10010000214601360121470136007EFE09D2190140\r\n:00000001FF\r\n");
+  REQUIRE(loaded.ok());
+  CHECK(loaded.image.segments[0].address == 0x100);
+  CHECK(loaded.image.segments[0].bytes.size() == 16);
+  const Loaded high = read_intel_hex(":020000040000FA\n:020000021000EC\n:01000000FF00\n:00000001FF\n");
+  CHECK(problem(high) == "f:3: address 10000 lies beyond FFFF, the last one there is");
+  CHECK(read_intel_hex(":0400000500000200F5\n:0102000001FC\n:00000001FF\n").image.start == 0x200);
+}
+
+TEST_CASE("Intel HEX: what is wrong and where") {
+  CHECK(problem(read_intel_hex("hello\n")) == "f:1: an Intel HEX line begins with ':'");
+  CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2: the checksum is FB and should be FC");
+  CHECK(problem(read_intel_hex(":0302000001FC\n")) == "f:1: the record says 3 data bytes and has 1");
+  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1: after the ':' only pairs of hexadecimal digits may stand");
+  CHECK(problem(read_intel_hex(":00\n")) == "f:1: the line is too short for a record");
+  CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1: there is no record type 09");
+  CHECK(problem(read_intel_hex(":0102000001FC\n")) ==
+        "f: the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
+  CHECK(problem(read_intel_hex(":0102000001FC\n:0102000002FB\n:00000001FF\n")) ==
+        "f:2: address 0200 gets 02 here, but 01 earlier in the file");
+}
+
+TEST_CASE("S-records: known records, counts and ends") {
+  const Loaded loaded = read_s_record(
+      "S00F000068656C6C6F202020202000003C\nS11F00007C0802A6900100049421FFF07C6C1B787C8C23783C6000003863000026\nS5030001FB\nS9030000FC\n");
+  REQUIRE(loaded.ok());
+  CHECK(loaded.image.segments[0].bytes.size() == 28);
+  CHECK(read_s_record("S20500020001F7\nS9030000FC\n").ok());
+  CHECK(problem(read_s_record("S11F00\n")) == "f:1: the line is too short for a record");
+  CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1: the checksum is 50 and should be 4F");
+  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2: the file says 2 data records and has 1");
+  CHECK(problem(read_s_record("S4030000FC\n")) == "f:1: there is no record type 'S4'");
+  CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1: the checksum is 44 and should be 8F");
+  CHECK(problem(read_s_record("S1040200AA4F\n")).find("cut short") != std::string::npos);
+}
+
+TEST_CASE("MOS paper tape: as the monitor punches it") {
+  Image image;
+  image.segments.push_back({"", 0x0300, Bytes(30)});
+  for (std::size_t i = 0; i < 30; ++i) image.segments[0].bytes[i] = static_cast<std::uint8_t>(i);
+  // The last record is short.
+  CHECK(write_mos_paper_tape(image) ==
+        ";180300000102030405060708090A0B0C0D0E0F1011121314151617012F\r\n;06031818191A1B1C1D00C0\r\n;0000020002\r\n");
+}
+
+TEST_CASE("MOS paper tape: what stands between records does not matter") {
+  const std::string nuls(6, '\0');
+  const Loaded loaded = read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" + ";0000010001\x13\r\nKIM");
+  REQUIRE(loaded.ok());
+  CHECK(loaded.image.segments[0].address == 0x200);
+  CHECK(loaded.image.segments[0].bytes == Bytes{0xAA});
+}
+
+TEST_CASE("MOS paper tape: what is wrong and where") {
+  CHECK(problem(read_mos_paper_tape(";010200AA00AE\r\n;0000010001\r\n")) == "f:1: the checksum is 00AE and should be 00AD");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n;0000020002\r\n")) == "f:2: the tape says 2 records and has 1");
+  CHECK(problem(read_mos_paper_tape(";020200AA\r\n")) == "f:1: the record says 2 data bytes and has fewer");
+  CHECK(problem(read_mos_paper_tape(";010200AA00\r\n")) == "f:1: the record has no checksum of four hexadecimal digits");
+  CHECK(problem(read_mos_paper_tape(";01XX\n")) ==
+        "f:1: after the ';' six hexadecimal digits are expected: a length and an address");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n")) ==
+        "f: the end record is missing: the tape is cut short (add the line ';0000010001' if it is not)");
+}
+
+TEST_CASE("raw bytes have the address they are given") {
+  FormatOptions options;
+  options.address = 0xFFFE;
+  CHECK(read_image(Format::raw, "ab", options).image.segments[0].address == 0xFFFE);
+  CHECK(problem(read_image(Format::raw, "abc", options)) == "f: 3 bytes at FFFE do not fit below 10000");
+  CHECK(problem(read_image(Format::raw, "", options)) == "f: the file is empty");
+}
+
+TEST_CASE("a file without bytes is no image") {
+  CHECK(problem(read_image(Format::intel_hex, ":00000001FF\n")) == "f: there are no bytes in the file");
+  CHECK_FALSE(read_image(Format::intel_hex, std::string(17U << 20U, ':')).ok());
+}
+
+TEST_CASE("formats are found by extension, and by contents") {
+  CHECK(format_of_name("a/b.HEX") == Format::intel_hex);
+  CHECK(format_of_name("x.s19") == Format::s_record);
+  CHECK(format_of_name("x.ptp") == Format::mos_paper_tape);
+  CHECK(format_of_name("tape.wav") == Format::kim_wav);
+  CHECK_FALSE(format_of_name("a.bin/file").has_value());
+  CHECK(detect_format("x.bin", ":00000001FF") == Format::raw);
+  CHECK(detect_format("x", ":00000001FF") == Format::intel_hex);
+  CHECK(detect_format("x.txt", "S9030000FC") == Format::s_record);
+  CHECK(detect_format("x", std::string_view("\0\0\r\n;0000010001", 15)) == Format::mos_paper_tape);
+  CHECK(detect_format("x", "; a comment") == Format::raw);
+  CHECK(detect_format("x", "RIFF....WAVE") == Format::kim_wav);
+  CHECK(detect_format("x", "") == Format::raw);
+}

@@ -1,0 +1,11 @@
+// A short corpus of tests/fuzz: the long runs are made with the program fuzz_tools.
+#include "catch.hpp"
+#include "fuzz/driver.hpp"
+
+TEST_CASE("the tools survive mutated input") {
+  for (const janus::fuzz::Target& target : janus::fuzz::targets()) {
+    CAPTURE(target.name);
+    const std::uint64_t inputs = target.name == "kimwav" ? 200 : 2000;  // sound is slow
+    REQUIRE_NOTHROW(janus::fuzz::run(target, 0, inputs, 20));
+  }
+}
