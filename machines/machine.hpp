@@ -71,9 +71,9 @@ struct RomInfo {
   std::uint32_t size;
 };
 
-// One light-emitting element: the share of the last complete scan in which it was lit, 0..1.
+// One digit of a multiplexed row: per segment the share of the digit's last complete selection in which it was lit.
 struct SevenSegmentDigit {
-  float segments[7];   // a..g
+  float segments[7];   // a..g, 0..1
   std::uint8_t lit;    // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark
 };
 

@@ -16,7 +16,7 @@ inline constexpr KeyInfo kKeys[] = {
     {"5", false, 1, 4},  {"6", false, 2, 4},  {"7", false, 3, 4},  {"8", false, 0, 3},  {"9", false, 1, 3},
     {"A", false, 2, 3},  {"B", false, 3, 3},  {"C", false, 0, 2},  {"D", false, 1, 2},  {"E", false, 2, 2},
     {"F", false, 3, 2},  {"AD", false, 0, 1}, {"DA", false, 1, 1}, {"+", false, 3, 1},  {"GO", false, 0, 0},
-    {"PC", false, 2, 1}, {"ST", false, 1, 0}, {"RS", false, 2, 0}, {"SST", true, 3, 0},
+    {"PC", false, 2, 1}, {"ST", false, 1, 0, true}, {"RS", false, 2, 0, true}, {"SST", true, 3, 0, true},
 };
 
 }  // namespace janus::machines::kim1

@@ -28,6 +28,14 @@ TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
   CHECK(kim.at(0x10) == 1);
 }
 
+TEST_CASE("RS, ST and SST go past the matrix") {
+  Kim1ForTest kim;
+  for (const auto& key : kim.keys()) {
+    CHECK(key.direct == (key.name == "RS" || key.name == "ST" || key.name == "SST"));
+    CHECK(key.toggle == (key.name == "SST"));
+  }
+}
+
 TEST_CASE("a machine that stands still counts a poll each millisecond") {
   Kim1ForTest kim;
   CHECK(kim.run({1'000'000, true}) == Stop::poll);
