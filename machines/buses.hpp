@@ -1,8 +1,8 @@
 // How a processor reaches a board: straight through the page table, or with every cycle seen.
 //
-// A Board offers what cpus/bus.hpp asks of a bus (read, write, lines, synchronise, deadline, stopping, pages, code),
-// further `fetch` (an opcode fetch in a run that sees every cycle), `saw` (a value was on the data bus in such a
-// run), and `stop` (end the run at the next boundary).
+// A Board offers what cpus/bus.hpp asks of a bus (read, write, lines, synchronise, deadline, stopping, pages,
+// code), further `fetch` (an opcode fetch in a run that sees every cycle), `saw` (a value was on the data bus
+// in such a run), and `stop` (end the run at the next boundary).
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -18,7 +18,9 @@ class PlainBus {
 
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    board_.write(address, value, cycle);
+  }
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
@@ -53,7 +55,8 @@ class ExactBus {
 
   bool boundary(std::uint16_t pc, std::uint64_t cycle) {
     if (observation_ == nullptr) return true;
-    const bool wanted = observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
+    const bool wanted =
+        observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
     if (!wanted || observation_->observer->before(pc, cycle)) return true;
     refused_ = true;
     return false;
@@ -65,7 +68,8 @@ class ExactBus {
   bool refused() const { return refused_; }
 
  private:
-  std::uint8_t seen(Access access, std::uint8_t bit, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  std::uint8_t seen(Access access, std::uint8_t bit, std::uint16_t address, std::uint8_t value,
+                    std::uint64_t cycle) {
     board_.saw(value);
     if (observation_ != nullptr) {
       observation_->accessed[address] |= bit;
@@ -84,8 +88,8 @@ class ExactBus {
   bool refused_ = false;
 };
 
-// A run on the plain bus, or on the exact one if there is an observation or `exact` is asked for. `core` is the
-// processor's run(): core(bus) -> cpus::Exit.
+// A run on the plain bus, or on the exact one if there is an observation or `exact` is asked for. `core` is
+// the processor's run(): core(bus) -> cpus::Exit.
 template <class Board, class Core>
 Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
   cpus::Exit exit;

@@ -20,7 +20,9 @@ constexpr MachineInfo kMachines[] = {
 
 }  // namespace
 
-std::span<const MachineInfo> catalogue() { return kMachines; }
+std::span<const MachineInfo> catalogue() {
+  return kMachines;
+}
 
 const MachineInfo* find_machine(std::string_view name) {
   const auto found = std::find_if(std::begin(kMachines), std::end(kMachines),

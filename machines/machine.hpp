@@ -23,10 +23,10 @@ namespace janus::machines {
 
 // Why run() came back.
 enum class Stop : std::uint8_t {
-  target,       // the first instruction boundary at or after the cycle asked for
-  poll,         // RunOptions::stop_at_poll and the keyboard (or terminal) was scanned
-  observer,     // the observer asked for it
-  jammed,       // the processor executes nothing until reset (JAM, illegal opcode)
+  target,    // the first instruction boundary at or after the cycle asked for
+  poll,      // RunOptions::stop_at_poll and the keyboard (or terminal) was scanned
+  observer,  // the observer asked for it
+  jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
 };
 
 struct RunOptions {
@@ -53,7 +53,8 @@ struct KeyInfo {
   bool toggle = false;
   int column = 0;  // place on the keypad as seen, from the upper left, in key widths
   int row = 0;
-  bool direct = false;  // wired to RES or NMI (RS, ST, SST): acts at once, whether or not the program scans keys
+  bool direct =
+      false;  // wired to RES or NMI (RS, ST, SST): acts at once, whether or not the program scans keys
 };
 
 // A setting of the hardware: jumpers, RAM expansion, bit rates.
@@ -71,18 +72,19 @@ struct RomInfo {
   std::uint32_t size;
 };
 
-// One digit of a multiplexed row: per segment the share of the digit's last complete selection in which it was lit.
+// One digit of a multiplexed row: per segment the share of the digit's last complete selection in which it
+// was lit.
 struct SevenSegmentDigit {
-  float segments[7];   // a..g, 0..1
-  std::uint8_t lit;    // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark
+  float segments[7];  // a..g, 0..1
+  std::uint8_t lit;   // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark
 };
 
 // What a machine shows: a row of digits, or the text of a screen; never both.
 struct Display {
   std::string_view name;
   std::vector<SevenSegmentDigit> digits;  // left to right
-  std::string text;                       // DESIGN §7: a character per digit, blank dark, {hex} without a glyph
-  std::vector<std::string> rows;          // a screen's text rows
+  std::string text;               // DESIGN §7: a character per digit, blank dark, {hex} without a glyph
+  std::vector<std::string> rows;  // a screen's text rows
 };
 
 // The cassette deck. Sound is mono, -1..1. Time runs with the machine's cycles.
@@ -97,7 +99,7 @@ class Tape {
   virtual void stop() = 0;
   virtual void rewind() = 0;
   virtual Motion motion() const = 0;
-  virtual bool at_end() const = 0;            // played past the last sample ('end of tape')
+  virtual bool at_end() const = 0;  // played past the last sample ('end of tape')
   virtual double position_seconds() const = 0;
   virtual double length_seconds() const = 0;  // of the inserted cassette
   // What was recorded so far, at `rate_hz`.
@@ -108,8 +110,8 @@ class Tape {
 class Terminal {
  public:
   virtual ~Terminal() = default;
-  virtual void send(std::uint8_t byte) = 0;       // queue one byte for the machine
-  virtual std::size_t pending() const = 0;        // bytes not yet completely sent
+  virtual void send(std::uint8_t byte) = 0;         // queue one byte for the machine
+  virtual std::size_t pending() const = 0;          // bytes not yet completely sent
   virtual const std::string& printout() const = 0;  // every byte the line's printer has received
   virtual int bit_rate() const = 0;
 };
@@ -163,8 +165,8 @@ class Machine {
   virtual bool pressed(int key) const = 0;
 
   virtual std::vector<Display> displays() const = 0;
-  virtual Tape* tape() = 0;          // null if there is none
-  virtual Terminal* terminal() = 0;  // null if none is connected
+  virtual Tape* tape() = 0;           // null if there is none
+  virtual Terminal* terminal() = 0;   // null if none is connected
   virtual BitTrace take_audio() = 0;  // speaker edges since the last call
 
   virtual std::span<const OptionInfo> options() const = 0;

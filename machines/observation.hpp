@@ -14,8 +14,8 @@ enum class Access : std::uint8_t { fetch, read, write };
 class Observer {
  public:
   virtual ~Observer() = default;
-  // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to start.
-  // False stops the run before it.
+  // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
+  // start. False stops the run before it.
   virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
   // An access to an address whose kRead or kWrite bit is set. False stops the run after the instruction.
   virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
@@ -26,10 +26,10 @@ struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
 
   Observer* observer = nullptr;
-  bool every_instruction = false;                 // call before() for each, not only where kExecute is set
-  bool flow = false;                              // call flow()
-  std::array<std::uint8_t, 0x10000> watch{};      // kExecute | kRead | kWrite: what to report, per address
-  std::array<std::uint8_t, 0x10000> accessed{};   // kExecute | kRead | kWrite: what has happened, per address
+  bool every_instruction = false;                // call before() for each, not only where kExecute is set
+  bool flow = false;                             // call flow()
+  std::array<std::uint8_t, 0x10000> watch{};     // kExecute | kRead | kWrite: what to report, per address
+  std::array<std::uint8_t, 0x10000> accessed{};  // kExecute | kRead | kWrite: what has happened, per address
 };
 
 }  // namespace janus::machines

@@ -4,11 +4,14 @@
 
 namespace janus::machines {
 
-const cpus::InstructionSet& Processor6502::instruction_set() { return cpus::mos6502::kInstructionSet; }
+const cpus::InstructionSet& Processor6502::instruction_set() {
+  return cpus::mos6502::kInstructionSet;
+}
 
 std::uint32_t Processor6502::register_value(int index) const {
   const auto registers = info().registers;
-  return index < 0 || index >= std::ssize(registers) ? 0 : registers[static_cast<std::size_t>(index)].get(&state);
+  return index < 0 || index >= std::ssize(registers) ? 0
+                                                     : registers[static_cast<std::size_t>(index)].get(&state);
 }
 
 bool Processor6502::set_register(int index, std::uint32_t value) {

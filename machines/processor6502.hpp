@@ -1,5 +1,5 @@
-// A 6502 on a board: its registers by number, in saved states and in hashes. Its run() is in processor6502_run.hpp,
-// which only the one source of a machine includes that needs it.
+// A 6502 on a board: its registers by number, in saved states and in hashes. Its run() is in
+// processor6502_run.hpp, which only the one source of a machine includes that needs it.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -118,7 +118,8 @@ void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
 
 bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_view machine) {
   std::span<const std::uint8_t> magic, version, size, name;
-  if (!take(rest, kMagic.size(), magic) || !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
+  if (!take(rest, kMagic.size(), magic) ||
+      !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
     fail("this is no saved state of Janus");
     return false;
   }

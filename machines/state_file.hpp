@@ -9,8 +9,8 @@
 //     }
 //
 // StateWriter writes the values; StateReader reads them. The reader takes any bytes: after the first error it
-// delivers zeros, and error() says in one line what was wrong. Whoever loads fills a copy and takes it over only
-// if finish() left error() empty.
+// delivers zeros, and error() says in one line what was wrong. Whoever loads fills a copy and takes it over
+// only if finish() left error() empty.
 #pragma once
 
 #include <array>
@@ -35,7 +35,9 @@ struct IsArray : std::false_type {};
 template <class T, std::size_t N>
 struct IsArray<std::array<T, N>> : std::true_type {};
 template <class T>
-concept List = requires(T list) { list.resize(list.size()); };
+concept List = requires(T list) {
+  list.resize(list.size());
+};
 
 template <class T>
 constexpr std::uint64_t to_word(T value) {
@@ -81,7 +83,7 @@ class StateWriter {
     }
   }
 
-  void bytes(std::span<const std::uint8_t> block);  // of a length both sides know
+  void bytes(std::span<const std::uint8_t> block);           // of a length both sides know
   void ascending(const std::vector<std::uint64_t>& values);  // stored as differences
   void check(bool, std::string_view) {}
 

@@ -1,5 +1,5 @@
-// A bare machine: a processor, 64 KB of RAM and a test device. For instruction tests, for programs that need no
-// board, and as the yardstick of speed. See README.md.
+// A bare machine: a processor, 64 KB of RAM and a test device. For instruction tests, for programs that need
+// no board, and as the yardstick of speed. See README.md.
 //
 // It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
 #pragma once

@@ -25,7 +25,8 @@ void Bare<Processor>::describe_memory() {
   const unsigned device = board_.device_page() << 8;
   regions_.push_back({0, static_cast<std::uint16_t>(device - 1), "RAM"});
   if (board_.device_page() == Board::kNoDevice) return;
-  regions_.push_back({static_cast<std::uint16_t>(device), static_cast<std::uint16_t>(device + 0xFF), "test device"});
+  regions_.push_back(
+      {static_cast<std::uint16_t>(device), static_cast<std::uint16_t>(device + 0xFF), "test device"});
   regions_.push_back({static_cast<std::uint16_t>(device + 0x100), 0xFFFF, "RAM"});
 }
 

@@ -1,17 +1,17 @@
 // The test device of the bare machines: one page with 16 registers that repeat through it.
 //
-//      +0  write: byte to the console          read: next byte from the console, taken from its queue (00 if none)
-//      +1                                      read: bytes that wait in the queue (FF if more than 254)
-//      +4 .. +7                                read: cycle of the last read of +4, lowest byte first
+//      +0  write: byte to the console        read: next byte from the console's queue (00 if there is none)
+//      +1                                    read: bytes that wait in the queue (FF if more than 254)
+//      +4 .. +7                              read: cycle of the last read of +4, lowest byte first
 //      +8, +9  write: delay in cycles, low and high byte
 //      +A  write: IRQ is released, and asserted `delay` cycles after this write until +C is written
 //      +B  write: NMI has an edge `delay` cycles after this write
 //      +C  write: IRQ released, and one that waits forgotten
-//      +D                                      read: bit 7 = IRQ asserted
+//      +D                                    read: bit 7 = IRQ asserted
 //      others: written to no effect, read as 00
 //
-// Every access to the page, dummy ones included, is folded into a log with its cycle, address and value: equal logs
-// mean equal accesses in equal cycles.
+// Every access to the page, dummy ones included, is folded into a log with its cycle, address and value:
+// equal logs mean equal accesses in equal cycles.
 #pragma once
 
 #include <array>

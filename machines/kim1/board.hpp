@@ -2,15 +2,15 @@
 //
 //     U2 6530-002, 1740                                       U3 6530-003, 1700
 //     PA0-PA6  segments a-g of all digits; key columns        PA0-PA7, PB0-PB5  application connector
-//     PA7      terminal's keyboard (1 = mark), if PB5 = 0     PB7  application connector; /IRQ or /NMI by option
+//     PA7      terminal's keyboard (1 = mark), if PB5 = 0     PB7  there too; /IRQ or /NMI by option
 //     PB0      terminal's printer (1 = mark)
 //     PB1-PB4  74145: 0-2 key rows, 3 terminal jumper, 4-9 digits left to right
 //     PB5      0 lets terminal and tape in
 //     PB7      in: tape (0 = high tone), if PB5 = 0; out: its inverse is the tape output
 //
-// ST and single step pull /NMI; RS pulls /RES. Everything is worked out from cycle stamps when it is looked at; the
-// processor is stopped by deadline() only where a line may change by itself: the timer of U3 if PB7 is wired, and the
-// end of ST's one-shot. All addresses, pins and times: reference in README.md.
+// ST and single step pull /NMI; RS pulls /RES. Everything is worked out from cycle stamps when it is looked
+// at; the processor is stopped by deadline() only where a line may change by itself: the timer of U3 if PB7
+// is wired, and the end of ST's one-shot. All addresses, pins and times: reference in README.md.
 #pragma once
 
 #include "machines/hash.hpp"

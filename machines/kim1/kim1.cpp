@@ -28,7 +28,9 @@ void Kim1::set_register(int index, std::uint32_t value) {
   if (cpu_.set_register(index, value)) started_ = true;
 }
 
-std::span<const Space> Kim1::spaces() const { return kSpaces; }
+std::span<const Space> Kim1::spaces() const {
+  return kSpaces;
+}
 
 std::uint8_t Kim1::peek(int space, std::uint32_t address) const {
   if (space != 0 || address >= kSpaces[0].size) return 0;
@@ -40,7 +42,9 @@ void Kim1::poke(int space, std::uint32_t address, std::uint8_t value) {
   board_.poke(static_cast<std::uint16_t>(address), value);
 }
 
-std::span<const RomInfo> Kim1::roms() const { return kRoms; }
+std::span<const RomInfo> Kim1::roms() const {
+  return kRoms;
+}
 
 bool Kim1::load_rom(std::string_view name, std::span<const std::uint8_t> bytes) {
   for (const RomInfo& rom : kRoms) {
@@ -51,7 +55,9 @@ bool Kim1::load_rom(std::string_view name, std::span<const std::uint8_t> bytes) 
   return false;
 }
 
-std::span<const KeyInfo> Kim1::keys() const { return kKeys; }
+std::span<const KeyInfo> Kim1::keys() const {
+  return kKeys;
+}
 
 void Kim1::set_key(int key, bool down) {
   if (key < 0 || key >= std::ssize(kKeys)) return;

@@ -3,9 +3,9 @@
 //     K0 0000-03FF RAM            K5 1400-16FF nothing answers; 1700-17FF both 6530s: registers and RAM
 //     K1-K4 0400-13FF expansion   K6 1800-1BFF ROM of the 6530-003    K7 1C00-1FFF ROM of the 6530-002
 //
-// On the board A13-A15 are not decoded: this image repeats eight times, which is how FFFA reaches 1FFA. With external
-// memory (21k, 53k) connector A-K disables the board from 2000 to DFFF and leaves it the top 8 KB, so the vectors still
-// lie at 1FFA.
+// On the board A13-A15 are not decoded: this image repeats eight times, which is how FFFA reaches 1FFA. With
+// external memory (21k, 53k) connector A-K disables the board from 2000 to DFFF and leaves it the top 8 KB,
+// so the vectors still lie at 1FFA.
 #pragma once
 
 #include <array>
@@ -35,9 +35,7 @@ class Memory {
   const cpus::CodeWindow& window(std::uint16_t address) const { return windows_[address >> 8]; }
   Area area(std::uint16_t address) const { return areas_[address >> 8]; }
   // The board's own decoder answers there (in one of its images).
-  bool on_board(std::uint16_t address) const {
-    return !external_ || address < 0x2000 || address >= 0xE000;
-  }
+  bool on_board(std::uint16_t address) const { return !external_ || address < 0x2000 || address >= 0xE000; }
   bool k7(std::uint16_t address) const { return on_board(address) && (address & 0x1C00) == 0x1C00; }
 
   // RAM or ROM, to be changed from outside; null where there is neither.

@@ -44,7 +44,8 @@ struct Settings {
 std::span<const OptionInfo> option_list();
 
 // Text of an option as it stands; empty if there is none of that name.
-std::string option_text(std::string_view name, const Settings& settings, const SerialTerminal::Settings& line);
+std::string option_text(std::string_view name, const Settings& settings,
+                        const SerialTerminal::Settings& line);
 
 // Reads `value` into the settings. Empty on success, else one line that says what is accepted.
 std::string read_option(std::string_view name, std::string_view value, Settings& settings,

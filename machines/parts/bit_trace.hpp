@@ -1,5 +1,5 @@
-// Records when a one-bit output changes: the speaker. What nobody takes is dropped after a million edges, so that a
-// run without a listener needs no memory.
+// Records when a one-bit output changes: the speaker. What nobody takes is dropped after a million edges, so
+// that a run without a listener needs no memory.
 #pragma once
 
 #include <utility>

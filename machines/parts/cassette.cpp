@@ -76,7 +76,9 @@ double Cassette::position_seconds() const {
   return static_cast<double>(position_) / label_.rate;
 }
 
-double Cassette::length_seconds() const { return static_cast<double>(label_.samples) / label_.rate; }
+double Cassette::length_seconds() const {
+  return static_cast<double>(label_.samples) / label_.rate;
+}
 
 std::vector<float> Cassette::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};

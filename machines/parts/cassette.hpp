@@ -3,9 +3,10 @@
 //      insert(samples) -> [cassette] -> discriminator -> high_tone(cycle)     tape input
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
 //
-// Nothing is stepped: the samples up to a cycle are heard when somebody asks about it. Playing stops by itself at the
-// end of the tape. Recording keeps the cycles at which the output changed and makes the waveform from them.
-// The deck remembers every cassette that was ever in it, so that an earlier saved state can be taken up again.
+// Nothing is stepped: the samples up to a cycle are heard when somebody asks about it. Playing stops by
+// itself at the end of the tape. Recording keeps the cycles at which the output changed and makes the
+// waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved state
+// can be taken up again.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// A push button behind a 556 one-shot, as on ST and RS of the KIM-1: the output is active from the press until a
-// fixed time after the release, so that contact bounce makes one clean edge.
+// A push button behind a 556 one-shot, as on ST and RS of the KIM-1: the output is active from the press
+// until a fixed time after the release, so that contact bounce makes one clean edge.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// MOS Technology 6530: two ports, 64 bytes of RAM, an interval timer (and 1 KB of ROM, which the board keeps).
+// MOS Technology 6530: two ports, 64 bytes of RAM, an interval timer, and 1 KB of ROM, which the board keeps.
 //
 //            +----\/----+
 //      VSS  1|          |40  PA1       A0-A3 select a register:
@@ -10,11 +10,12 @@
 //      ...                               8-B repeat 0-3
 //      PB7 = IRQ   PB6 = CS1             masked so on the 6530-002 and -003
 //
-// The timer is not stepped. Its state is the cycle at which it was last set, and what it shows follows from the
-// number of cycles since: a count of N divided by T shows N-1 one cycle after the write, 00 last in cycle N*T, FF
-// and the flag in cycle N*T+1, and then counts every cycle. Reading the count clears the flag (unless it is being
-// set in that very cycle) and restores the division once the count has wrapped; the prescaler starts anew at the
-// read (unmeasured on the chip).
+// The timer is not stepped. Its state is the cycle at which it was last set, and what it shows follows from
+// the number of cycles since: a count of N divided by T shows N-1 one cycle after the write, 00 last in cycle
+// N*T, FF and the flag in cycle N*T+1, and then counts every cycle. Reading the count clears the flag (unless
+// it is being set in that very cycle) and restores the division once the count has wrapped; the prescaler
+// starts anew at the read (unmeasured on the chip).
+//
 // Source: MCS6530 data sheet; its Figure 5 says 416 where the text and every later reading say 417.
 #pragma once
 
@@ -75,11 +76,11 @@ class Rriot6530 {
  private:
   std::uint8_t output_a_ = 0, direction_a_ = 0, output_b_ = 0, direction_b_ = 0;
 
-  std::uint8_t shift_ = 10;     // log2 of the division
-  std::uint8_t start_ = 0xFF;   // shown at base_
-  std::uint64_t base_ = 0;      // the cycle from which the division counts
+  std::uint8_t shift_ = 10;       // log2 of the division
+  std::uint8_t start_ = 0xFF;     // shown at base_
+  std::uint64_t base_ = 0;        // the cycle from which the division counts
   std::uint64_t wrap_ = 0x40000;  // the cycle in which the count goes from 00 to FF
-  bool flag_kept_ = false;      // the count was read in the cycle that set the flag
+  bool flag_kept_ = false;        // the count was read in the cycle that set the flag
   bool interrupt_enabled_ = false;
 };
 

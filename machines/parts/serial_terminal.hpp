@@ -5,13 +5,15 @@
 //                                    |   |
 //                                  the board joins and gates the lines
 //
-// A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark); at 1 MHz
-// and 110 bits a second a bit takes 9090.9 cycles, and the k-th boundary lies at floor(k * clock / rate). Nothing
-// is stepped: the board tells the printer's line level when it changes, and both directions are worked out when
-// somebody asks. With `echo` the keyboard's line is joined to the printer's in hardware: mark only if both are.
+// A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark); at 1
+// MHz and 110 bits a second a bit takes 9090.9 cycles, and the k-th boundary lies at floor(k * clock / rate).
+// Nothing is stepped: the board tells the printer's line level when it changes, and both directions are
+// worked out when somebody asks. With `echo` the keyboard's line is joined to the printer's in hardware: mark
+// only if both are.
 //
-// The printer takes a character at the middle of its bits and prints it if the stop bit is there. A break or a
-// framing error prints nothing, and the receiver then waits for mark before it looks for the next start bit.
+// The printer takes a character at the middle of its bits and prints it if the stop bit is there. A break or
+// a framing error prints nothing, and the receiver then waits for mark before it looks for the next start
+// bit.
 #pragma once
 
 #include <deque>
@@ -50,7 +52,8 @@ class SerialTerminal final : public Terminal {
   const std::string& printout() const override { return printout_; }
   int bit_rate() const override { return static_cast<int>(settings_.bit_rate); }
 
-  // What a waiting program could see of the line: changes while a character is on its way in either direction.
+  // What a waiting program could see of the line: changes while a character is on its way in either
+  // direction.
   std::uint64_t activity() const;
 
   template <class Self, class Archive>
@@ -59,8 +62,10 @@ class SerialTerminal final : public Terminal {
     archive.value(self.settings_.stop_bits);
     archive.value(self.settings_.character_gap);
     archive.value(self.settings_.line_gap);
-    archive.check(self.settings_.bit_rate >= 1 && self.settings_.bit_rate <= 100'000, "the bit rate is out of range");
-    archive.check(self.settings_.stop_bits >= 1 && self.settings_.stop_bits <= 2, "there are no such stop bits");
+    archive.check(self.settings_.bit_rate >= 1 && self.settings_.bit_rate <= 100'000,
+                  "the bit rate is out of range");
+    archive.check(self.settings_.stop_bits >= 1 && self.settings_.stop_bits <= 2,
+                  "there are no such stop bits");
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     archive.value(self.queue_);

@@ -1,16 +1,20 @@
 // A row of multiplexed seven-segment digits as an eye sees them.
 //
 //      aaa
-//     f   b     segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points
+//     f   b      segment bits: a=01 b=02 c=04 d=08 e=10 f=20 g=40; no decimal points
 //      ggg
-//     e   c     At most one digit is selected at a time. The eye is modelled by the *selection*: from the cycle a
-//      ddd      digit is selected to the cycle it is deselected. A segment's brightness is the share of its digit's
-//               last complete selection in which it was driven; it counts as lit above one half.
+//     e   c
+//      ddd
 //
-// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the code
-// that steps from digit to digit and are not seen. A digit that stays selected longer than 20 ms without being
-// multiplexed shows what is driven now.
-// Source of the rule: reference models of KIM-1 displays (lit for over half of the selection; 10-20 ms decay).
+// At most one digit is selected at a time. The eye is modelled by the *selection*: from the cycle a digit is
+// selected to the cycle it is deselected. A segment's brightness is the share of its digit's last complete
+// selection in which it was driven; it counts as lit above one half.
+//
+// A digit is dark 20 ms after its last selection ended. Selections shorter than 8 cycles are glitches of the
+// code that steps from digit to digit and are not seen. A digit that stays selected longer than 20 ms without
+// being multiplexed shows what is driven now.
+//
+// Source: what models of the KIM-1's display agree on (lit for over half of the selection, 10-20 ms of decay).
 #pragma once
 
 #include <array>
@@ -46,7 +50,8 @@ class SevenSegment {
       archive.value(seen.end);
     }
     archive.value(self.digit_);
-    archive.check(self.digit_ >= -1 && self.digit_ < static_cast<int>(self.seen_.size()), "there is no such digit");
+    archive.check(self.digit_ >= -1 && self.digit_ < static_cast<int>(self.seen_.size()),
+                  "there is no such digit");
     archive.value(self.segments_);
     archive.value(self.since_);
     archive.value(self.selected_at_);

@@ -8,16 +8,16 @@
 namespace janus::machines {
 namespace {
 
-constexpr double kStepRate = 96'000;        // Hz, at least
-constexpr double kOffsetCorner = 150.0;     // Hz
-constexpr double kHissCorner = 8000.0;      // Hz
-constexpr double kAmplitudeMemory = 0.02;   // s
-constexpr double kHysteresis = 0.15;        // of the amplitude
-constexpr double kSquelch = 0.003;          // hysteresis is never less
-constexpr double kSpike = 80e-6;            // s; shorter half-cycles are no tone at all
-constexpr double kSurelyHigh = 158e-6;      // s
-constexpr double kSurelyLow = 175e-6;       // s
-constexpr double kLongest = 1.0;            // s; silence is counted no further
+constexpr double kStepRate = 96'000;       // Hz, at least
+constexpr double kOffsetCorner = 150.0;    // Hz
+constexpr double kHissCorner = 8000.0;     // Hz
+constexpr double kAmplitudeMemory = 0.02;  // s
+constexpr double kHysteresis = 0.15;       // of the amplitude
+constexpr double kSquelch = 0.003;         // hysteresis is never less
+constexpr double kSpike = 80e-6;           // s; shorter half-cycles are no tone at all
+constexpr double kSurelyHigh = 158e-6;     // s
+constexpr double kSurelyLow = 175e-6;      // s
+constexpr double kLongest = 1.0;           // s; silence is counted no further
 
 }  // namespace
 

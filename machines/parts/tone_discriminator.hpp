@@ -1,12 +1,14 @@
-// Tells the high tone of a KIM-1 cassette from the low one: the LM565 phase-locked loop and LM311 comparator of the
-// tape input, modelled by what they are for.
+// Tells the high tone of a KIM-1 cassette from the low one: the LM565 phase-locked loop and LM311 comparator
+// of the tape input, modelled by what they are for.
 //
-// The samples are interpolated to about 100 kHz and freed from offset and hiss, and the zero crossings are timed, with
-// a hysteresis in proportion to the signal's amplitude. A half-cycle clearly shorter than that of the loop's centre (3000 Hz, 166.7 us) means the
-// high tone (3700 Hz), one clearly longer the low tone (2400 Hz); between 158 and 175 us the output stays. The low tone
-// is recognised as soon as no crossing has come for 175 us. So the output follows within one or two half-cycles, as
-// Hypertape needs (2 half-cycles of the low tone at 6x), at up to 5 % speed error and noise at -20 dB.
-// Source of centre frequency and tones: KIM-1 listing of PLLCAL (half-periods of 166 us) and user manual.
+// The samples are interpolated to about 100 kHz and freed from offset and hiss, and the zero crossings are
+// timed, with a hysteresis in proportion to the signal's amplitude. A half-cycle clearly shorter than that of
+// the loop's centre (3000 Hz, 166.7 us) means the high tone (3700 Hz), one clearly longer the low tone (2400
+// Hz); between 158 and 175 us the output stays. The low tone is recognised as soon as no crossing has come
+// for 175 us. So the output follows within one or two half-cycles, as Hypertape needs (2 half-cycles of the
+// low tone at 6x), at up to 5 % speed error and noise at -20 dB.
+//
+// Source: user manual (the tones) and the board's calibration signal (half-periods of 166 us).
 #pragma once
 
 #include <array>

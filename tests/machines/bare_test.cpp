@@ -76,8 +76,8 @@ TEST_CASE("interrupts come after the delay asked for") {
   for (std::uint32_t address = 0x0409; address < 0x0500; ++address) put(machine, address, {0xEA});
   machine.set_register(0, 0x0400);
   CHECK(machine.run({1000, false}) == Stop::jammed);
-  // Raised by the write in cycle 11, asserted in 111; the NOP of cycles 110-111 samples in 110, the next one in 112;
-  // the sequence takes 114-120, and the handler reads the counter in its fourth cycle.
+  // Raised by the write in cycle 11, asserted in 111; the NOP of cycles 110-111 samples in 110, the next one
+  // in 112; the sequence takes 114-120, and the handler reads the counter in its fourth cycle.
   CHECK(machine.register_value(2) == 124);
 }
 

@@ -21,12 +21,13 @@ struct Distortion {
 };
 
 // A tone sequence as samples: {frequency, half-cycles}, phase continuous.
-std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::uint32_t rate, Distortion d = {}) {
+std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::uint32_t rate,
+                         Distortion d = {}) {
   std::mt19937 random(42);
   std::normal_distribution<double> normal;
   std::vector<float> samples;
-  double start = 0;   // seconds
-  double phase = 0;   // half-cycles before `start`
+  double start = 0;  // seconds
+  double phase = 0;  // half-cycles before `start`
   for (const auto& [frequency, half_cycles] : parts) {
     const double half_rate = 2 * frequency * d.speed;
     const double end = start + half_cycles / half_rate;
@@ -41,7 +42,8 @@ std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::
   return samples;
 }
 
-// Lengths in microseconds of the alternating tones heard, the first high one first; the last, unfinished one left out.
+// Lengths in microseconds of the alternating tones heard, the first high one first; the last, unfinished one
+// left out.
 std::vector<double> heard(const std::vector<float>& samples, std::uint32_t rate) {
   Cassette deck(kClock);
   deck.insert(samples, rate);
@@ -70,8 +72,8 @@ std::vector<std::pair<double, int>> bits(const std::string& pattern, int high, i
   return parts;
 }
 
-// What a reader makes of it that compares the lengths of the two tones, as the monitor does. What the start of the
-// sound itself looks like is left out: readers wait for synchronisation.
+// What a reader makes of it that compares the lengths of the two tones, as the monitor does. What the start
+// of the sound itself looks like is left out: readers wait for synchronisation.
 std::string decode(const std::vector<double>& lengths, std::size_t bits_expected) {
   std::string pattern;
   for (std::size_t i = 0; i + 1 < lengths.size(); i += 2) pattern += lengths[i] > lengths[i + 1] ? '0' : '1';
@@ -126,7 +128,8 @@ TEST_CASE("what is recorded reads back") {
   deck.advance(cycle + 1'000);
   deck.stop();
   const auto samples = deck.recorded(rate);
-  CHECK(static_cast<double>(samples.size()) == Approx(static_cast<double>(cycle + 1'000 - 777) * rate / kClock).margin(2));
+  CHECK(static_cast<double>(samples.size()) ==
+        Approx(static_cast<double>(cycle + 1'000 - 777) * rate / kClock).margin(2));
   for (const float sample : samples) REQUIRE(std::abs(sample) <= 1.0f);
   CHECK(decode(heard(samples, rate), kPattern.size()) == kPattern);
 }

@@ -17,7 +17,8 @@ SerialTerminal at_rate(std::uint32_t rate, std::uint8_t stop_bits = 2) {
 }
 
 // Sends a character to the printer with bits of `bit` cycles; returns when it ends.
-std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t cycle, double bit, bool stop = true) {
+std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t cycle, double bit,
+                    bool stop = true) {
   const unsigned frame = character << 1 | (stop ? 0x600u : 0u);
   for (unsigned i = 0; i < 11; ++i) {
     terminal.set_output((frame >> i & 1) != 0, false, cycle + static_cast<std::uint64_t>(i * bit));
@@ -44,7 +45,13 @@ TEST_CASE("a character goes out as start bit, data from bit 0, stop bits") {
     CHECK(terminal.keyboard_mark() == early);
     levels += early ? '1' : '0';
   }
-  CHECK(levels == "0"  "11111110"  "11"  "0"  "10000010"  "11");
+  CHECK(levels ==
+        "0"
+        "11111110"
+        "11"
+        "0"
+        "10000010"
+        "11");
   CHECK(terminal.pending() == 1);
   terminal.advance(1000 + 2 * bits(11));
   CHECK(terminal.pending() == 0);

@@ -10,7 +10,9 @@ namespace {
 constexpr std::uint64_t kDecay = 20'000;
 constexpr std::uint8_t kZero = 0x3F, kOne = 0x06, kEight = 0x7F;
 
-std::string text(const SevenSegment& display, std::uint64_t cycle) { return SevenSegment::text(display.look(cycle)); }
+std::string text(const SevenSegment& display, std::uint64_t cycle) {
+  return SevenSegment::text(display.look(cycle));
+}
 
 // One scan as the monitor makes it: blank, select, light for 640 of 700 cycles, blank.
 std::uint64_t scan(SevenSegment& display, std::uint64_t cycle, const std::vector<std::uint8_t>& patterns) {
