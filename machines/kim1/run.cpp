@@ -9,6 +9,7 @@ namespace janus::machines::kim1 {
 namespace {
 
 constexpr std::uint64_t kHeldPollCycles = kClockHz / 1000;
+constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // where the core ends every run
 
 }  // namespace
 
@@ -27,17 +28,18 @@ void Kim1::pass_held_time(std::uint64_t until, bool stop_at_poll) {
 
 Stop Kim1::run(const RunOptions& options) {
   board_.begin_run(options.stop_at_poll);
+  const std::uint64_t until = std::min(options.until_cycle, kLastCycle);
   Stop stop = Stop::target;
-  while (cpu_.state.cycle < options.until_cycle && stop == Stop::target) {
+  while (cpu_.cycle() < until && stop == Stop::target) {
     if (held()) {
-      pass_held_time(options.until_cycle, options.stop_at_poll);
+      pass_held_time(until, options.stop_at_poll);
       if (board_.stopping()) stop = Stop::poll;
     } else {
       stop = run_board(board_, observation_, board_.exact_bus_needed(),
-                       [&](auto& bus) { return run_core(cpu_, bus, options.until_cycle); });
+                       [&](auto& bus) { return run_core(cpu_, bus, until); });
     }
   }
-  board_.bring_to(cpu_.state.cycle);
+  board_.bring_to(cpu_.cycle());
   return stop;
 }
 

@@ -1,0 +1,101 @@
+// What the machines must survive: any bytes as a saved state.
+#include <memory>
+#include <stdexcept>
+
+#include "fuzz/driver.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/state_file.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+using machines::Machine;
+using Bytes = std::vector<std::uint8_t>;
+
+void require(bool condition, const char* what) {
+  if (!condition) throw std::logic_error(what);
+}
+
+std::string text(const Bytes& bytes) {
+  return {bytes.begin(), bytes.end()};
+}
+
+Bytes bytes(std::string_view text) {
+  return {text.begin(), text.end()};
+}
+
+// States at several moments of a program that reaches for all devices.
+std::vector<std::string> kim1_corpus() {
+  std::vector<std::string> corpus;
+  const auto machine = machines::find_machine("kim1")->create();
+  corpus.push_back(text(machine->save()));
+  machine->set_option("terminal", "on");
+  machine->set_option("pb7", "irq");
+  std::uint32_t address = 0x200;
+  for (const int byte : {0x58, 0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x7F, 0x8D, 0x41, 0x17, 0xEE, 0x42,
+                         0x17, 0xEE, 0x40, 0x17, 0x8D, 0x0D, 0x17, 0xAD, 0x06, 0x17, 0x4C, 0x0B, 0x02}) {
+    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
+  }
+  machine->set_register(0, 0x200);
+  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  machine->tape()->record();
+  machine->press(5);
+  for (int i = 0; i < 3; ++i) {
+    machine->run({machine->cycle() + 2'000, false});
+    corpus.push_back(text(machine->save()));
+    machine->press(21 + i);  // ST, RS, SST
+  }
+  return corpus;
+}
+
+// Puts the right checksum to every section that can still be found.
+void repair_sections(std::string& state) {
+  const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(state[i]); };
+  std::size_t next = state.size() > 10 ? 11 + std::size_t{at(10)} : state.size();
+  while (next < state.size() && at(next) != 0) {
+    const std::size_t length_at = next + 1 + at(next);
+    if (length_at + 8 > state.size()) return;
+    const std::size_t length =
+        at(length_at) | at(length_at + 1) << 8U | std::size_t{at(length_at + 2)} << 16U;
+    if (length_at + 8 + length > state.size()) return;
+    const std::uint32_t crc = machines::crc32(bytes(std::string_view(state).substr(length_at + 8, length)));
+    for (unsigned i = 0; i < 4; ++i) state[length_at + 4 + i] = static_cast<char>(crc >> (8 * i));
+    next = length_at + 8 + length;
+  }
+}
+
+Target state_target(std::string_view name, std::vector<std::string> corpus, std::size_t max_size) {
+  const std::shared_ptr<Machine> machine = machines::find_machine(name)->create();
+  const auto before = std::make_shared<const Bytes>(machine->save());
+  return {
+      std::string(name) + "-state",
+      std::move(corpus),
+      {std::string(8, '\0'), std::string(8, '\xFF'), std::string("\x01\0\0\0", 4), "\x06lines", "\x05tape"},
+      max_size,
+      [machine, before](std::string_view input) {
+        const std::string error = machine->load(bytes(input));
+        if (!error.empty()) {
+          require(error.find('\n') == std::string::npos, "an error is one line");
+          return;
+        }
+        // What was taken over is written again as it was, and runs.
+        const Bytes again = machine->save();
+        require(machine->load(again).empty() && machine->save() == again,
+                "a state is written as it was read");
+        machine->run({machine->cycle() + 100, false});
+        machine->displays();
+        machine->idle_state();
+        machine->load(*before);
+      },
+      repair_sections};
+}
+
+}  // namespace
+
+std::vector<Target> targets() {
+  const auto bare = machines::find_machine("bare-6502")->create();
+  return {state_target("kim1", kim1_corpus(), 9'000),
+          state_target("bare-6502", {text(bare->save())}, 70'000)};
+}
+
+}  // namespace janus::fuzz

@@ -1,0 +1,11 @@
+// A short corpus of tests/fuzz: the long runs are made with the program fuzz_machines.
+#include "catch.hpp"
+#include "fuzz/driver.hpp"
+
+TEST_CASE("the machines survive mutated states") {
+  for (const janus::fuzz::Target& target : janus::fuzz::targets()) {
+    CAPTURE(target.name);
+    const std::uint64_t inputs = target.name == "kim1-state" ? 5000 : 200;
+    REQUIRE_NOTHROW(janus::fuzz::run(target, 0, inputs, 20));
+  }
+}
