@@ -1,1 +1,128 @@
-int main() { return 0; }
+// `janus`: the command line. Every error is one line on stderr; exit codes are those of shell.hpp.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+
+#include "frontends/cli/shell.hpp"
+#include "frontends/session/error.hpp"
+#include "machines/catalogue.hpp"
+
+namespace {
+
+using namespace janus;
+
+constexpr const char* kVersion = JANUS_VERSION;
+constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  return names;
+}
+
+// `janus` and `janus PROGRAM` are `play` where there is no graphical front end: finds the place of the
+// command and puts the word in.
+void imply_play(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
+  std::size_t at = 0;
+  for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
+    if (arguments[at] != "--software") {
+      if (arguments[at].starts_with("--software="))
+        shell.software = arguments[at].substr(11);
+      else
+        return;  // --help, --version, or wrong: the parser says so
+    } else if (++at < arguments.size()) {
+      shell.software = arguments[at];
+    }
+  }
+  if (at >= arguments.size()) {
+    arguments.insert(arguments.end(), {"play", kFirstProgram});
+    return;
+  }
+  std::vector<std::string> names = command_names(app);
+  if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
+  const std::vector<std::string> programs = shell.collection().programs();
+  if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), "play");
+    return;
+  }
+  names.insert(names.end(), programs.begin(), programs.end());
+  throw session::Error(
+      fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
+                  cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
+}
+
+// The command whose arguments were wrong.
+const CLI::App& chosen(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+std::string explain(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App& command = chosen(app);
+  const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
+  std::string message = error.what();
+  std::replace(message.begin(), message.end(), '\n', ' ');
+  std::string mend = fmt::format("see `{} --help`", name);
+  if (error.get_name() == "ExtrasError") {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
+    const std::vector<std::string> remaining =
+        command.remaining().empty() ? app.remaining() : command.remaining();
+    const std::string wrong =
+        remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
+    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong)
+                                     : fmt::format("`{}` is one argument too many", wrong);
+    if (wrong.starts_with("-")) mend = cli::did_you_mean(wrong, options, mend);
+  }
+  return fmt::format("{}: {}; {}", name, message, mend);
+}
+
+int run(std::vector<std::string> arguments) {
+  CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
+  cli::Shell shell;
+  app.set_version_flag("--version", fmt::format("janus {}", kVersion));
+  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")
+      ->type_name("DIR");
+  app.fallthrough();
+  app.require_subcommand(0, 1);
+  app.footer("janus PROGRAM is janus play PROGRAM; janus alone plays MicroChess.");
+  cli::add_list_command(app, shell);
+  cli::add_info_command(app, shell);
+  cli::add_run_command(app, shell);
+  cli::add_play_command(app, shell);
+  cli::add_asm_command(app, shell);
+  cli::add_dis_command(app, shell);
+  cli::add_convert_command(app, shell);
+  cli::add_vectors_command(app, shell);
+  cli::add_bench_command(app, shell);
+  cli::add_completion_command(app, shell);
+  cli::add_later_commands(app, shell);
+  try {
+    imply_play(arguments, app, shell);
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(arguments);
+  } catch (const CLI::Success&) {  // --help, --version
+    const CLI::App& command = chosen(app);
+    const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
+    fmt::print("{}", version ? fmt::format("janus {}\n", kVersion) : command.help());
+  } catch (const CLI::ParseError& error) {
+    fmt::print(stderr, "{}\n", explain(error, app));
+    return cli::kExitBadInput;
+  }
+  return shell.exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "janus: {}\n", error.what());
+    return cli::kExitBadInput;
+  }
+}

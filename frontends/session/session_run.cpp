@@ -101,7 +101,8 @@ bool Session::work_queue() {
       enter({.kind = Input::Kind::release, .index = held_key_});
       break;
     case Phase::typing:
-      if (const machines::Terminal* terminal = machine_->terminal(); terminal != nullptr && terminal->pending() != 0) {
+      if (const machines::Terminal* terminal = machine_->terminal();
+          terminal != nullptr && terminal->pending() != 0) {
         return false;
       }
       idle_->input(*machine_);

@@ -1,73 +1,31 @@
 #include "frontends/session/wav.hpp"
 
 #include <fmt/format.h>
-#include <sndfile.h>
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <filesystem>
-#include <memory>
 
 #include "frontends/session/error.hpp"
+#include "tools/commands/files.hpp"
+#include "tools/formats/wav.hpp"
 
 namespace janus::session {
 namespace {
 
-constexpr sf_count_t kMostSamples = sf_count_t{1} << 28;  // an hour and a half at 48 kHz
-
-struct Closer {
-  void operator()(SNDFILE* file) const { sf_close(file); }
-};
-using SoundFile = std::unique_ptr<SNDFILE, Closer>;
+constexpr std::size_t kMostSamples = std::size_t{1} << 28;  // an hour and a half at 48 kHz
 
 }  // namespace
 
 Sound read_sound(const std::string& path) {
-  SF_INFO info{};
-  const SoundFile file(sf_open(path.c_str(), SFM_READ, &info));
-  if (!file) {
-    std::string why = sf_strerror(nullptr);
-    std::replace(why.begin(), why.end(), '\n', ' ');
-    throw Error(fmt::format("{}: not a readable sound file ({}); give a WAV file", path, why));
-  }
-  if (info.channels < 1 || info.channels > 64 || info.samplerate < 1 || info.frames < 0 ||
-      info.frames > kMostSamples) {
-    throw Error(fmt::format(
-        "{}: unusable sound ({} Hz, {} channels, {} frames); give a mono WAV file of up to {} samples", path,
-        info.samplerate, info.channels, info.frames, kMostSamples));
-  }
-  Sound sound{.samples = {}, .rate_hz = static_cast<std::uint32_t>(info.samplerate)};
-  const auto channels = static_cast<std::size_t>(info.channels);
-  std::vector<float> buffer(4096 * channels);
-  for (sf_count_t got; (got = sf_readf_float(file.get(), buffer.data(), 4096)) > 0;) {
-    for (std::size_t frame = 0; frame < static_cast<std::size_t>(got); ++frame) {
-      float sum = 0;
-      for (std::size_t channel = 0; channel < channels; ++channel) sum += buffer[frame * channels + channel];
-      const float mean = sum / static_cast<float>(channels);
-      sound.samples.push_back(std::isfinite(mean) ? std::clamp(mean, -1.0f, 1.0f) : 0.0f);
-    }
-  }
-  return sound;
+  const auto bytes = tools::read_file(path);
+  if (!bytes) throw Error(fmt::format("{}: cannot be read; check its name and its rights", path));
+  tools::LoadedSound loaded = tools::read_wav(*bytes);
+  if (!loaded.problem.empty()) throw Error(fmt::format("{}: {}", path, loaded.problem));
+  return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
 }
 
-void write_wav(const std::string& path, const Sound& sound) {
-  const std::string partial = path + ".part";
-  SF_INFO info{};
-  info.samplerate = static_cast<int>(sound.rate_hz);
-  info.channels = 1;
-  info.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
-  SoundFile file(sf_open(partial.c_str(), SFM_WRITE, &info));
-  if (!file) throw Error(fmt::format("{}: cannot be written; check the folder and its rights", path));
-  sf_command(file.get(), SFC_SET_CLIPPING, nullptr, SF_TRUE);
-  const auto count = static_cast<sf_count_t>(sound.samples.size());
-  const bool whole = sf_writef_float(file.get(), sound.samples.data(), count) == count;
-  file.reset();
-  std::error_code error;
-  if (whole) std::filesystem::rename(partial, path, error);
-  if (whole && !error) return;
-  std::filesystem::remove(partial, error);
-  throw Error(fmt::format("{}: could not be written whole; is the disk full?", path));
+void write_sound(const std::string& path, const Sound& sound) {
+  const std::string bytes = tools::write_wav({static_cast<int>(sound.rate_hz), sound.samples});
+  if (const std::string problem = tools::write_file(path, bytes); !problem.empty()) throw Error(problem);
 }
 
 Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz,
@@ -75,7 +33,7 @@ Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::ui
   Sound sound{.samples = {}, .rate_hz = rate_hz};
   const double cycles_per_sample = static_cast<double>(clock_hz) / rate_hz;
   const auto count = static_cast<std::size_t>(static_cast<double>(until_cycle) / cycles_per_sample);
-  if (count > static_cast<std::size_t>(kMostSamples)) {
+  if (count > kMostSamples) {
     throw Error("--audio: the run is too long for one sound file; limit it with --max-seconds");
   }
   std::vector<double> high(count + 1);  // cycles in which the bit is set, per sample

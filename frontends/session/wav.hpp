@@ -1,4 +1,4 @@
-// Sound files through libsndfile: cassettes in and out, the speaker out.
+// Sound files: cassettes in and out, the speaker out.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ struct Sound {
   std::uint32_t rate_hz = 0;
 };
 
-// Any format that libsndfile knows; channels are averaged. Throws Error.
+// A WAV file; several channels are added up. Throws Error.
 Sound read_sound(const std::string& path);
 // A mono WAV file of 16 bits, written whole or not at all. Throws Error.
-void write_wav(const std::string& path, const Sound& sound);
+void write_sound(const std::string& path, const Sound& sound);
 
 // The speaker's one bit as sound: from power-on to `until_cycle`, each sample the mean over its time.
 Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz,

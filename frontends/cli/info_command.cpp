@@ -1,0 +1,116 @@
+// `janus info`: what is known of a program or a machine.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "frontends/cli/shell.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/error.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::cli {
+namespace {
+
+// The keys as they lie on the board, row by row.
+void print_keys(const machines::Machine& machine) {
+  if (machine.keys().empty()) return;
+  fmt::print("\nKeys\n");
+  std::vector<machines::KeyInfo> keys(machine.keys().begin(), machine.keys().end());
+  std::stable_sort(keys.begin(), keys.end(), [](const machines::KeyInfo& a, const machines::KeyInfo& b) {
+    return std::pair(a.row, a.column) < std::pair(b.row, b.column);
+  });
+  int row = -1;
+  for (const machines::KeyInfo& key : keys) {
+    fmt::print("{}{:<4}", key.row != row ? (row < 0 ? "  " : "\n  ") : "",
+               key.toggle ? fmt::format("{}=", key.name) : key.name);
+    row = key.row;
+  }
+  fmt::print("\n");
+}
+
+void print_options(const machines::Machine& machine) {
+  if (machine.options().empty()) return;
+  fmt::print("\nOptions (--option NAME=VALUE)\n");
+  for (const machines::OptionInfo& option : machine.options()) {
+    fmt::print("  {:<12} {} [{}]\n", option.name, option.help, option.default_value);
+    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", joined(option.values));
+  }
+}
+
+void print_machine(const machines::MachineInfo& info) {
+  const std::unique_ptr<machines::Machine> machine = info.create();
+  fmt::print("{}: {}\n", info.name, info.title);
+  fmt::print("Processor {}, {} Hz\n", info.cpu, machine->clock_hz());
+  if (!info.monitor.empty()) fmt::print("Monitor   {}\n", info.monitor);
+  fmt::print("\nMemory\n");
+  for (const machines::Region& region : machine->memory_map()) {
+    fmt::print("  {:04X}-{:04X}  {}\n", region.first, region.last, region.what);
+  }
+  for (const machines::RomInfo& rom : machine->roms()) {
+    fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", rom.name, rom.address, rom.address + rom.size - 1);
+  }
+  print_keys(*machine);
+  if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");
+  print_options(*machine);
+}
+
+void print_images(const session::Program& program) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;
+  for (const session::Block& block : program.images) {
+    if (!block.bytes.empty()) ranges.emplace_back(block.address, block.address + block.bytes.size() - 1);
+  }
+  std::sort(ranges.begin(), ranges.end());
+  fmt::print("\nMemory\n");
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    auto [first, last] = ranges[i];
+    while (i + 1 < ranges.size() && ranges[i + 1].first <= last + 1)
+      last = std::max(last, ranges[++i].second);
+    fmt::print("  {:04X}-{:04X}\n", first, last);
+  }
+  if (program.entry) fmt::print("  {:04X}       entry\n", *program.entry);
+}
+
+void print_program(const session::Program& program) {
+  fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year,
+             program.rights);
+  fmt::print("\nMachine       {}\n", program.machine);
+  for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
+  if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));
+  if (program.play) fmt::print("Plays         {} (`janus play {}`)\n", program.play->rules, program.name);
+  print_images(program);
+  if (program.settings.empty()) return;
+  fmt::print("\nSettings (--set NAME=VALUE)\n");
+  for (const session::Setting& setting : program.settings) {
+    fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
+    for (const session::SettingValue& value : setting.values)
+      fmt::print("    {:<22} {}\n", value.name, value.help);
+  }
+}
+
+void info(const session::Collection& collection, const std::string& name) {
+  if (collection.contains(name + "/program.toml")) {
+    print_program(*session::load_program(collection, name));
+    return;
+  }
+  if (const machines::MachineInfo* machine = machines::find_machine(name)) {
+    print_machine(*machine);
+    return;
+  }
+  std::vector<std::string> names = collection.programs();
+  for (const machines::MachineInfo& machine : machines::catalogue()) names.emplace_back(machine.name);
+  throw session::Error(fmt::format("info: `{}` is neither a program nor a machine; {}", name,
+                                   did_you_mean(name, names, "see `janus list`")));
+}
+
+}  // namespace
+
+void add_info_command(CLI::App& app, Shell& shell) {
+  CLI::App* command =
+      app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
+  auto name = std::make_shared<std::string>();
+  command->add_option("NAME", *name, "PROGRAM or MACHINE")->required();
+  command->callback([&shell, name] { info(shell.collection(), *name); });
+}
+
+}  // namespace janus::cli

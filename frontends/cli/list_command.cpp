@@ -1,0 +1,54 @@
+// `janus list`: machines and programs.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "frontends/cli/shell.hpp"
+#include "frontends/session/collection.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::cli {
+namespace {
+
+void list(const session::Collection& collection, bool as_json) {
+  nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()},
+                                 {"programs", nlohmann::ordered_json::array()}};
+  if (!as_json) fmt::print("Machines\n");
+  for (const machines::MachineInfo& machine : machines::catalogue()) {
+    if (as_json) {
+      json["machines"].push_back({{"name", std::string(machine.name)},
+                                  {"title", std::string(machine.title)},
+                                  {"cpu", std::string(machine.cpu)}});
+    } else {
+      fmt::print("  {:<20} {}\n", machine.name, machine.title);
+    }
+  }
+  if (!as_json) fmt::print("Programs\n");
+  for (const std::string& name : collection.programs()) {
+    const auto program = session::load_program(collection, name);
+    if (as_json) {
+      json["programs"].push_back({{"name", name},
+                                  {"title", program->title},
+                                  {"author", program->author},
+                                  {"year", program->year},
+                                  {"machine", program->machine},
+                                  {"game", program->play.has_value()}});
+    } else {
+      fmt::print("  {:<20} {}, {} ({}), {}\n", name, program->title, program->author, program->year,
+                 program->machine);
+    }
+  }
+  if (as_json) fmt::print("{}\n", json.dump(2));
+}
+
+}  // namespace
+
+void add_list_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("list", "machines and programs");
+  auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "as JSON");
+  command->callback([&shell, json] { list(shell.collection(), *json); });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,51 @@
+// `janus play`: a game in the terminal.
+#include "frontends/play/play_command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/cli/run_setup.hpp"
+#include "frontends/cli/shell.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct PlayRequest {
+  MachineArguments machine;
+  std::string program;
+  std::string level, opening, side;
+  std::string speed = "max";
+  bool ascii = false;
+};
+
+int play(const PlayRequest& request, const session::Collection& collection) {
+  session::Setup setup = make_setup(request.machine);
+  setup.program = session::load_program(collection, request.program);
+  for (const auto& [name, value] :
+       {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
+    if (!value.empty()) setup.settings.emplace_back(name, value);
+  }
+  return play::play_command(std::move(setup), collection,
+                            {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0});
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("play", "play a game in the terminal");
+  auto request = std::make_shared<PlayRequest>();
+  request->program = "microchess";
+  command->add_option("PROGRAM", request->program, "a game")->capture_default_str();
+  command->add_option("--level", request->level, "short for --set level=");
+  command->add_option("--opening", request->opening, "short for --set opening=");
+  command->add_option("--side", request->side, "the program's side, short for --set side=");
+  add_machine_arguments(*command, request->machine);
+  command->add_flag("--ascii", request->ascii, "letters for the pieces");
+  command->add_option("--speed", request->speed, "real or max")
+      ->check(CLI::IsMember({"real", "max"}))
+      ->capture_default_str();
+  command->callback([&shell, request] { shell.exit_code = play(*request, shell.collection()); });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,293 @@
+// `janus run`: a program in a machine, never interactive.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "frontends/cli/run_report.hpp"
+#include "frontends/cli/run_setup.hpp"
+#include "frontends/cli/shell.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/wav.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+struct RunRequest {
+  std::vector<std::string> files;
+  std::string machine, start;
+  MachineArguments arguments;
+  std::vector<std::string> keys, text, dumps;
+  std::string tape, record, audio;
+  std::string until, expect;
+  std::optional<std::uint64_t> max_cycles;
+  std::optional<double> max_seconds;
+  std::string transcript, save_state, load_state;
+  std::string speed = "max";
+  std::string profile, trace;
+  bool screen = false, json = false, gui = false;
+};
+
+std::atomic<bool> interrupted = false;
+
+// Holds the run back to the machine's own speed.
+session::Control control_for(const RunRequest& request, const session::Session& session) {
+  session::Control control{.cancel = &interrupted};
+  if (request.speed != "real") return control;
+  const auto begin = std::chrono::steady_clock::now();
+  const double from = session.seconds();
+  control.on_slice = [&session, begin, from] {
+    std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
+    return true;
+  };
+  return control;
+}
+
+std::string read_text(const std::string& path) {
+  const auto bytes = tools::read_file(path);
+  if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
+  return *bytes;
+}
+
+void write(const std::string& path, const std::string& bytes) {
+  if (const std::string problem = tools::write_file(path, bytes); !problem.empty())
+    throw session::Error(problem);
+}
+
+class Run {
+ public:
+  Run(const RunRequest& request, const session::Collection& collection)
+      : request_(request), session_(setup(request, collection), collection) {
+    for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
+    if (!request.until.empty()) until_ = session_.parse(request.until);
+    if (!request.expect.empty()) expect_ = session_.parse(request.expect);
+    if (!request.tape.empty()) insert_tape();
+    if (!request.record.empty() && session_.machine().tape() == nullptr) {
+      throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
+    }
+    session_.record_audio(!request.audio.empty());
+    if (!request.transcript.empty()) {
+      session_.on_transcript(
+          [this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
+    }
+    begin();
+  }
+
+  int perform() {
+    session::RunGoal goal{.until = until_ ? &*until_ : nullptr};
+    if (request_.max_cycles) goal.max_cycle = session_.cycle() + *request_.max_cycles;
+    if (request_.max_seconds) {
+      const double cycles = *request_.max_seconds * static_cast<double>(session_.machine().clock_hz());
+      const std::uint64_t limit = session_.cycle() + static_cast<std::uint64_t>(std::min(cycles, 9e18));
+      goal.max_cycle = std::min(goal.max_cycle.value_or(limit), limit);
+    }
+    report_.end = session_.run(goal, control_for(request_, session_));
+    if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
+    report_.exit_code = exit_code();
+    deliver();
+    complain();
+    return report_.exit_code;
+  }
+
+ private:
+  static session::Setup setup(const RunRequest& request, const session::Collection& collection) {
+    session::Setup setup = make_setup(request.arguments);
+    setup.machine = request.machine;
+    add_files(request.files, collection, setup);
+    if (!request.start.empty()) setup.start = parse_address("--start", request.start);
+    return setup;
+  }
+
+  void insert_tape() {
+    if (session_.machine().tape() == nullptr) {
+      throw session::Error(fmt::format("--tape: {} has no cassette deck", session_.machine().name()));
+    }
+    session::Sound sound = session::read_sound(request_.tape);
+    session_.insert_tape(std::move(sound.samples), sound.rate_hz);
+  }
+
+  // A loaded state stands where it was saved; otherwise the machine is powered on and given its starting
+  // keys.
+  void begin() {
+    if (request_.load_state.empty()) {
+      session_.start();
+    } else {
+      const std::string state = read_text(request_.load_state);
+      try {
+        session_.load_state({reinterpret_cast<const std::uint8_t*>(state.data()), state.size()});
+      } catch (const session::Error& error) {
+        throw session::Error(fmt::format("{}: {}", request_.load_state, error.what()));
+      }
+      for (const std::string& text : request_.arguments.settings) {
+        const auto [name, value] = parse_pair("--set", text);
+        session_.change_setting(name, value);
+      }
+      if (!request_.tape.empty()) insert_tape();
+    }
+    for (const std::string& list : request_.keys)
+      session_.queue_keys(session::parse_keys(list, session_.machine()));
+    for (const std::string& text : request_.text) session_.queue_text(text);
+  }
+
+  int exit_code() const {
+    switch (report_.end) {
+      case session::End::jammed:
+      case session::End::trapped: return kExitTrap;
+      case session::End::limit:
+      case session::End::cancelled:
+      case session::End::never:
+      case session::End::end_of_tape: return kExitLimit;
+      default: return report_.expectation.value_or(true) ? kExitDone : kExitExpectation;
+    }
+  }
+
+  void deliver() {
+    if (!request_.transcript.empty()) write(request_.transcript, transcript_);
+    if (!request_.save_state.empty()) {
+      const std::vector<std::uint8_t> state = session_.save_state();
+      write(request_.save_state, {state.begin(), state.end()});
+    }
+    if (!request_.record.empty()) {
+      session::write_sound(request_.record, {session_.machine().tape()->recorded(kSoundRate), kSoundRate});
+    }
+    if (!request_.audio.empty()) {
+      session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(),
+                                                           session_.machine().clock_hz(), kSoundRate));
+    }
+    for (const Dump& dump : dumps_) {
+      if (!dump.file.empty()) write(dump.file, dump_bytes(session_, dump));
+    }
+    if (request_.json) {
+      fmt::print("{}", report_json(session_, report_, dumps_));
+      return;
+    }
+    if (request_.screen) {
+      if (const auto screen = session_.screen())
+        fmt::print("{}\n", fmt::join(*screen, "\n"));
+      else
+        fmt::print("{}\n", session_.display_text());
+    }
+    for (const Dump& dump : dumps_) {
+      if (dump.file.empty()) fmt::print("{}", dump_text(session_, dump));
+    }
+    if (!request_.screen && dumps_.empty()) {
+      const std::string display = session_.display_text();
+      fmt::print("{} at cycle {}{}\n", end_name(report_.end), session_.cycle(),
+                 display.empty() ? "" : ": " + display);
+    }
+  }
+
+  // One line on stderr for every end that is not a good one.
+  void complain() const {
+    const std::string place = fmt::format("at cycle {} ({:.3f} s), display `{}`", session_.cycle(),
+                                          session_.seconds(), session_.display_text());
+    const std::string aim = request_.until.empty() ? "idle" : request_.until;
+    const machines::Machine& machine = session_.machine();
+    const int pc = machine.cpu() != nullptr ? machine.cpu()->program_counter : -1;
+    const std::uint32_t address = pc >= 0 ? machine.register_value(pc) : 0;
+    switch (report_.end) {
+      case session::End::limit:
+        fmt::print(stderr, "janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n",
+                   aim, place);
+        break;
+      case session::End::cancelled: fmt::print(stderr, "janus run: interrupted {}\n", place); break;
+      case session::End::never:
+        fmt::print(stderr,
+                   "janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim,
+                   place);
+        break;
+      case session::End::end_of_tape:
+        fmt::print(stderr, "janus run: end of tape, and the program still waits for data {}\n", place);
+        break;
+      case session::End::jammed:
+        fmt::print(stderr, "janus run: the processor stopped at an illegal opcode at ${:04X} {}\n", address,
+                   place);
+        break;
+      case session::End::trapped:
+        fmt::print(stderr, "janus run: trap: the program jumps to itself at ${:04X} {}\n", address, place);
+        break;
+      default:
+        if (!report_.expectation.value_or(true))
+          fmt::print(stderr, "janus run: `{}` is false {}\n", request_.expect, place);
+    }
+  }
+
+  const RunRequest& request_;
+  session::Session session_;
+  std::vector<Dump> dumps_;
+  std::optional<debug::Expression> until_, expect_;
+  std::string transcript_;
+  Report report_;
+};
+
+int run(const RunRequest& request, const session::Collection& collection) {
+  for (const auto& [name, given] : {std::pair{"--gui", request.gui},
+                                    {"--profile", !request.profile.empty()},
+                                    {"--trace", !request.trace.empty()}}) {
+    if (given) throw session::Error(fmt::format("run {}: not in this build; leave it away", name));
+  }
+  std::signal(SIGINT, [](int) { interrupted = true; });
+  return Run(request, collection).perform();
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
+  auto request = std::make_shared<RunRequest>();
+  command->add_option("PROGRAM", request->files,
+                      "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
+  command->add_option("--machine", request->machine, "instead of the program's");
+  add_machine_arguments(*command, request->arguments);
+  command->add_flag("--gui", request->gui, "in a window (not in this build)");
+  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
+    command->add_option(name, target, help)->allow_extra_args(false);
+  };
+  list("--keys", request->keys,
+       "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
+  list("--type", request->text, "text to type; \\r \\n \\xNN");
+  command->add_option("--tape", request->tape, "cassette (WAV) in the deck");
+  command->add_option("--record", request->record, "write what was recorded (WAV)");
+  command->add_option("--start", request->start, "start at this hexadecimal address");
+  command->add_option("--until", request->until,
+                      "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
+  command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
+  command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
+  command->add_option("--max-seconds", request->max_seconds, "emulated seconds")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--screen", request->screen, "show the display or the printout at the end");
+  list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
+  command->add_option("--transcript", request->transcript,
+                      "write what was shown before each key, as JSON lines");
+  command->add_flag("--json", request->json, "the result as JSON");
+  command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
+  command->add_option("--speed", request->speed, "real or max")
+      ->check(CLI::IsMember({"real", "max"}))
+      ->capture_default_str();
+  command->add_option("--save-state", request->save_state, "write the machine's state at the end");
+  command->add_option("--load-state", request->load_state, "go on from a saved state");
+  command->add_option("--profile", request->profile, "(not in this build)");
+  command->add_option("--trace", request->trace, "(not in this build)");
+  command->callback([&shell, request] {
+    try {
+      if (request->files.empty() && request->machine.empty())
+        throw session::Error("run: name a program, a file or a --machine; see `janus list`");
+      shell.exit_code = run(*request, shell.collection());
+    } catch (const session::Error& error) {
+      if (request->json)
+        fmt::print("{}\n", nlohmann::ordered_json{{"exit", kExitBadInput}, {"error", error.what()}}.dump(
+                               2, ' ', false, nlohmann::json::error_handler_t::replace));
+      throw;
+    }
+  });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,102 @@
+#include "frontends/cli/run_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/cli/shell.hpp"
+#include "frontends/session/error.hpp"
+
+namespace janus::cli {
+
+Dump parse_dump(const std::string& text) {
+  Dump dump;
+  const std::size_t equals = text.find('=');
+  if (equals != std::string::npos) {
+    dump.file = text.substr(equals + 1);
+    if (dump.file.empty())
+      throw session::Error(fmt::format("--dump {}: a file name is missing after `=`", text));
+  }
+  const std::string range = text.substr(0, equals);
+  const std::size_t dash = range.find('-');
+  dump.first = parse_address("--dump", range.substr(0, dash));
+  dump.last = dash == std::string::npos ? dump.first : parse_address("--dump", range.substr(dash + 1));
+  if (dump.last < dump.first)
+    throw session::Error(
+        fmt::format("--dump {}: the last address lies before the first; exchange them", text));
+  return dump;
+}
+
+const char* end_name(session::End end) {
+  switch (end) {
+    case session::End::idle: return "idle";
+    case session::End::condition: return "condition";
+    case session::End::limit: return "limit";
+    case session::End::cancelled: return "interrupted";
+    case session::End::never: return "waiting";
+    case session::End::end_of_tape: return "end of tape";
+    case session::End::jammed: return "illegal opcode";
+    case session::End::trapped: return "trap";
+  }
+  return "";
+}
+
+std::string dump_bytes(const session::Session& session, const Dump& dump) {
+  std::string bytes;
+  for (std::uint32_t address = dump.first; address <= dump.last; ++address) {
+    bytes += static_cast<char>(session.read(static_cast<std::uint16_t>(address)));
+  }
+  return bytes;
+}
+
+std::string dump_text(const session::Session& session, const Dump& dump) {
+  std::string text;
+  for (std::uint32_t address = dump.first; address <= dump.last; ++address) {
+    const bool starts = (address - dump.first) % 16 == 0;
+    if (starts) text += fmt::format("{}{:04X}:", text.empty() ? "" : "\n", address);
+    text += fmt::format(" {:02X}", session.read(static_cast<std::uint16_t>(address)));
+  }
+  return text + "\n";
+}
+
+std::string report_json(const session::Session& session, const Report& report,
+                        const std::vector<Dump>& dumps) {
+  const machines::Machine& machine = session.machine();
+  nlohmann::ordered_json json;
+  json["program"] = nullptr;
+  if (session.program() != nullptr) json["program"] = session.program()->name;
+  json["machine"] = std::string(machine.name());
+  for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
+  json["end"] = end_name(report.end);
+  json["exit"] = report.exit_code;
+  if (report.expectation) json["expect"] = *report.expectation;
+  json["cycle"] = session.cycle();
+  json["seconds"] = session.seconds();
+  json["display"] = session.display_text();
+  json["screen"] = nullptr;
+  if (const auto screen = session.screen()) json["screen"] = *screen;
+  if (const cpus::CpuInfo* cpu = machine.cpu()) {
+    for (std::size_t i = 0; i < cpu->registers.size(); ++i) {
+      json["registers"][std::string(cpu->registers[i].name)] = machine.register_value(static_cast<int>(i));
+    }
+  }
+  for (const session::VariableValue& variable : session.variables()) {
+    if (variable.bytes.size() == 1)
+      json["vars"][variable.name] = variable.bytes.front();
+    else
+      json["vars"][variable.name] = variable.bytes;
+  }
+  for (const Dump& dump : dumps) {
+    if (!dump.file.empty()) continue;
+    std::string digits;
+    for (const char byte : dump_bytes(session, dump))
+      digits += fmt::format("{:02X}", static_cast<unsigned char>(byte));
+    json["dumps"].push_back({{"from", fmt::format("{:04X}", dump.first)},
+                             {"to", fmt::format("{:04X}", dump.last)},
+                             {"bytes", digits}});
+  }
+  json["state"] = fmt::format("{:016x}", machine.state_hash());
+  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace janus::cli

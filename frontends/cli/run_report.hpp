@@ -1,0 +1,35 @@
+// What `janus run` tells at its end, whatever the end was.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/session/session.hpp"
+
+namespace janus::cli {
+
+// --dump A-B[=FILE]
+struct Dump {
+  std::uint16_t first = 0;
+  std::uint16_t last = 0;
+  std::string file;  // raw bytes; empty: shown
+};
+Dump parse_dump(const std::string& text);  // throws session::Error
+
+struct Report {
+  session::End end = session::End::idle;
+  std::optional<bool> expectation;
+  int exit_code = 0;
+};
+
+const char* end_name(session::End end);  // as in the JSON's "end"
+
+std::string report_json(const session::Session& session, const Report& report,
+                        const std::vector<Dump>& dumps);
+// `address: bytes`, sixteen to the line.
+std::string dump_text(const session::Session& session, const Dump& dump);
+std::string dump_bytes(const session::Session& session, const Dump& dump);
+
+}  // namespace janus::cli
