@@ -67,7 +67,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
   std::string mend = fmt::format("see `{} --help`", name);
-  if (error.get_name() == "ExtrasError") {
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
     std::vector<std::string> options;
     for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
     const std::vector<std::string> remaining =
@@ -93,12 +93,16 @@ int run(std::vector<std::string> arguments) {
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
+#ifdef JANUS_PLAY
   cli::add_play_command(app, shell);
+#endif
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);
   cli::add_convert_command(app, shell);
   cli::add_vectors_command(app, shell);
+#ifdef JANUS_BENCH
   cli::add_bench_command(app, shell);
+#endif
   cli::add_completion_command(app, shell);
   cli::add_later_commands(app, shell);
   try {

@@ -85,6 +85,7 @@ class BuiltIn final : public Collection {
   std::vector<std::string> programs() const override {
     std::vector<std::string> names;
     for (const software::Program& program : software::programs()) names.emplace_back(program.name);
+    std::sort(names.begin(), names.end());
     return names;
   }
   bool contains(std::string_view path) const override { return find(path) != nullptr; }
