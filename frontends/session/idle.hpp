@@ -22,6 +22,8 @@ class IdleDetector {
 
   // Something was put into the machine: what was seen before says nothing any more.
   void input(machines::Machine& machine);
+  // The machine was put back to where it was known to be idle.
+  void assume() { exact_ = true; }
   // The machine stands at the boundary after a poll. `condition` = the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
   // The machine stands anywhere; call it every few milliseconds.

@@ -121,6 +121,7 @@ Snapshot Session::snapshot() const {
   return {.machine = machine_->save(),
           .cycle = cycle(),
           .log_length = log_.entries().size(),
+          .idle = idle_->for_ever(),
           .settings = settings_};
 }
 
@@ -130,6 +131,7 @@ void Session::restore(const Snapshot& snapshot) {
   settings_ = snapshot.settings;
   phase_ = Phase::waiting;  // whatever key was held is held no more
   clear_queue();
+  if (snapshot.idle) idle_->assume();
 }
 
 std::vector<std::uint8_t> Session::save_state() const {

@@ -89,6 +89,7 @@ struct Snapshot {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
   std::size_t log_length = 0;
+  bool idle = false;
   std::map<std::string, std::string> settings;
 };
 
@@ -200,6 +201,7 @@ class Session {
   int held_key_ = -1;
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool jammed_ = false;
+  bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
   bool line_written_ = false;  // the transcript says already that nothing is left to give
 
   struct Standstill {  // for finding a program that jumps to itself

@@ -64,6 +64,7 @@ void Session::give(const KeyAction& action) {
   if (action.kind != Kind::wait) write_line(action.name);
   at_once_ = false;
   jammed_ = false;
+  tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {
     case Kind::key:
       enter({.kind = Input::Kind::press, .index = action.key});
@@ -133,6 +134,7 @@ bool Session::met(const RunGoal& goal) const {
 }
 
 std::optional<End> Session::finished(const RunGoal& goal) {
+  if (idle_->idle()) tape_awaited_ = false;
   if (idle() && !line_written_) {
     write_line(std::nullopt);
     line_written_ = true;
@@ -147,7 +149,7 @@ std::optional<End> Session::stuck(const RunGoal& goal) {
   if (phase_ != Phase::waiting || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
   if (jammed_) return End::jammed;
   const machines::Tape* tape = machine_->tape();
-  if (tape != nullptr && tape->motion() == machines::Tape::Motion::playing && tape->at_end() &&
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(*machine_) &&
       idle_->deaf(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }

@@ -1,0 +1,166 @@
+// What a manifest may say, and what its author is told when it is wrong: one line with the place and the
+// mend.
+#include "catch.hpp"
+#include "frontends/session/session.hpp"
+#include "text_collection.hpp"
+
+using namespace janus;
+
+namespace {
+
+const std::string kHead = "name = \"demo\"\nmachine = \"kim1\"\n";
+
+std::shared_ptr<const session::Program> load(const std::string& manifest) {
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = manifest;
+  collection.files["demo/demo.s"] = "";
+  collection.files["other/program.toml"] =
+      "name = \"other\"\nmachine = \"kim1\"\ntitle = \"Other\"\nentry = 0x300\n[[image]]\naddress = 1\nbytes "
+      "= \"AA BB\"\n";
+  collection.files["loop/program.toml"] = "name = \"loop\"\nbase = \"loop\"\n";
+  return session::load_program(collection, "demo");
+}
+
+std::string error_of(const std::string& manifest) {
+  try {
+    load(manifest);
+  } catch (const session::Error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("images are laid in order, addresses may be symbols") {
+  const auto program = load(kHead + R"(
+entry = "START"
+starting_keys = ["RS", "GO"]
+[[image]]
+source = "demo.s"
+[[image]]
+address = "BOARD+1"
+bytes = "00 1c"
+[transcript]
+variables = [ { name = "BOARD", address = "BOARD", length = 16 } ]
+[[watch]]
+routine = "START"
+[[watch.variable]]
+name = "STATE"
+address = 0xB5
+[watch.variable.values]
+0xFF = "exchange"
+12 = "count"
+[idle]
+condition = "mem[BOARD] == 3"
+)");
+  REQUIRE(program->images.size() == 2);
+  CHECK(program->images[1].address == 0x51);
+  CHECK(program->images[1].bytes == std::vector<std::uint8_t>{0x00, 0x1C});
+  CHECK(program->entry == 0x200);
+  CHECK(program->starting_keys == std::vector<std::string>{"RS", "GO"});
+  CHECK(program->transcript[0].length == 16);
+  CHECK(program->watches[0].variables[0].value_names.at(0xFF) == "exchange");
+  CHECK(program->watches[0].variables[0].value_names.at(12) == "count");
+  CHECK(program->idle.condition);
+}
+
+TEST_CASE("a program over another has its images first and its keys where it has none of its own") {
+  const auto program = load("name = \"demo\"\nbase = \"other\"\n[[image]]\naddress = 2\nbytes = \"CC\"\n");
+  CHECK(program->title == "Other");
+  CHECK(program->machine == "kim1");
+  CHECK(program->entry == 0x300);
+  REQUIRE(program->images.size() == 2);
+  CHECK(program->images[0].bytes.size() == 2);
+}
+
+TEST_CASE("settings: the user's word, else what a value implies, else the default") {
+  const auto program = load(kHead + R"(
+[[setting]]
+name = "opening"
+default = "a"
+values = [ { name = "a", implies = { side = "black" } }, { name = "b", patch = [ { address = 3, bytes = "01" } ] } ]
+[[setting]]
+name = "side"
+default = "white"
+values = [ { name = "white" }, { name = "black" } ]
+)");
+  CHECK(session::settle_settings(*program, {}).at("side") == "black");
+  CHECK(session::settle_settings(*program, {{"side", "white"}}).at("side") == "white");
+  CHECK(session::settle_settings(*program, {{"opening", "b"}}).at("side") == "white");
+  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opning", "b"}}),
+                    Catch::Contains("did you mean `opening`"));
+  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opening", "c"}}), Catch::Contains("a, b"));
+}
+
+TEST_CASE("a wrong manifest is told its line, its column and the mend") {
+  struct Wrong {
+    std::string text;
+    std::string line;
+    std::string told;
+  };
+  const Wrong wrongs[] = {
+      {"", ":1:1: ", "lacks `name`"},
+      {"name = ", ":1:", "TOML"},
+      {"name = \"demo\"\nname = \"demo\"", ":2:", "TOML"},
+      {"name = \"demon\"\nmachine = \"kim1\"", ":1:8: ", "folder's name `demo`"},
+      {"name = 3", ":1:8: ", "text in quotes"},
+      {"name = \"demo\"", ":1:1: ", "lacks `machine`"},
+      {"name = \"demo\"\nmachine = \"kim2\"", ":2:11: ", "did you mean `kim1`"},
+      {kHead + "yaer = 1976", ":3:1: ", "did you mean `year`"},
+      {kHead + "year = \"1976\"", ":3:8: ", "whole number"},
+      {kHead + "year = 99999999999999999999", ":3:", "TOML"},
+      {kHead + "starting_keys = \"RS\"", ":3:17: ", "list of texts"},
+      {kHead + "starting_keys = [1]", ":3:18: ", "text in quotes"},
+      {kHead + "entry = 0x10000", ":3:9: ", "65535"},
+      {kHead + "entry = \"NOWHERE\"", ":3:9: ", "neither a register nor a symbol"},
+      {kHead + "entry = \"mem[3]\"", ":3:9: ", "numbers and symbols only"},
+      {kHead + "entry = \"-1\"", ":3:9: ", "no address"},
+      {kHead + "base = \"nobody\"", ":3:8: ", "demo, loop, other"},
+      {"name = \"demo\"\nbase = \"loop\"", ":2:8: ", "circle"},
+      {kHead + "image = 3", ":3:9: ", "list of tables"},
+      {kHead + "[[image]]\n", ":3:1: ", "one of `source`, `file` and `bytes`"},
+      {kHead + "[[image]]\nbytes = \"00\"", ":3:1: ", "need an `address`"},
+      {kHead + "[[image]]\naddress = 0\nbytes = \"0\"", ":5:9: ", "only one digit"},
+      {kHead + "[[image]]\naddress = 0\nbytes = \"0 0\"", ":5:9: ", "without a blank"},
+      {kHead + "[[image]]\naddress = 0\nbytes = \"xy\"", ":5:9: ", "hexadecimal"},
+      {kHead + "[[image]]\naddress = 0xFFFF\nbytes = \"00 00\"", ":3:1: ", "beyond FFFF"},
+      {kHead + "[[image]]\nsource = \"none.s\"", ":4:10: ", "no file demo/none.s"},
+      {kHead + "[[image]]\nsource = \"../x.s\"", ":4:10: ", "leaves the program's folder"},
+      {kHead + "[[image]]\nsource = \"demo.s\"\naddress = 3", ":5:11: ", "remove `address`"},
+      {kHead + "[[image]]\nsource = \"demo.s\"\nfile = \"demo.s\"", ":3:1: ", "one of"},
+      {kHead + "[[setting]]\nname = \"a\"", ":3:1: ", "lacks `default`"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = []", ":5:11: ", "none of the values"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\"},{name=\"x\"}]",
+       ":3:1: ", "twice"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nwhen = \"now\"\nvalues = [{name=\"x\"}]",
+       ":6:8: ", "between-moves"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\", implies={b=\"c\"}}]",
+       ":3:1: ", "does not exist"},
+      {kHead + "[[hash]]\nfrom = 0\nto = 0\nsha256 = \"00\"", ":3:1: ", "no image lays $0000"},
+      {kHead + "[[image]]\naddress = 0\nbytes = \"00\"\n[[hash]]\nfrom = 0\nto = 0\nsha256 = \"00\"",
+       ":9:10: ", "6e340b9cffb37a98"},
+      {kHead + "[[watch]]\nroutine = \"STRT\"", ":4:11: ", "no label `STRT`"},
+      {kHead + "[[image]]\nsource=\"demo.s\"\n[[watch]]\nroutine = \"STRT\"",
+       ":6:11: ", "did you mean `START`"},
+      {kHead + "[transcript]\nvariables = [{name=\"x\"}]", ":4:14: ", "lacks `address`"},
+      {kHead + "[board]\nkind = \"grid\"", ":4:8: ", "piece-list"},
+      {kHead + "[play]\nrules = \"chess\"", ":3:1: ", "needs a [board]"},
+      {kHead + "[idle]\ncondition = \"idle &&\"", ":4:13: ", "value is missing"},
+      {kHead + "x = " + std::string(5000, '['), ":3:", "TOML"},
+  };
+  for (const Wrong& wrong : wrongs) {
+    const std::string told = error_of(wrong.text);
+    INFO(wrong.text << "\n" << told);
+    CHECK(told.find("/program.toml" + wrong.line) != std::string::npos);
+    CHECK(told.find(wrong.told) != std::string::npos);
+    CHECK(told.find('\n') == std::string::npos);
+  }
+}
+
+TEST_CASE("an unknown program is told what it may mean") {
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = kHead;
+  CHECK_THROWS_WITH(session::load_program(collection, "dmeo"), Catch::Contains("did you mean `demo`"));
+  CHECK_THROWS_WITH(session::load_program(collection, "../demo"), Catch::Contains("no program"));
+}

@@ -1,0 +1,67 @@
+// The manual's own way: MicroChess from a cassette, through the ROM's loader, key by key.
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+#include "tools/formats/kim_tape.hpp"
+
+using namespace janus;
+using session::End;
+
+namespace {
+
+// Steps 1 and 2 of the manual: decimal mode off, the record's number, the loader.
+constexpr const char* kLoad = "AD,0,0,F,1,DA,0,0,AD,1,7,F,9,DA,C,1,AD,1,8,7,3,GO,PLAY";
+
+std::vector<std::uint8_t> bytes_of(session::Session& session, int first, int last) {
+  std::vector<std::uint8_t> bytes;
+  for (int address = first; address <= last; ++address)
+    bytes.push_back(session.read(static_cast<std::uint16_t>(address)));
+  return bytes;
+}
+
+tools::Sound tape(int speed) {
+  const auto& collection = session::built_in_collection();
+  session::Session microchess({.program = session::load_program(collection, "microchess")}, collection);
+  const tools::KimRecord records[] = {
+      {.id = 0xC1, .address = 0x0000, .bytes = bytes_of(microchess, 0x0000, 0x03FF), .problem = {}},
+      {.id = 0xC1, .address = 0x1780, .bytes = bytes_of(microchess, 0x1780, 0x17E5), .problem = {}}};
+  return tools::write_kim_tape(records, speed);
+}
+
+struct Board {
+  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
+                           session::built_in_collection()};
+  explicit Board(const tools::Sound& sound) {
+    session.insert_tape(sound.samples, static_cast<std::uint32_t>(sound.rate));
+    session.start();
+  }
+  End give(std::string_view keys) {
+    session.queue_keys(session::parse_keys(keys, session.machine()));
+    return session.run({}, {});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("MicroChess loads from tape by the manual's procedure and plays") {
+  Board board(tape(6));
+  CHECK(board.give(kLoad) == End::idle);
+  CHECK(board.session.display_text() == "0000D8");
+  CHECK(board.give("STOP,RS,AD,1,8,7,3,GO,PLAY") == End::idle);
+  CHECK(board.session.display_text() == "0000D8");
+  CHECK(board.give("STOP,RS,GO,C") == End::idle);
+  CHECK(board.session.display_text() == "CCCCCC");
+  CHECK(board.give("PC") == End::idle);
+  CHECK(board.session.display_text() == "0F1333");
+}
+
+TEST_CASE("a truncated tape leaves the machine dark, and RS brings it back") {
+  tools::Sound sound = tape(6);
+  sound.samples.resize(sound.samples.size() / 3);
+  Board board(sound);
+  CHECK(board.give(kLoad) == End::end_of_tape);
+  CHECK(board.session.display_text() == "      ");
+  CHECK(board.session.machine().tape()->at_end());
+  CHECK(board.give("RS,AD,0,0,0,1") == End::idle);
+  CHECK(board.session.display_text() == "0001A2");
+}

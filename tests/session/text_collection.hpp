@@ -1,0 +1,40 @@
+// A collection of programs held in memory; its sources are "assembled" from a list.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "frontends/session/collection.hpp"
+#include "frontends/session/error.hpp"
+
+namespace janus::tests {
+
+class TextCollection final : public session::Collection {
+ public:
+  std::map<std::string, std::string, std::less<>> files;
+
+  std::vector<std::string> programs() const override {
+    std::vector<std::string> names;
+    for (const auto& [path, text] : files) {
+      if (path.ends_with("/program.toml")) names.push_back(path.substr(0, path.find('/')));
+    }
+    return names;
+  }
+  bool contains(std::string_view path) const override { return files.find(path) != files.end(); }
+  std::vector<std::uint8_t> read(std::string_view path) const override {
+    const auto file = files.find(path);
+    if (file == files.end()) throw session::Error("no such file");
+    return {file->second.begin(), file->second.end()};
+  }
+  // Every source yields the bytes 1 2 3 at $0200 and a few symbols.
+  session::Assembled assemble(std::string_view, const std::string&, const std::string&) const override {
+    session::Assembled result;
+    result.blocks.push_back({0x200, {1, 2, 3}});
+    result.symbols.add({"START", 0x200, true});
+    result.symbols.add({"BOARD", 0x50, false});
+    return result;
+  }
+  std::string describe(std::string_view path) const override { return std::string(path); }
+};
+
+}  // namespace janus::tests
