@@ -93,9 +93,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
-#ifdef JANUS_PLAY
   cli::add_play_command(app, shell);
-#endif
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);
   cli::add_convert_command(app, shell);
