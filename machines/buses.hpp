@@ -53,11 +53,12 @@ class ExactBus {
   std::uint64_t deadline() const { return board_.deadline(); }
   bool stopping() const { return board_.stopping(); }
 
+  bool watches(std::uint16_t pc) const {
+    if (observation_ == nullptr) return false;
+    return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
+  }
   bool boundary(std::uint16_t pc, std::uint64_t cycle) {
-    if (observation_ == nullptr) return true;
-    const bool wanted =
-        observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
-    if (!wanted || observation_->observer->before(pc, cycle)) return true;
+    if (observation_->observer->before(pc, cycle)) return true;
     refused_ = true;
     return false;
   }

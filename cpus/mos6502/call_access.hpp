@@ -12,7 +12,7 @@ class CallAccess {
  public:
   Working w;
 
-  explicit CallAccess(Bus& bus) : bus_(bus) {}
+  CallAccess(Bus& bus, State& state) : bus_(bus), state_(state) {}
 
   std::uint16_t pc() const { return pc_; }
   void jump(std::uint16_t pc) { pc_ = pc; }
@@ -46,9 +46,26 @@ class CallAccess {
   void write_low(unsigned address, unsigned value) { write(address, value); }
   void idle_low(unsigned address) { read(address); }
 
+  // Brings the State up to date.
+  void settle() {
+    w.store(state_);
+    state_.pc = pc_;
+    state_.cycle = clock_;
+  }
+  // Whether the instruction at pc() may be executed.
+  bool permitted() {
+    if constexpr (ObservedBus<Bus>) {
+      if (!bus_.watches(pc_)) return true;
+      settle();
+      return bus_.boundary(pc_, clock_);
+    }
+    return true;
+  }
+
   // Control went elsewhere, to pc(). `old_sp` is the stack pointer before the instruction.
   void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp) {
     if constexpr (ObservedBus<Bus>) {
+      settle();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
                  static_cast<std::uint16_t>(w.s), static_cast<std::uint16_t>(old_sp), clock_});
     }
@@ -56,6 +73,7 @@ class CallAccess {
 
  private:
   Bus& bus_;
+  State& state_;
   std::uint16_t pc_ = 0;
   std::uint64_t clock_ = 0;
   std::uint64_t start_ = 0;

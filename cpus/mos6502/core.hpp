@@ -54,10 +54,10 @@ Boundary run_stretch(State& state, Bus& bus, std::uint64_t target) {
     PlainAccess<Bus> cpu(bus, target);
     cpu.jump(state.pc);
     if (cpu.in_window()) return interpret_plain(state, cpu, stop);
-    CallAccess<Bus> careful(bus);
+    CallAccess<Bus> careful(bus, state);
     return interpret_calls(state, careful, state.cycle);
   } else {
-    CallAccess<Bus> cpu(bus);
+    CallAccess<Bus> cpu(bus, state);
     return interpret_calls(state, cpu, stop);
   }
 }

@@ -121,11 +121,9 @@ Boundary interpret_calls(State& state, Cpu& cpu, std::uint64_t stop) {
   cpu.set_time(state.cycle, stop);
   Boundary boundary{End::look_up, 2, false};
   for (bool go_on = true; go_on;) {
-    if constexpr (requires { cpu.bus().boundary(cpu.pc(), cpu.clock()); }) {
-      if (!cpu.bus().boundary(cpu.pc(), cpu.clock())) {
-        boundary.end = End::refused;
-        break;
-      }
+    if (!cpu.permitted()) {
+      boundary.end = End::refused;
+      break;
     }
     const bool was_masked = (cpu.w.di & kI) != 0;
     switch (cpu.begin()) {

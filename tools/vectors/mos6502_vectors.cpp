@@ -25,6 +25,7 @@ class RecordingBus {
   void synchronise(std::uint64_t) {}
   std::uint64_t deadline() { return cpus::kNever; }
   bool stopping() { return false; }
+  bool watches(std::uint16_t) { return false; }
   bool boundary(std::uint16_t, std::uint64_t) { return true; }
   void flow(const cpus::FlowEvent&) {}
 
