@@ -17,9 +17,10 @@ const Cell* free_cell(const PieceList& list, const std::vector<Cell>& cells, Sid
   return found == cells.end() ? nullptr : &*found;
 }
 
-const Cell* cell_on(const std::vector<Cell>& cells, int square) {
-  const auto found =
-      std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) { return cell.square == square; });
+const Cell* pawn_cell(const std::vector<Cell>& cells, int square, Side side) {
+  const auto found = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
+    return cell.square == square && cell.side == side && cell.kind == 'P';
+  });
   return found == cells.end() ? nullptr : &*found;
 }
 
@@ -43,13 +44,13 @@ KeyValues move_values(const PieceList& list, const Move& move) {
 
 // The promoting pawn stands on `square` now.
 void add_promotion_values(const session::Play& play, const PieceList& list, const Peek& peek,
-                          const Move& move, int square, KeyValues& values) {
+                          const Move& move, Side mover, int square, KeyValues& values) {
   const std::vector<Cell> cells = list.cells(peek);
-  const Cell* pawn = cell_on(cells, square);
+  const Cell* pawn = pawn_cell(cells, square, mover);
   if (pawn == nullptr) throw session::Error("there is no pawn to promote in the machine's memory");
-  const Cell* target = free_cell(list, cells, pawn->side, move.promoted);
+  const Cell* target = free_cell(list, cells, mover, move.promoted);
   if (target == nullptr) {
-    const std::string free = promotable_kinds(play, list, peek, pawn->side);
+    const std::string free = promotable_kinds(play, list, peek, mover);
     const std::string squares = move.coordinates.substr(0, 4);
     if (free.empty())
       throw session::Error(fmt::format(
@@ -88,16 +89,16 @@ std::vector<std::string> expand_keys(const session::Play& play, const std::strin
 }
 
 std::vector<std::string> keys_for_move(const session::Play& play, const PieceList& list, const Peek& peek,
-                                       const Move& move) {
+                                       const Move& move, Side mover) {
   KeyValues values = move_values(list, move);
-  if (move.promoted != 0) add_promotion_values(play, list, peek, move, move.from, values);
+  if (move.promoted != 0) add_promotion_values(play, list, peek, move, mover, move.from, values);
   return expand_keys(play, move.action, values);
 }
 
 std::vector<std::string> keys_to_complete(const session::Play& play, const PieceList& list, const Peek& peek,
                                           const Move& move) {
   KeyValues values = move_values(list, move);
-  if (move.promoted != 0) add_promotion_values(play, list, peek, move, move.to, values);
+  if (move.promoted != 0) add_promotion_values(play, list, peek, move, list.computer(), move.to, values);
   return expand_keys(play, move.promoted != 0 ? "computer_promotion" : "computer_castling", values);
 }
 

@@ -19,10 +19,10 @@ using KeyValues = std::map<std::string, std::string>;
 std::vector<std::string> expand_keys(const session::Play& play, const std::string& action,
                                      const KeyValues& values);
 
-// A legal move of either side. Throws session::Error if it cannot be keyed in: a promotion for which no cell
+// A legal move of `mover`. Throws session::Error if it cannot be keyed in: a promotion for which no cell
 // is free.
 std::vector<std::string> keys_for_move(const session::Play& play, const PieceList& list, const Peek& peek,
-                                       const Move& move);
+                                       const Move& move, Side mover);
 // What is left to do of a move that the program made by halves: castling without the rook, a pawn left on the
 // last rank. `move` is the whole move.
 std::vector<std::string> keys_to_complete(const session::Play& play, const PieceList& list, const Peek& peek,

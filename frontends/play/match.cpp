@@ -84,7 +84,8 @@ void Match::run_actions(std::vector<session::KeyAction> actions, const session::
   switch (session_.run(goal, control)) {
     case session::End::cancelled: throw Stopped{};
     case session::End::limit:
-      throw session::Error("the program did not come to rest within an emulated hour; the keys were taken back");
+      throw session::Error(
+          "the program did not come to rest within an emulated hour; the keys were taken back");
     case session::End::jammed:
     case session::End::trapped:
     case session::End::never: throw session::Error("the program crashed; the keys were taken back");

@@ -54,7 +54,8 @@ void Match::play(std::string_view text, const session::Control& control) {
   const auto coded = from_codes(text);
   const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  const std::vector<std::string> keys = keys_for_move(*program().play, squares(), peek(), *parsed.move);
+  const std::vector<std::string> keys =
+      keys_for_move(*program().play, squares(), peek(), *parsed.move, to_move());
   transact([&] {
     run_keys(keys, control);
     if (board() != rules_.placement(parsed.move->after))

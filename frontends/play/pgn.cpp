@@ -68,7 +68,9 @@ std::string elapsed(std::uint64_t cycles, std::uint64_t clock_hz) {
   return fmt::format("[%emt {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-std::string game(const Record& record, const Leg& leg, bool last, const PgnNames& names) {
+// `preface`: why there is no game before this one.
+std::string game(const Record& record, const Leg& leg, const std::string& preface, const PgnNames& names) {
+  const bool last = &leg == &record.legs().back();
   const Rules& rules = record.rules();
   const std::string result = last ? record.result() : "*";
   const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
@@ -78,6 +80,7 @@ std::string game(const Record& record, const Leg& leg, bool last, const PgnNames
   if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
 
   Movetext movetext;
+  if (!preface.empty()) movetext.comment(preface);
   std::string before = leg.start;
   bool number_due = true;  // after a comment and at the start, Black's moves are numbered too
   for (const Played& played : leg.moves) {
@@ -98,12 +101,16 @@ std::string game(const Record& record, const Leg& leg, bool last, const PgnNames
 }  // namespace
 
 std::string to_pgn(const Record& record, const PgnNames& names) {
-  std::string text;
+  std::string text, preface;
   for (const Leg& leg : record.legs()) {
     const bool last = &leg == &record.legs().back();
-    if (leg.moves.empty() && record.legs().size() > 1 && !(last && text.empty())) continue;
+    if (leg.moves.empty() && !(last && text.empty())) {  // nothing was played in it
+      preface = leg.remark;
+      continue;
+    }
     if (!text.empty()) text += '\n';
-    text += game(record, leg, last, names);
+    text += game(record, leg, preface, names);
+    preface.clear();
   }
   return text;
 }

@@ -15,7 +15,8 @@ std::string keys(const std::string& position, const char* typed, Side computer) 
   const Parsed parsed = chess().parse(position, typed);
   if (!parsed.move) return parsed.why;
   try {
-    return joined(keys_for_move(play_data(), memory.list, memory.peek(), *parsed.move));
+    return joined(
+        keys_for_move(play_data(), memory.list, memory.peek(), *parsed.move, chess().to_move(position)));
   } catch (const janus::session::Error& error) {
     return error.what();
   }
@@ -75,7 +76,7 @@ TEST_CASE("a template that wants what a move has not is an error") {
   janus::session::Play play = play_data();
   play.keys["move"] = {"{from}", "{rook_to}"};
   const Memory memory(chess().start(), Side::black);
-  CHECK_THROWS_WITH(
-      keys_for_move(play, memory.list, memory.peek(), *chess().parse(chess().start(), "e4").move),
-      "the keys for 'move' in [play.keys] want {rook_to}, which this move has not");
+  CHECK_THROWS_WITH(keys_for_move(play, memory.list, memory.peek(),
+                                  *chess().parse(chess().start(), "e4").move, Side::white),
+                    "the keys for 'move' in [play.keys] want {rook_to}, which this move has not");
 }

@@ -153,12 +153,7 @@ void Table::save(const std::string& file) {
 
 void Table::load(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
-  const std::string text = read_file(file);
-  try {
-    match_.load(parse_saved_game(text));
-  } catch (const session::Error& error) {
-    throw session::Error(fmt::format("{}: {}", file, error.what()));
-  }
+  match_.load(parse_saved_game(read_file(file)));
   show();
 }
 

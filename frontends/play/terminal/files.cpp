@@ -16,20 +16,19 @@ namespace {
 
 constexpr std::uintmax_t kLargest = 64 << 20;
 
-[[noreturn]] void fail(const std::string& path, const char* what) {
-  throw session::Error(fmt::format("{}: it cannot be {}: {}", path, what, std::strerror(errno)));
+[[noreturn]] void fail(const char* what) {
+  throw session::Error(fmt::format("the file cannot be {}: {}", what, std::strerror(errno)));
 }
 
 }  // namespace
 
 std::string read_file(const std::string& path) {
   std::error_code error;
-  if (std::filesystem::is_directory(path, error))
-    throw session::Error(fmt::format("{}: it is a folder", path));
+  if (std::filesystem::is_directory(path, error)) throw session::Error("it is a folder: name a file in it");
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > kLargest)
-    throw session::Error(fmt::format("{}: it is far too large for a saved game", path));
+    throw session::Error("the file is far too large for a saved game");
   std::ifstream file(path, std::ios::binary);
-  if (!file) fail(path, "read");
+  if (!file) fail("read");
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -37,19 +36,19 @@ void write_file(const std::string& path, const std::string& text) {
   const std::string fresh = path + ".new";
   {
     std::ofstream file(fresh, std::ios::binary | std::ios::trunc);
-    if (!file) fail(path, "written");
+    if (!file) fail("written");
     file << text;
     file.close();
     if (!file) {
       std::remove(fresh.c_str());
-      fail(path, "written");
+      fail("written");
     }
   }
   std::error_code error;
   std::filesystem::rename(fresh, path, error);
   if (!error) return;
   std::remove(fresh.c_str());
-  throw session::Error(fmt::format("{}: it cannot be written: {}", path, error.message()));
+  throw session::Error(fmt::format("the file cannot be written: {}", error.message()));
 }
 
 }  // namespace janus::play

@@ -18,6 +18,7 @@ constexpr auto kNap = std::chrono::milliseconds(20);  // Ctrl-C is seen at least
 }  // namespace
 
 session::Control Table::control() {
+  std::fflush(stdout);  // it may take a while
   session::Control control;
   control.cancel = &interrupt_.flag();
   pace_start_ = Clock::now();

@@ -4,6 +4,7 @@
 
 #include <cctype>
 #include <cstdio>
+#include <utility>
 
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/words.hpp"
@@ -29,13 +30,13 @@ Table::Table(Match& match, const Style& style, Interrupt& interrupt, double spee
     : match_(match), style_(style), interrupt_(interrupt), prompt_(style, interrupt), speed_(speed) {}
 
 void Table::run() {
-  match_.start(control());
-  welcome();
   try {
-    after_move();
+    match_.start(control());
   } catch (const Stopped&) {
-    fmt::print("Stopped. 'go' lets {} move.\n", match_.program().title);
+    return;
   }
+  welcome();
+  attempt("", [this] { after_move(); });
   while (!quit_) {
     const auto line = prompt_.read(prompt());
     if (!line) break;
@@ -43,46 +44,46 @@ void Table::run() {
   }
 }
 
-void Table::obey(const std::string& line) {
-  if (line.empty() || line[0] == '#') return;
-  const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = line.substr(0, space), rest = trimmed(std::string_view(line).substr(space));
+// Does something and says why if it could not be done.
+template <typename Action>
+bool Table::attempt(const std::string& line, Action action) {
   try {
-    if (!obey_command(lower(word), rest)) move(line);
+    action();
+    return true;
   } catch (const session::Error& error) {
     clear_progress();
-    fmt::print("{}: {}\n", line, error.what());
+    fmt::print("{}{}{}\n", line, line.empty() ? "" : ": ", error.what());
   } catch (const Stopped&) {
     clear_progress();
     fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n",
                name_of(match_.to_move()), match_.program().title);
   }
+  return false;
 }
 
-bool Table::obey_command(const std::string& word, const std::string& rest) {
+void Table::obey(const std::string& line) {
+  if (line.empty() || line[0] == '#') return;
+  const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
+  const std::string word = lower(line.substr(0, space)), rest = trimmed(std::string_view(line).substr(space));
   for (const Command& command : commands()) {
     if (command.name != word) continue;
     if (command.changes) match_.mark();
-    (this->*command.act)(rest);
-    return true;
-  }
-  if (match_.program().find_setting(word) == nullptr) return false;
-  match_.mark();
-  setting(word, rest);
-  return true;
-}
-
-void Table::move(const std::string& text) {
-  match_.mark();
-  try {
-    match_.play(text, control());
-  } catch (const session::Error& error) {
-    const bool tell = !std::exchange(force_told_, true);
-    fmt::print("{}: {}.{}\n", text, error.what(),
-               tell ? " ('help' tells what can be typed; 'force e2e5' sends any move.)" : "");
+    attempt(line, [&] { (this->*command.act)(rest); });
     return;
   }
-  after_move();
+  match_.mark();
+  if (match_.program().find_setting(word) != nullptr) {
+    attempt(line, [&] { setting(word, rest); });
+    return;
+  }
+  bool made = false;
+  const bool done = attempt(line, [&] {
+    match_.play(line, control());
+    made = true;
+    after_move();
+  });
+  if (!done && !made && !std::exchange(advised_, true))
+    fmt::print("('help' tells what can be typed; 'force e2e5' makes a move whatever the rules say.)\n");
 }
 
 void Table::after_move() {
@@ -222,9 +223,10 @@ void Table::welcome() const {
              match_.session().machine().title());
   announce_game("A new game");
   const char* example = human() == Side::white ? "e2e4, e4, Nf3" : "e7e5, e5, Nf6";
-  fmt::print("Type a move ({}, exd5, O-O, e8=Q) or a command:\n", example);
-  fmt::print("  help  go  back  new  {} {}  level  save FILE  quit\n", match_.program().play->computer_side,
-             human() == Side::white ? "white" : "black");
+  fmt::print("Type a move ({}, exd5, O-O, e8=Q) or a command: help, go, back, save FILE, quit.\n", example);
+  const std::string& side = match_.program().play->computer_side;
+  if (!side.empty() && human() == Side::black)
+    fmt::print("'{} black' starts again with White for you.\n", side);
 }
 
 }  // namespace janus::play

@@ -33,8 +33,8 @@ class Table {
   static std::span<const Command> commands();
 
   void obey(const std::string& line);
-  bool obey_command(const std::string& word, const std::string& rest);
-  void move(const std::string& text);
+  template <typename Action>
+  bool attempt(const std::string& line, Action action);
 
   // Commands, by name.
   void help(const std::string&);
@@ -82,7 +82,7 @@ class Table {
   double speed_;
   bool quit_ = false;
   bool flipped_ = false;
-  bool force_told_ = false;  // that refused moves can be sent all the same
+  bool advised_ = false;  // after the first refused move
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point progress_due_{};
   std::chrono::steady_clock::time_point pace_start_{};

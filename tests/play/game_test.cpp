@@ -1,0 +1,247 @@
+// Whole games through the real `janus play`, as a person or a script would play them.
+#include <fmt/format.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+
+#include "catch.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of its own for each run of the tests.
+const fs::path& folder() {
+  static const fs::path path = [] {
+    fs::path made = fs::path(JANUS_BINARY_DIR) / "tests" / "play_files" / std::to_string(getpid());
+    fs::create_directories(made);
+    return made;
+  }();
+  return path;
+}
+
+struct Game {
+  std::string out;
+  int exit_code = -1;
+
+  bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
+};
+
+Game play(const std::string& arguments, const std::string& script) {
+  const fs::path input = folder() / "input";
+  std::ofstream(input) << script;
+  const std::string command =
+      fmt::format("'{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string());
+  Game game;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) game.out.append(buffer, n);
+  const int status = pclose(pipe);
+  game.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return game;
+}
+
+constexpr const char* kWhite = "microchess --side black --level super-blitz";  // the person has White
+
+// Lays bytes into cells from `address` on, with the monitor's keys, and goes back to the program.
+std::string lay(const std::string& address, std::initializer_list<const char*> bytes) {
+  std::string keys = "keys ST,AD";
+  for (char digit : address) keys += fmt::format(",{}", digit);
+  keys += ",DA";
+  for (const char* byte : bytes) keys += fmt::format(",{},{},+", byte[0], byte[1]);
+  return keys + ",PC,GO\n";
+}
+
+}  // namespace
+
+TEST_CASE("the computer has White and moves first, from its opening book") {
+  const Game game = play("microchess", "e2e4\ne5\nquit\n");
+  CHECK(game.exit_code == 0);
+  CHECK(game.says("you have Black, the computer has White"));
+  CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));
+  CHECK(game.says("  4  . . . P . . . .\n"));
+  CHECK(game.says("e2e4: e2 is empty\n"));
+  CHECK(game.says("MicroChess plays 2. Nf3  [060122]"));
+  CHECK(game.says("  1. e4      e5\n"));
+}
+
+TEST_CASE("the same input gives the same output") {
+  const std::string script = "e5\nd5\nback\n6343\nNf6\nfen\npgn\n";
+  const Game first = play("microchess --level super-blitz", script);
+  CHECK(first.exit_code == 0);
+  CHECK(first.out == play("microchess --level super-blitz", script).out);
+}
+
+TEST_CASE("the program's own square codes do as moves") {
+  const Game game = play(kWhite, "6444\nfen\nsquares\n");
+  CHECK(game.says("1... e5  [0F1434]"));
+  CHECK(game.says("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"));
+  CHECK(game.says("  2  60 61 62 63 64 65 66 67\n"));
+}
+
+TEST_CASE("an illegal move is refused with its reason, and can be forced") {
+  const Game game = play(kWhite, "Ke2\nO-O\ne2e5\nNbd7\nforce e2e5\npgn\nfen\n");
+  CHECK(game.says("Ke2: White's pawn on e2 is in the way\n"));
+  CHECK(game.says("O-O: White's bishop on f1 is between king and rook\n"));
+  CHECK(game.says("e2e5: a pawn does not go from e2 to e5\n"));
+  CHECK(game.says("Nbd7: no knight of White can go to d7\n"));
+  CHECK(game.says("\n{e2-e5 was forced} 1... "));
+  CHECK(game.says("[FEN \"rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]"));
+}
+
+TEST_CASE("taking a man, and taking back") {
+  // The pawn on e2 is laid on e5, so that it can take on d6 or f6.
+  const Game game = play(kWhite, lay("006F", {"34"}) + "e6\nfen\nback\nfen\nback\nfen\nback\n");
+  CHECK(game.says("rnbqkbnr/pppppppp/4P3/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n") == false);
+  CHECK(game.says("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"));
+  CHECK(game.says("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
+  CHECK(game.says("back: there is nothing to take back\n"));
+  const Game capture = play(kWhite, lay("006F", {"24"}) + "exd7+\nfen\n");
+  CHECK(capture.says("[FEN") == false);
+  CHECK(capture.says("  1. exd7+"));
+}
+
+TEST_CASE("castling goes king first, then rook") {
+  const Game game = play(kWhite, lay("0064", {"CC", "CC", "CC"}) + "O-O\nfen\n");
+  CHECK(game.says("  1. O-O"));
+  CHECK(std::regex_search(game.out, std::regex("PPPPPPPP/RN.*Q1RK1 w kq - ")));
+}
+
+TEST_CASE("the program's castling from its book is completed for it") {
+  const Game game = play("microchess --opening ruy-lopez-white", "e5\nNc6\nNf6\nfen\nNxe4\n");
+  CHECK(game.says("MicroChess plays 4. O-O  [000301]"));
+  CHECK(game.says("the rest was keyed in for it: 0 0 0 2 F\n"));
+  CHECK(game.says("r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4\n"));
+  CHECK(game.says("MicroChess plays 5. d4  [0E1434]"));  // still in the book
+}
+
+TEST_CASE("en passant goes in two steps") {
+  // White's pawn stands on e5; the sides are exchanged so that the person makes both sides' moves.
+  const Game game = play(kWhite, lay("006F", {"34"}) + "exchange\na3\nexchange\nd5\nexd6\npgn\n");
+  CHECK(game.says("1. a3 d5 2. exd6 "));
+  CHECK(std::regex_search(game.out, std::regex("MicroChess plays 2\\.\\.\\. ")));
+}
+
+TEST_CASE("promotion puts the queen's cell on the pawn's square") {
+  // White: no queen, a pawn on a7; Black: nothing on a8, b8 and a7.
+  const std::string set_up = lay("0061", {"CC"}) + lay("0069", {"10"}) + lay("0053", {"CC"}) +
+                             lay("0059", {"CC"}) + lay("0057", {"CC"});
+  const Game game = play(kWhite, set_up + "a8=R\na8\na8=Q\npgn\nfen\n");
+  CHECK(game.says("a8=R: the program has one cell per piece, and that piece's is in use; free: a7a8=Q\n"));
+  CHECK(game.says("a8: say what the pawn becomes: a8=Q, a8=R, a8=B or a8=N\n"));
+  CHECK(game.says("1. a8=Q "));
+  CHECK(std::regex_search(game.out, std::regex("\nQ1b1kb|\nQ1bqkb")));
+}
+
+TEST_CASE("the program's pawn on the last rank is promoted for it") {
+  // White (the computer): Kh1 without a move, pawn a7. Black: Ke5, rooks g8 and a2.
+  const std::string set_up =
+      lay("0050",
+          {"00", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "67", "CC", "CC", "CC", "CC", "CC", "CC"}) +
+      lay("0060",
+          {"43", "CC", "71", "17", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"});
+  const Game game = play("microchess --level super-blitz", set_up + "Kd5\nfen\n");
+  CHECK(game.says("MicroChess plays 2. a8=Q+  [096777]"));
+  CHECK(game.says("keyed in for it: ST AD 0 0 5 9 DA C C AD 0 0 5 1 DA 7 7 PC GO\n"));
+  CHECK(game.says("\nQ5r1/8/8/3k4/8/8/r7/7K b - - 0 2\n"));
+}
+
+TEST_CASE("a game is saved and goes on") {
+  const std::string file = (folder() / "game.json").string();
+  const Game first = play(kWhite, "e4\nsave " + file + "\nfen\n");
+  CHECK(first.says("Saved to " + file));
+  const Game second = play("microchess", "load " + file + "\nfen\nd4\npgn\n");
+  CHECK(second.says("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"));
+  CHECK(second.says("1. e4 e5 {[%emt 0:00:01]} 2. d4 Bb4+ "));
+  CHECK(second.says("[Black \"MicroChess (super-blitz)\"]"));
+
+  std::ifstream in(file);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  const auto refused = [&](const std::string& from, const std::string& to) {
+    std::string bad = text;
+    const std::size_t at = bad.find(from);
+    REQUIRE(at != std::string::npos);
+    bad.replace(at, from.size(), to);
+    std::ofstream(file) << bad;
+    const Game game = play("microchess", "load " + file + "\nfen\n");
+    CHECK(game.exit_code == 0);
+    CHECK(game.says("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"));
+    return game.out.substr(game.out.find("game.json: ") + 11,
+                           game.out.find("\nBlack> fen") - game.out.find("game.json: ") - 11);
+  };
+  CHECK(refused("janus game", "a game") == "it is not a game saved by Janus");
+  CHECK(refused("e7e5", "e7e6") == "its moves and the board in its machine's memory do not agree");
+  CHECK(refused("e7e5", "e8e5") == "its move e8e5 is illegal: a king does not go from e8 to e5");
+  CHECK(refused("\"legs\"", "\"lags\"") == "it lacks or garbles a part: key 'legs' not found");
+  CHECK(refused("\"version\": 1", "\"version\": 7") ==
+        "it has version 7 of the format; this Janus reads version 1");
+  CHECK(refused("{", "[").substr(0, 19) == "it is no JSON text:");
+  CHECK(refused("\"microchess\"", "\"tiny-chess\"") ==
+        "it is a game of tiny-chess: 'janus play tiny-chess' loads it");
+  CHECK(refused("\"machine\": \"", "\"machine\": \"zz").substr(0, 9) == "'machine'");
+  CHECK(play(kWhite, "load " + file + ".none\n").says("the file cannot be read: No such file or directory"));
+}
+
+TEST_CASE("PGN goes to a file, and the record is complete") {
+  const std::string file = (folder() / "game.pgn").string();
+  const Game game =
+      play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
+  CHECK(game.says("Written to " + file));
+  std::ifstream in(file);
+  const std::string pgn{std::istreambuf_iterator<char>(in), {}};
+  CHECK(pgn.find("[White \"MicroChess (super-blitz)\"]\n[Black \"Human\"]\n[Result \"*\"]\n") !=
+        std::string::npos);
+  CHECK(std::regex_search(
+      pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
+}
+
+TEST_CASE("levels, openings and sides") {
+  const Game game = play(
+      "microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
+  CHECK(game.says("* normal "));
+  CHECK(game.says("level is now blitz.\n"));
+  CHECK(game.says("level warp: "));
+  CHECK(game.says("A new game with opening giuoco-piano-black: you have White, the computer has Black."));
+  CHECK(game.says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
+  CHECK(game.says("A new game with side white: you have Black, the computer has White."));
+  CHECK(game.says("(opening giuoco-piano-black is meant for black: 'opening' lists the others.)"));
+  CHECK(game.says("banana: that is no move: "));
+}
+
+TEST_CASE("keys pressed by hand are followed") {
+  const Game game = play(
+      "microchess", "keys E\nkeys C,E\nkeys 6,4,4,4,F\ngo\nkeys ST\nleds\ne3\nkeys PC,GO\nkeys 9Z\nkeys\n");
+  CHECK(game.says("White to move: your move"));
+  CHECK(game.says("  1. e4\n"));
+  CHECK(game.says("MicroChess plays 1... e5"));
+  CHECK(game.says("keys: name the keys"));
+}
+
+TEST_CASE("a mate ends the game") {
+  // Black's king alone in the corner would be mated by Qg7; the pieces are laid so.
+  const Game game = play(kWhite, lay("0050", {"07", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC",
+                                              "CC", "CC", "CC", "CC", "CC", "CC"}) +
+                                     lay("0060", {"25", "36"}) + "Qg7\nfen\ngo\nback\nfen\n");
+  CHECK(game.says("Checkmate: White wins, 1-0."));
+  CHECK(game.says("Game over> fen\n7k/6Q1/5K2/"));
+  CHECK(game.says("MicroChess gives up: its display shows FFFFFF"));
+}
+
+TEST_CASE("the upgrade is played like the original") {
+  const Game game = play("microchess-upgrade --side black --level super-blitz", "e4\nfen\nhelp\n");
+  CHECK(game.exit_code == 0);
+  CHECK(game.says("MicroChess 1.0 Upgrade plays 1... "));
+  CHECK(game.says("opening [VALUE]") == false);
+}
+
+TEST_CASE("what cannot be played is told in one line") {
+  const Game game = play("kim1-monitor", "");
+  CHECK(game.exit_code == 3);
+  CHECK(game.says("kim1-monitor is no game"));
+  CHECK(play("microchess --level warp", "").exit_code == 3);
+}
