@@ -22,29 +22,36 @@ struct Prompt::Editor {
   }
 };
 
-namespace {
-
-char* prompt_text(EditLine* line) {
-  std::string* prompt = nullptr;
-  el_get(line, EL_CLIENTDATA, &prompt);
-  return prompt->data();
-}
-
-// libedit's own reader goes on after an interrupted read; this one comes back at once.
-int read_character(EditLine*, wchar_t* character) {
-  std::mbstate_t state{};
-  for (;;) {
-    char byte = 0;
-    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
-    if (count <= 0) return static_cast<int>(count);
-    const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
-    if (used == static_cast<std::size_t>(-2)) continue;  // more bytes to come
-    if (used != static_cast<std::size_t>(-1)) return 1;
-    state = {};  // no character of this locale: leave it out
+// What libedit calls back with nothing but its own handle.
+struct Prompt::Callbacks {
+  static Editor& editor(EditLine* line) {
+    Editor* editor = nullptr;
+    el_get(line, EL_CLIENTDATA, &editor);
+    return *editor;
   }
-}
 
-}  // namespace
+  static char* prompt(EditLine* line) { return editor(line).prompt.data(); }
+
+  // libedit's own reader goes on after Ctrl-C; this one comes back at once.
+  static int read_character(EditLine* line, wchar_t* character) {
+    std::mbstate_t state{};
+    for (;;) {
+      char byte = 0;
+      const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+      if (count < 0 && errno == EINTR && !editor(line).interrupt->flag()) {
+        fmt::print("\r\x1b[K");  // stopped and continued, or resized: draw the line again
+        std::fflush(stdout);
+        el_set(line, EL_REFRESH);
+        continue;
+      }
+      if (count <= 0) return static_cast<int>(count);
+      const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+      if (used == static_cast<std::size_t>(-2)) continue;  // more bytes to come
+      if (used != static_cast<std::size_t>(-1)) return 1;
+      state = {};  // no character of this locale: leave it out
+    }
+  }
+};
 
 Prompt::Prompt(const Style& style, Interrupt& interrupt) : interrupt_(interrupt) {
   if (!style.live_input) return;
@@ -58,11 +65,13 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt) : interrupt_(interrupt)
   HistEvent event;
   history(editor_->history, &event, H_SETSIZE, 500);
   history(editor_->history, &event, H_SETUNIQUE, 1);
-  el_set(editor_->line, EL_CLIENTDATA, &editor_->prompt);
-  el_set(editor_->line, EL_PROMPT, prompt_text);
+  editor_->interrupt = &interrupt;
+  el_set(editor_->line, EL_CLIENTDATA, editor_.get());
+  el_set(editor_->line, EL_PROMPT, &Callbacks::prompt);
   el_set(editor_->line, EL_EDITOR, "emacs");
+  el_set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
   el_set(editor_->line, EL_HIST, history, editor_->history);
-  el_set(editor_->line, EL_GETCFN, read_character);
+  el_set(editor_->line, EL_GETCFN, &Callbacks::read_character);
   el_set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
 }
 

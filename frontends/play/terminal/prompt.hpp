@@ -21,6 +21,7 @@ class Prompt {
 
  private:
   struct Editor;
+  struct Callbacks;
   std::optional<std::string> read_plain(const std::string& prompt);
 
   Interrupt& interrupt_;
