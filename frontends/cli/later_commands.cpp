@@ -9,7 +9,7 @@ namespace janus::cli {
 void add_later_commands(CLI::App& app, Shell&) {
   const auto add = [&](const char* name, const char* description) {
     CLI::App* command = app.add_subcommand(name, description);
-    command->allow_extras();
+    command->fallthrough(false)->allow_extras();
     command->callback([name] {
       throw session::Error(std::string(name) + ": not in this build; `janus run` and `janus play` are");
     });

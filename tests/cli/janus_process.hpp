@@ -1,0 +1,64 @@
+// Runs the real `janus`, as a user does.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace janus::tests {
+
+inline std::string slurp(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// A folder of a test's own, empty at first and removed afterwards.
+struct Folder {
+  std::filesystem::path path;
+  explicit Folder(const std::string& name)
+      : path(std::filesystem::path(JANUS_BINARY_DIR) / "tests" / ("cli_" + name)) {
+    std::filesystem::remove_all(path);
+    std::filesystem::create_directories(path);
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  std::string file(const std::string& name, const std::string& text = {}) const {
+    if (!text.empty()) {
+      std::filesystem::create_directories((path / name).parent_path());
+      std::ofstream(path / name, std::ios::binary) << text;
+    }
+    return (path / name).string();
+  }
+};
+
+struct Outcome {
+  int code = -1;
+  std::string out;
+  std::string err;
+
+  bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
+};
+
+// `arguments` is a piece of a shell's command line.
+inline Outcome run_janus(const Folder& folder, const std::string& arguments) {
+  const std::string err = folder.file("stderr.txt");
+  const std::string command = "'" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' </dev/null";
+  Outcome outcome;
+  FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return outcome;
+  std::array<char, 4096> buffer{};
+  for (std::size_t got; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    outcome.out.append(buffer.data(), got);
+  const int status = pclose(pipe);
+  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  outcome.err = slurp(err);
+  return outcome;
+}
+
+}  // namespace janus::tests

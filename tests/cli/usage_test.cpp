@@ -1,0 +1,116 @@
+// Every mistake is answered with exit code 3 and one line that helps.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+TEST_CASE("wrong usage is one line with the mend") {
+  const Folder folder("usage");
+  const struct {
+    const char* arguments;
+    const char* told;
+  } wrongs[] = {
+      {"rin", "did you mean `run`"},
+      {"microches", "did you mean `microchess`"},
+      {"run", "name a program"},
+      {"run mircochess", "did you mean `microchess`"},
+      {"run microchess --kees C", "did you mean `--keys`"},
+      {"run microchess --keys C,X", "key 2 of the list, `X`"},
+      {"run microchess --keys", "--keys"},
+      {"run microchess --set level=hyper", "super-blitz, blitz, normal"},
+      {"run microchess --set levl=normal", "did you mean `level`"},
+      {"run microchess --set level", "NAME=VALUE"},
+      {"run microchess --option ram=3k", "1k"},
+      {"run microchess --option rom=3k", "terminal"},
+      {"run microchess --rom 6530-001=/dev/null", "6530-002"},
+      {"run microchess --rom 6530-002=/dev/null", "1024"},
+      {"run microchess --rom 6530-002=/no/such/file", "cannot be read"},
+      {"run microchess --machine kim2", "kim1"},
+      {"run microchess --until 'pc='", "column"},
+      {"run microchess --until 1F", "hexadecimal"},
+      {"run microchess --dump 60-50", "exchange"},
+      {"run microchess --dump 1g", "hexadecimal"},
+      {"run microchess --max-cycles many", "--max-cycles"},
+      {"run microchess --max-seconds -1", "--max-seconds"},
+      {"run microchess --speed warp", "real,max"},
+      {"run microchess --tape /dev/null", "/dev/null"},
+      {"run microchess --type x", "terminal"},
+      {"run microchess --load-state /no/such/file", "cannot be read"},
+      {"run microchess --transcript /no/such/folder/file", "/no/such/folder"},
+      {"run bench-6502 --tape x.wav", "no cassette deck"},
+      {"run /no/such/file.s", "neither a program nor a file"},
+      {"run microchess --gui", "not in this build"},
+      {"run microchess --profile x", "not in this build"},
+      {"run microchess --trace x", "not in this build"},
+      {"debug microchess", "not in this build"},
+      {"gui", "not in this build"},
+      {"info nothing", "see `janus list`"},
+      {"play kim1-monitor", "game"},
+      {"list more", "one argument too many"},
+      {"completion ksh", "bash"},
+      {"vectors 6503 x.json", "6502"},
+      {"vectors 6502 /no/such/file", "cannot be opened"},
+      {"--software /no/such/folder list", "no such folder"},
+      {"--foo", "no option --foo"},
+  };
+  for (const auto& wrong : wrongs) {
+    const Outcome run = run_janus(folder, wrong.arguments);
+    INFO("janus " << wrong.arguments << "\n" << run.err);
+    CHECK(run.code == 3);
+    CHECK(run.one_line());
+    CHECK(run.err.find(wrong.told) != std::string::npos);
+    CHECK(run.out.empty());
+  }
+}
+
+TEST_CASE("with --json an error is JSON, too") {
+  const Folder folder("json_error");
+  const Outcome run = run_janus(folder, "run microchess --keys X --json");
+  CHECK(run.code == 3);
+  CHECK(nlohmann::json::parse(run.out)["exit"] == 3);
+}
+
+TEST_CASE("lists, information, help and completion") {
+  const Folder folder("lists");
+  const auto list = nlohmann::json::parse(run_janus(folder, "list --json").out);
+  CHECK(list["machines"][0]["name"] == "kim1");
+  CHECK(run_janus(folder, "list").out.find("microchess-upgrade") != std::string::npos);
+  CHECK(run_janus(folder, "info kim1").out.find("1C00-1FFF") != std::string::npos);
+  CHECK(run_janus(folder, "info microchess").out.find("ruy-lopez-black") != std::string::npos);
+  CHECK(run_janus(folder, "--version").out.find("janus 0.") == 0);
+  CHECK(run_janus(folder, "--help").out.find("vectors") != std::string::npos);
+  CHECK(run_janus(folder, "run --help").out.find("--until") != std::string::npos);
+  for (const char* shell : {"bash", "zsh", "fish"}) {
+    const Outcome script = run_janus(folder, std::string("completion ") + shell);
+    CHECK(script.code == 0);
+    CHECK(script.out.find("max-cycles") != std::string::npos);
+    CHECK(script.out.find("microchess") != std::string::npos);
+  }
+  folder.file("completion.bash", run_janus(folder, "completion bash").out);
+  CHECK(std::system(("bash -n " + folder.file("completion.bash")).c_str()) == 0);
+}
+
+TEST_CASE("another collection of programs is assembled on the spot") {
+  const Folder folder("collection");
+  folder.file(
+      "demo/program.toml",
+      "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
+  folder.file("demo/demo.s", "* = $400\nstart: lda #7\ndone: jmp done\n");
+  const std::string software = "--software " + folder.path.string() + " ";
+  CHECK(run_janus(folder, software + "list").out.find("demo") != std::string::npos);
+  const Outcome run = run_janus(folder, software + "run demo --until pc==done --expect a==7");
+  INFO(run.err);
+  CHECK(run.code == 0);
+  CHECK(run_janus(folder, "run demo --software " + folder.path.string() + " --until pc==done").code == 0);
+  folder.file("demo/demo.s", "* = $400\nstart: lda #700\n");
+  const Outcome wrong = run_janus(folder, software + "run demo");
+  CHECK(wrong.code == 3);
+  CHECK(wrong.err.find("demo/demo.s:2:") != std::string::npos);
+  folder.file("demo/program.toml", "name = \"demo\"\nmashine = \"bare-6502\"\n");
+  const Outcome manifest = run_janus(folder, software + "run demo");
+  CHECK(manifest.code == 3);
+  CHECK(manifest.one_line());
+  CHECK(manifest.err.find("demo/program.toml:") != std::string::npos);
+}
