@@ -44,7 +44,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"run microchess --gui", "not in this build"},
       {"run microchess --profile x", "not in this build"},
       {"run microchess --trace x", "not in this build"},
-      {"debug microchess", "not in this build"},
+      {"debug microchess --command x", "not in this build"},
       {"gui", "not in this build"},
       {"info nothing", "see `janus list`"},
       {"play kim1-monitor", "game"},
