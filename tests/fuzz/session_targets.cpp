@@ -1,0 +1,133 @@
+// What a session must survive: any text as a manifest, a condition, a key list or text to type.
+#include <stdexcept>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/keys.hpp"
+#include "frontends/session/scope.hpp"
+#include "frontends/session/session.hpp"
+#include "fuzz/driver.hpp"
+#include "machines/catalogue.hpp"
+#include "session/text_collection.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+// An error is one line; anything else that is thrown is a finding.
+template <class Action>
+void allow_errors(const Action& action) {
+  try {
+    action();
+  } catch (const session::Error& error) {
+    if (std::string_view(error.what()).find('\n') != std::string_view::npos) {
+      throw std::logic_error("an error of several lines");
+    }
+  }
+}
+
+std::string manifest_of(const std::string& program) {
+  const auto bytes = session::built_in_collection().read(program + "/program.toml");
+  return {bytes.begin(), bytes.end()};
+}
+
+const char* const kSmallManifest = R"(name = "demo"
+machine = "kim1"
+starting_keys = ["RS", "GO"]
+entry = "START"
+[machine_options]
+ram = "5k"
+[[image]]
+source = "demo.s"
+[[image]]
+address = "BOARD+1"
+bytes = "00 1C"
+[[setting]]
+name = "level"
+default = "a"
+when = "new-game"
+values = [ { name = "a", patch = [ { address = 3, bytes = "01" } ], implies = { level = "a" } }, { name = "b" } ]
+[[hash]]
+from = 0x200
+to = 0x202
+sha256 = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81"
+[[watch]]
+routine = "START"
+[[watch.variable]]
+name = "STATE"
+address = 0xB5
+[watch.variable.values]
+0xFF = "exchange"
+[transcript]
+variables = [ { name = "BOARD", address = "BOARD", length = 16 } ]
+[idle]
+condition = "mem[BOARD] == 3"
+polls = 30
+)";
+
+void load_manifest(std::string_view text) {
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = text;
+  collection.files["demo/demo.s"] = "";
+  collection.files["base/program.toml"] = kSmallManifest;
+  allow_errors([&] { session::load_program(collection, "demo"); });
+}
+
+machines::Machine& kim1() {
+  static const auto machine = machines::find_machine("kim1")->create();
+  return *machine;
+}
+
+class Values final : public debug::Context {
+  std::uint32_t register_value(int index) const override { return static_cast<std::uint32_t>(index); }
+  std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address); }
+  std::uint64_t cycle() const override { return 12345; }
+  std::string display() const override { return "0F1333"; }
+  bool idle() const override { return false; }
+};
+
+void parse_condition(std::string_view text) {
+  debug::SymbolTable symbols;
+  symbols.add({"success", 0x480, true});
+  const auto result = debug::Expression::parse(text, session::ProgramScope(kim1().cpu(), symbols));
+  const auto* expression = std::get_if<debug::Expression>(&result);
+  if (expression == nullptr) return;
+  expression->evaluate(Values{});
+  expression->required_values(0);
+  expression->earliest_cycle();
+}
+
+}  // namespace
+
+std::vector<Target> targets() {
+  return {
+      {.name = "manifest",
+       .corpus = {kSmallManifest, manifest_of("microchess-upgrade"), manifest_of("kim1-monitor")},
+       .dictionary = {"[[image]]", "[play]", "base = \"base\"", "0x", "\"\"", "{", "[", "= [", "\"mem[3]\"",
+                      "-1", "address"},
+       .max_size = 8000,
+       .run = load_manifest},
+      {.name = "condition",
+       .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000",
+                  "-(x+%101)*'A'<<2"},
+       .dictionary = {"&&", "||", "==", "mem[", "]", "(", ")", "$", "0x", "success", "%", "/", "63", "-1",
+                      "~", "!"},
+       .max_size = 300,
+       .run = parse_condition},
+      {.name = "keys",
+       .corpus = {"RS,AD,0,2,0,0,DA,+,PC,GO,ST", "SST=on,SST=off,PLAY,STOP,REC,WAIT=20000"},
+       .dictionary = {"WAIT=", "SST=", ",", "99999999999999999999", "="},
+       .max_size = 300,
+       .run = [](std::string_view text) { allow_errors([&] { session::parse_keys(text, kim1()); }); }},
+      {.name = "text",
+       .corpus = {"0200 \\r\\n\\x7F", "\\\\t"},
+       .dictionary = {"\\x", "\\"},
+       .max_size = 100,
+       .run =
+           [](std::string_view text) {
+             kim1().set_option("terminal", "on");
+             allow_errors([&] { session::parse_text(text, kim1()); });
+           }},
+  };
+}
+
+}  // namespace janus::fuzz
