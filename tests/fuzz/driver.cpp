@@ -6,6 +6,9 @@
 namespace janus::fuzz {
 namespace {
 
+// Characters that mean something to most readers.
+constexpr std::string_view kTelling("0123456789ABCDEFabcdef$%*+-()#,:;\"'.@\r\n\t \0\xFF", 44);
+
 // SplitMix64: small, and the same everywhere.
 class Random {
  public:
@@ -67,7 +70,7 @@ void mutate(std::string& text, const Target& target, Random& random) {
       text.erase(line, line_length);
       break;
     default:
-      if (at < text.size()) text[at] = "0123456789ABCDEFabcdef$%*+-()#,:;\"'.@\r\n\t \0\xFF"[random.below(46)];
+      if (at < text.size()) text[at] = kTelling[random.below(kTelling.size())];
   }
 }
 

@@ -32,6 +32,12 @@ Image sample_image() {
   return image;
 }
 
+// The corpus must be worth mutating.
+std::string checked(Format format, std::string bytes) {
+  require(read_image(format, bytes).ok(), "the sample is good");
+  return bytes;
+}
+
 bool same_bytes(const Image& a, const Image& b) {
   const Image left = join(a), right = join(b);
   if (left.segments.size() != right.segments.size()) return false;
@@ -172,7 +178,7 @@ void repair_paper_tape(std::string& text) {
 Target text_format(const char* name, Format format, std::vector<std::string> words,
                    std::function<void(std::string&)> repair) {
   return {name,
-          {write_image(format, sample_image()).bytes, "\n"},
+          {checked(format, write_image(format, sample_image()).bytes), "\n"},
           std::move(words),
           1500,
           [format](std::string_view text) { read_any(format, text); },
@@ -186,18 +192,17 @@ std::string sample_wav() {
   record.address = 0x0200;
   record.bytes = {0x01, 0x80, 0xFF};
   Sound sound = write_kim_tape({&record, 1}, 6);
-  const auto leader = static_cast<std::ptrdiff_t>(0.5 * 44100 + 85 * 8 * 0.00123 * 44100);
-  sound.samples.erase(sound.samples.begin(), sound.samples.begin() + leader);
-  sound.samples.resize(std::min<std::size_t>(sound.samples.size(), 16000));
-  return write_wav(sound);
+  Sound small;
+  small.rate = 22050;
+  const auto leader = static_cast<std::size_t>((0.5 + 87 * 8 * 0.00123) * sound.rate);
+  for (std::size_t i = leader; i < sound.samples.size() && small.samples.size() < 7000; i += 2) {
+    small.samples.push_back(sound.samples[i]);
+  }
+  return write_wav(small);
 }
 
 Target wav_target() {
-  return {"kimwav", {sample_wav()}, {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"}, 32100, [](std::string_view bytes) {
-            const LoadedSound loaded = read_wav(bytes);
-            for (const KimRecord& record : read_kim_tape(loaded.sound)) {
-              require(record.bytes.size() <= kAddressSpace, "a record fits");
-            }
+  return {"kimwav", {checked(Format::kim_wav, sample_wav())}, {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"}, 14100, [](std::string_view bytes) {
             const Loaded image = read_image(Format::kim_wav, bytes);
             require(image.ok() == !image.image.empty(), "a tape is read whole or not at all");
           }};

@@ -73,7 +73,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   result.image = emitter.take_image();
   result.symbols = symbols.defined();
   result.lines = emitter.take_lines();
-  if (options.listing) result.listing = make_listing(program, sources, symbols, emitter.memory());
+  if (options.listing) result.listing = make_listing(program, sources, symbols, emitter);
   return result;
 }
 

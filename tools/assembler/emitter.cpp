@@ -12,12 +12,22 @@ Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const 
     : cpu_(cpu),
       sources_(sources),
       symbols_(symbols),
-      reporter_(reporter),
-      memory_(kAddressSpace),
-      owner_(kAddressSpace) {}
+      reporter_(reporter) {}
+
+void Emitter::make_cells(const Program& program) {
+  std::uint32_t lowest = kAddressSpace, end = 0;
+  for (const Statement& statement : program.statements) {
+    if (statement.size == 0) continue;
+    lowest = std::min(lowest, statement.address);
+    end = std::max(end, statement.address + statement.size);
+  }
+  base_ = std::min(lowest, end);
+  cells_.resize(std::min(end, kAddressSpace) - base_);
+}
 
 void Emitter::emit(Program& program) {
   program_ = &program;
+  make_cells(program);
   for (std::uint32_t i = 0; i < program.statements.size() && !reporter_.full(); ++i) {
     reporter_.set_context(program.statements[i].context);
     statement(program.statements[i], i);
@@ -60,7 +70,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
   }
 }
 
-void Emitter::check_origin(Statement& statement) {
+void Emitter::check_origin(const Statement& statement) {
   std::int64_t to = 0;
   value(statement.items[0].value, 0, kAddressSpace - 1, "an address", to);
   with_origin_.push_back(segment_);
@@ -141,17 +151,16 @@ bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t
 
 void Emitter::put(std::uint8_t byte) {
   if (blocked_ || address_ >= kAddressSpace) return;
-  std::uint32_t& owner = owner_[address_];
-  if (owner != 0) {
-    const Position first = program_->statements[owner - 1].at;
+  Cell& cell = cells_[address_ - base_];
+  if (cell.owner != 0) {
+    const Position first = program_->statements[cell.owner - 1].at;
     reporter_.error(program_->statements[current_].at,
                     fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file),
                                 first.line));
     blocked_ = true;
     return;
   }
-  owner = current_ + 1;
-  memory_[address_] = byte;
+  cell = {current_ + 1, byte};
   auto& segments = image_.segments;
   if (new_run_ || segments.back().end() != address_) {
     const bool joins = !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;

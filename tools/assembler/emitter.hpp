@@ -17,17 +17,18 @@ class Emitter {
 
   Image take_image() { return std::move(image_); }
   LineMap take_lines();
-  // What was written where; meaningful under statements with `emits`.
-  const std::vector<std::uint8_t>& memory() const { return memory_; }
+  // What was written at an address; meaningful under statements with `emits`.
+  std::uint8_t byte_at(std::uint32_t address) const { return cells_[address - base_].byte; }
 
  private:
+  void make_cells(const Program& program);
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
   void data(const Statement& statement);
   void fill(Statement& statement);
   void check_assertion(const Statement& statement);
   void check_amount(const Statement& statement);
-  void check_origin(Statement& statement);
+  void check_origin(const Statement& statement);
   // False, and reported, if the value is known to lie outside.
   bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
              std::int64_t& result);
@@ -41,8 +42,12 @@ class Emitter {
   const SymbolTable& symbols_;
   Reporter& reporter_;
 
-  std::vector<std::uint8_t> memory_;
-  std::vector<std::uint32_t> owner_;  // of each address: statement + 1
+  struct Cell {
+    std::uint32_t owner = 0;  // statement + 1; 0: none
+    std::uint8_t byte = 0;
+  };
+  std::vector<Cell> cells_;  // from the lowest address that gets a byte to the highest
+  std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
   std::uint32_t current_ = 0;         // statement
   std::uint32_t address_ = 0;         // of the next byte

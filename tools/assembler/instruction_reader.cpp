@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace janus::tools {
@@ -26,11 +25,6 @@ bool same(const Token& piece, const Token& token) {
   return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
 }
 
-// Of two opcodes with the same mnemonic and mode, the documented one; `earlier` stands before `row` in the table.
-bool goes_before(const cpus::OpcodeInfo& row, const cpus::OpcodeInfo& earlier) {
-  return row.status == cpus::Status::documented && earlier.status != cpus::Status::documented;
-}
-
 std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
   std::string result;
   for (const std::uint8_t mode : modes) {
@@ -42,19 +36,8 @@ std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::ui
 
 }  // namespace
 
-std::array<const cpus::OpcodeInfo*, 256> canonical_opcodes(const cpus::InstructionSet& cpu) {
-  std::map<std::pair<std::string_view, std::uint8_t>, const cpus::OpcodeInfo*> chosen;
-  for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    auto& slot = chosen[{row.mnemonic, row.mode}];
-    if (slot == nullptr || goes_before(row, *slot)) slot = &row;
-  }
-  std::array<const cpus::OpcodeInfo*, 256> result{};
-  for (const cpus::OpcodeInfo& row : cpu.opcodes) result[row.opcode] = chosen[{row.mnemonic, row.mode}];
-  return result;
-}
-
 InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dialect& dialect)
-    : cpu_(cpu), dialect_(dialect) {
+    : cpu_(cpu), dialect_(dialect), index_(cpu) {
   for (const OperandForm& form : operand_forms(dialect, cpu.name)) {
     const auto mode = std::find_if(cpu.modes.begin(), cpu.modes.end(),
                                    [&](const cpus::ModeInfo& info) { return info.name == form.mode; });
@@ -68,15 +51,11 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     }
     shape->modes.push_back(static_cast<std::uint8_t>(mode - cpu.modes.begin()));
   }
-  for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    for (const Shape& shape : shapes_) {
-      if (std::find(shape.modes.begin(), shape.modes.end(), row.mode) == shape.modes.end()) continue;
-      Mnemonic& entry = mnemonics_[upper(row.mnemonic) + upper(shape.suffix)];
-      entry.name = row.mnemonic;
-      entry.suffix = shape.suffix;
-      entry.by_mode.resize(cpu.modes.size());
-      auto& slot = entry.by_mode[row.mode];
-      if (slot == nullptr || goes_before(row, *slot)) slot = &row;
+  for (const Shape& shape : shapes_) {
+    for (std::size_t n = 0; n < index_.mnemonics(); ++n) {
+      const bool written = std::any_of(shape.modes.begin(), shape.modes.end(),
+                                       [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; });
+      if (written) mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
     }
   }
 }
@@ -136,7 +115,7 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
                                InstructionResult& result) const {
   Instruction& instruction = result.instruction;
   for (const std::uint8_t mode : shape.modes) {
-    const cpus::OpcodeInfo* row = mnemonic.by_mode[mode];
+    const cpus::OpcodeInfo* row = index_.find(mnemonic.number, mode);
     if (row == nullptr || (match.force != nullptr && row->operand != match.force->operand)) continue;
     if (instruction.small == nullptr) {
       instruction.small = row;
@@ -152,7 +131,7 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
     if (match.force != nullptr) {
       std::erase_if(modes, [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
     }
-    result.problem = fmt::format("{} has no mode '{}'", mnemonic.name, mode_name(cpu_, modes));
+    result.problem = fmt::format("{} has no mode '{}'", index_.name(mnemonic.number), mode_name(cpu_, modes));
     return;
   }
   instruction.operand = std::move(match.operand);
@@ -177,7 +156,7 @@ InstructionResult InstructionReader::read(const Token& mnemonic, Cursor& cursor,
     }
   }
   if (!result.problem.empty()) {
-    result.problem = fmt::format("{} needs an operand", entry.name);
+    result.problem = fmt::format("{} needs an operand", index_.name(entry.number));
     return result;
   }
   result.problem_at = best.problem_at;

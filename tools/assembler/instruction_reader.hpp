@@ -1,7 +1,6 @@
 // Which opcode a mnemonic and an operand mean: the opcode table read backwards, through a dialect's operand forms.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -10,12 +9,9 @@
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/assembler/expression.hpp"
+#include "tools/assembler/opcode_index.hpp"
 
 namespace janus::tools {
-
-// For every opcode the one that the assembler takes for its mnemonic and mode: the documented one, else the first in
-// the table. A disassembler must know, since some undocumented opcodes share both.
-std::array<const cpus::OpcodeInfo*, 256> canonical_opcodes(const cpus::InstructionSet& cpu);
 
 // An instruction before its size is known.
 struct Instruction {
@@ -49,9 +45,8 @@ class InstructionReader {
     std::vector<std::uint8_t> modes;
   };
   struct Mnemonic {
-    std::string_view name;    // in the table
+    std::size_t number;       // in the index
     std::string_view suffix;  // of the shapes it takes
-    std::vector<const cpus::OpcodeInfo*> by_mode;
   };
   struct Match {
     bool matched = false;
@@ -67,6 +62,7 @@ class InstructionReader {
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
+  OpcodeIndex index_;
   std::vector<Shape> shapes_;
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };

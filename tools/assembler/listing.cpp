@@ -19,7 +19,7 @@ struct Made {
 };
 
 Made collect(const Program& program, std::uint32_t first, std::uint32_t last, const SymbolTable& symbols,
-             const std::vector<std::uint8_t>& memory) {
+             const Emitter& emitter) {
   Made made;
   for (std::uint32_t i = first; i < last; ++i) {
     const Statement& statement = program.statements[i];
@@ -35,9 +35,8 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
       default: made.value = fmt::format("{:04X}", statement.address);
     }
     if (!statement.emits) continue;
-    const std::size_t end = std::min<std::size_t>(statement.address + statement.size, memory.size());
-    for (std::size_t at = statement.address; at < end; ++at) {
-      if (made.bytes.size() < kMaxBytes) made.bytes.push_back(memory[at]);
+    for (std::uint32_t at = statement.address; at < statement.address + statement.size; ++at) {
+      if (made.bytes.size() < kMaxBytes) made.bytes.push_back(emitter.byte_at(at));
       else ++made.more;
     }
   }
@@ -55,7 +54,7 @@ std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
 }  // namespace
 
 std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols,
-                         const std::vector<std::uint8_t>& memory) {
+                         const Emitter& emitter) {
   fmt::memory_buffer buffer;
   auto out = std::back_inserter(buffer);
   std::uint32_t file = sources.count();
@@ -67,7 +66,7 @@ std::string make_listing(const Program& program, const Sources& sources, const S
       file = line.at.file;
       fmt::format_to(out, "; {}\n", sources.name(file));
     }
-    const Made made = collect(program, line.first_statement, last, symbols, memory);
+    const Made made = collect(program, line.first_statement, last, symbols, emitter);
     const char mark = line.skipped ? '-' : line.context != 0 ? '+' : ' ';
     const std::string_view source = sources.line(line.at.file, line.at.line);
     std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "tools/assembler/statement.hpp"
+#include "tools/assembler/emitter.hpp"
 
 namespace janus::tools {
 
-// Lines of a macro are marked with `+`, lines that a condition skips with `-`. `memory` = 64 KB.
+// Lines of a macro are marked with `+`, lines that a condition skips with `-`.
 std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols,
-                         const std::vector<std::uint8_t>& memory);
+                         const Emitter& emitter);
 
 }  // namespace janus::tools

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "tools/assembler/instruction_reader.hpp"
+#include <algorithm>
+
+#include "tools/assembler/opcode_index.hpp"
 
 namespace janus::tools {
 namespace {
@@ -45,18 +47,25 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
       if (cpu.modes[mode].name == form.mode && forms_[mode] == nullptr) forms_[mode] = &form;
     }
   }
-  const auto canonical = canonical_opcodes(cpu);
-  const auto written_alike = [&](const cpus::OpcodeInfo& a, const cpus::OpcodeInfo& b) {
-    const OperandForm* left = forms_[a.mode];
-    const OperandForm* right = forms_[b.mode];
-    return left != nullptr && right != nullptr && left->text == right->text && left->suffix == right->suffix;
+  const OpcodeIndex index(cpu);
+  const auto written_alike = [&](std::size_t a, std::size_t b) {
+    return forms_[a] != nullptr && forms_[b] != nullptr && forms_[a]->text == forms_[b]->text &&
+           forms_[a]->suffix == forms_[b]->suffix;
   };
-  for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    canonical_[row.opcode] = canonical[row.opcode] == &row;
-    if (row.operand != cpus::Operand::absolute) continue;
-    for (const cpus::OpcodeInfo& other : cpu.opcodes) {
-      if (other.operand != cpus::Operand::direct || other.mnemonic != row.mnemonic) continue;
-      if (written_alike(row, other)) has_short_[row.opcode] = true;
+  for (std::uint8_t mode = 0; mode < cpu.modes.size(); ++mode) {
+    std::vector<std::uint8_t> shorter;  // modes of one address byte that are written like this one of two
+    for (std::uint8_t other = 0; other < cpu.modes.size(); ++other) {
+      const bool candidate = cpu.modes[mode].operand == cpus::Operand::absolute &&
+                             cpu.modes[other].operand == cpus::Operand::direct;
+      if (candidate && written_alike(mode, other)) shorter.push_back(other);
+    }
+    for (const cpus::OpcodeInfo& row : cpu.opcodes) {
+      if (row.mode != mode) continue;
+      const std::size_t mnemonic = index.mnemonic(row.opcode);
+      canonical_[row.opcode] = index.find(mnemonic, mode) == &row;
+      has_short_[row.opcode] = std::any_of(shorter.begin(), shorter.end(), [&](std::uint8_t other) {
+        return index.find(mnemonic, other) != nullptr;
+      });
     }
   }
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace janus::tools {
 
 std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_t> bytes) {
@@ -9,6 +11,8 @@ std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_
   if (address + bytes.size() > kAddressSpace) {
     return fmt::format("address {:X} lies beyond FFFF, the last one there is", address + bytes.size() - 1);
   }
+  first_ = std::min(first_, static_cast<std::size_t>(address));
+  end_ = std::max(end_, static_cast<std::size_t>(address) + bytes.size());
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     const auto at = static_cast<std::size_t>(address) + i;
     if (used_[at] && bytes_[at] != bytes[i]) {
@@ -22,9 +26,9 @@ std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_
 
 Image ImageBuilder::finish() const {
   Image image;
-  for (std::size_t at = 0; at < kAddressSpace; ++at) {
+  for (std::size_t at = first_; at < end_; ++at) {
     if (!used_[at]) continue;
-    if (at == 0 || !used_[at - 1]) image.segments.push_back({"", static_cast<std::uint32_t>(at), {}});
+    if (at == first_ || !used_[at - 1]) image.segments.push_back({"", static_cast<std::uint32_t>(at), {}});
     image.segments.back().bytes.push_back(bytes_[at]);
   }
   return image;

@@ -21,6 +21,8 @@ class ImageBuilder {
  private:
   std::vector<std::uint8_t> bytes_;
   std::vector<bool> used_;
+  std::size_t first_ = kAddressSpace;  // of the bytes put so far
+  std::size_t end_ = 0;
 };
 
 }  // namespace janus::tools
