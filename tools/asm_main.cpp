@@ -1,4 +1,5 @@
-// janus-asm: the assembler as a program of its own. The build runs it on software/; it is as useful by itself.
+// janus-asm: the assembler as a program of its own. The build runs it on software/; it is as useful by
+// itself.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -54,7 +55,8 @@ int main(int argc, char** argv) {
   app.add_option("--listing", request.listing, "write a listing");
   app.add_option("--symbols", request.symbols, "write the symbols as VICE labels");
   app.add_option("--linemap", request.line_map, "write which line made which bytes");
-  auto* root = app.add_option("--embed", embed.root, "turn a program of the collection in this folder into C++");
+  auto* root =
+      app.add_option("--embed", embed.root, "turn a program of the collection in this folder into C++");
   auto* name = app.add_option("--program", embed.name, "its name")->needs(root);
   app.add_option("--depfile", embed.depfile, "write what it was made from")->needs(root);
   root->needs(name)->excludes(input);

@@ -19,8 +19,8 @@ std::string_view word(Severity severity) {
   return "";
 }
 
-// Blanks up to the column, tabs kept, so that the caret stands right whatever a tab is worth. A character of more
-// than one byte counts once.
+// Blanks up to the column, tabs kept, so that the caret stands right whatever a tab is worth. A character of
+// more than one byte counts once.
 std::string lead(std::string_view source, std::size_t column) {
   std::string result;
   for (std::size_t i = 0; i + 1 < column && i < source.size(); ++i) {

@@ -22,13 +22,13 @@ struct Segment {
 };
 
 struct Image {
-  std::vector<Segment> segments;             // no two overlap
-  std::optional<std::uint32_t> start = {};   // where the program starts, if the file said so
+  std::vector<Segment> segments;            // no two overlap
+  std::optional<std::uint32_t> start = {};  // where the program starts, if the file said so
 
   bool empty() const { return segments.empty(); }
-  std::size_t size() const;         // bytes in all segments
-  std::uint32_t first() const;      // lowest address; 0 if empty
-  std::uint32_t last_end() const;   // one past the highest address; 0 if empty
+  std::size_t size() const;        // bytes in all segments
+  std::uint32_t first() const;     // lowest address; 0 if empty
+  std::uint32_t last_end() const;  // one past the highest address; 0 if empty
 };
 
 // The image's bytes from first() to last_end(), gaps filled.

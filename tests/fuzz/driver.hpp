@@ -1,5 +1,5 @@
-// A small fuzzer: random mutation of a corpus. Every input is a pure function of seed and index, so that a finding is
-// found again.
+// A small fuzzer: random mutation of a corpus. Every input is a pure function of seed and index, so that a
+// finding is found again.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ struct Target {
   std::size_t max_size = 2000;          // bytes of an input; small ones are fast and as telling
   // Must return, whatever the input; to throw, crash, hang or leak is a finding.
   std::function<void(std::string_view)> run;
-  // Makes a mutated input look right again (checksums), so that it gets past the first check. May be absent; used
-  // for every other input.
+  // Makes a mutated input look right again (checksums), so that it gets past the first check. May be absent;
+  // used for every other input.
   std::function<void(std::string&)> repair = {};
 };
 

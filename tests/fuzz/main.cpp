@@ -1,7 +1,7 @@
 // fuzz_NAME [TARGET] [--runs N] [--from INDEX] [--seed S] [--print INDEX]
 //
-// Fuzzes one target or all of them. While it runs, the file `TARGET.at` holds the index of the input at work: after a
-// crash, `--from INDEX --runs 1` repeats it and `--print INDEX` writes it to the standard output.
+// Fuzzes one target or all of them. While it runs, the file `TARGET.at` holds the index of the input at work:
+// after a crash, `--from INDEX --runs 1` repeats it and `--print INDEX` writes it to the standard output.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -27,11 +27,16 @@ bool parse(int argc, char** argv, Options& options) {
     }
     if (++i == argc) return false;
     const std::uint64_t value = std::strtoull(argv[i], nullptr, 10);
-    if (word == "--runs") options.runs = value;
-    else if (word == "--from") options.from = value;
-    else if (word == "--seed") options.seed = value;
-    else if (word == "--print") options.print = value, options.prints = true;
-    else return false;
+    if (word == "--runs")
+      options.runs = value;
+    else if (word == "--from")
+      options.from = value;
+    else if (word == "--seed")
+      options.seed = value;
+    else if (word == "--print")
+      options.print = value, options.prints = true;
+    else
+      return false;
   }
   return true;
 }

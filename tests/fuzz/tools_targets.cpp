@@ -42,7 +42,8 @@ bool same_bytes(const Image& a, const Image& b) {
   const Image left = join(a), right = join(b);
   if (left.segments.size() != right.segments.size()) return false;
   for (std::size_t i = 0; i < left.segments.size(); ++i) {
-    if (left.segments[i].address != right.segments[i].address || left.segments[i].bytes != right.segments[i].bytes) {
+    if (left.segments[i].address != right.segments[i].address ||
+        left.segments[i].bytes != right.segments[i].bytes) {
       return false;
     }
   }
@@ -76,28 +77,80 @@ void assemble_text(std::string_view text) {
 }
 
 const std::vector<std::string> kSources = {
-    "        .org $0200\nstart:  lda #<text\n        ldx #>text\n@next:  dex\n        bne @next\n        jmp (vec)\n"
+    "        .org $0200\nstart:  lda #<text\n        ldx #>text\n@next:  dex\n        bne @next\n        jmp "
+    "(vec)\n"
     "vec:    .word start, *-2\ntext:   .text \"HI\", 13\n        .res 3\n        .res 4,$FF\n",
     "N = 3\n        .macro put v, to\n        .local skip\n        lda #v\n        beq skip\n        sta to\n"
-    "skip:   nop\n@x:     bne @x\n        .endmacro\n        .org $10\n        put N*2+1, $0300\n        put (1+2),a:$10\n"
+    "skip:   nop\n@x:     bne @x\n        .endmacro\n        .org $10\n        put N*2+1, $0300\n        put "
+    "(1+2),a:$10\n"
     "        .repeat 3,i\n        .byte i<<1, %101, 'A', ~i & $FF\n        .endrepeat\n",
-    "        .if X > 1 && !(Y = 2)\n        .byte 1\n        .elseif .5\n        .byte 2\n        .else\n        .byte 3\n"
-    "        .endif\n        .ifdef foo\n        .error \"no\"\n        .endif\nX := 2\nY = X - $10 / 3 % 2\n",
-    "        .segment \"A\"\n        .org $E000\n        asl a\n        asl\n        lda (4),y\n        sta (4,x)\n"
+    "        .if X > 1 && !(Y = 2)\n        .byte 1\n        .elseif .5\n        .byte 2\n        .else\n    "
+    "    .byte 3\n"
+    "        .endif\n        .ifdef foo\n        .error \"no\"\n        .endif\nX := 2\nY = X - $10 / 3 % "
+    "2\n",
+    "        .segment \"A\"\n        .org $E000\n        asl a\n        asl\n        lda (4),y\n        sta "
+    "(4,x)\n"
     "        ldx z:later,y\n        .align 16,$EA\n        .segment \"B\"\n        * = $F000\nlater = $20\n"
-    "        .assert * = $F000, \"moved\"\n        .incbin \"bytes.bin\",1,2\n        .asciiz \"x\"\n        .end\n",
+    "        .assert * = $F000, \"moved\"\n        .incbin \"bytes.bin\",1,2\n        .asciiz \"x\"\n        "
+    ".end\n",
     "        .include \"self.inc\"\n        .macro m\n        m\n        m\n        .endmacro\n        m\n",
-    "a0:     .res b0-a0+1\nb0:     lda b0\n        .align 256\nc0 = d0\nd0 = c0 + 1\n        .res $FFF0\n        .res 100,0\n",
+    "a0:     .res b0-a0+1\nb0:     lda b0\n        .align 256\nc0 = d0\nd0 = c0 + 1\n        .res $FFF0\n    "
+    "    .res 100,0\n",
 };
 
 const std::vector<std::string> kWords = {
-    ".byte ", ".word ",  ".res ", ".org ",   ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ",
-    ".else\n", ".endif\n", ".align ", ".local x\n", "m 1,2\n", "lda ", "jmp (", "),y", ",x", "#", "<", ">>", "<<63",
-    "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", ":\n", "=", "*", "(((((((((", "))))", "~!-", "/0", "%0",
-    ".segment \"Z\"\n", ".include \"self.inc\"\n", ".incbin \"bytes.bin\"", "z:", "a:", ".end\n", "{", "}", "\n", "65536",
+    ".byte ",
+    ".word ",
+    ".res ",
+    ".org ",
+    ".macro m\n",
+    ".endmacro\n",
+    ".repeat 9,i\n",
+    ".endrepeat\n",
+    ".if ",
+    ".else\n",
+    ".endif\n",
+    ".align ",
+    ".local x\n",
+    "m 1,2\n",
+    "lda ",
+    "jmp (",
+    "),y",
+    ",x",
+    "#",
+    "<",
+    ">>",
+    "<<63",
+    "-1",
+    "$FFFF",
+    "$FFFFFFFF",
+    "%1",
+    "'A'",
+    "\"s\"",
+    "@l",
+    ":\n",
+    "=",
+    "*",
+    "(((((((((",
+    "))))",
+    "~!-",
+    "/0",
+    "%0",
+    ".segment \"Z\"\n",
+    ".include \"self.inc\"\n",
+    ".incbin \"bytes.bin\"",
+    "z:",
+    "a:",
+    ".end\n",
+    "{",
+    "}",
+    "\n",
+    "65536",
 };
 
-Target assembler_target() { return {"assembler", kSources, kWords, 1500, assemble_text}; }
+Target assembler_target() {
+  return {"assembler", kSources, kWords, 1500, assemble_text};
+}
 
 // An input is an address and bytes. What is written must assemble to the same bytes.
 void disassemble_bytes(std::string_view input) {
@@ -113,7 +166,8 @@ void disassemble_bytes(std::string_view input) {
   options.dialect = find_dialect("mos");
   if ((byte(2) & 1U) != 0) options.entries = {address, static_cast<std::uint16_t>(address + byte(2))};
   if ((byte(2) & 2U) != 0) {
-    options.symbols = {{"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}};
+    options.symbols = {
+        {"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}};
   }
   const std::string text = disassemble(image, options);
   AssemblerOptions back = assembler_options(text);
@@ -125,10 +179,15 @@ void disassemble_bytes(std::string_view input) {
 
 // Every opcode, sixteen to an input.
 Target disassembler_target() {
-  Target target{"disassembler", {}, {"\x4C", std::string("\x20\x05\x02", 3), "\xD0\x7F", "\xAD\x10"}, 100, disassemble_bytes};
+  Target target{"disassembler",
+                {},
+                {"\x4C", std::string("\x20\x05\x02", 3), "\xD0\x7F", "\xAD\x10"},
+                100,
+                disassemble_bytes};
   for (int row = 0; row < 16; ++row) {
     std::string input = {static_cast<char>(row * 17), static_cast<char>(0xFF - row), static_cast<char>(row)};
-    for (int i = 0; i < 16; ++i) input += {static_cast<char>(row * 16 + i), static_cast<char>(0x10), static_cast<char>(i ^ 3)};
+    for (int i = 0; i < 16; ++i)
+      input += {static_cast<char>(row * 16 + i), static_cast<char>(0x10), static_cast<char>(i ^ 3)};
     target.corpus.push_back(input);
   }
   return target;
@@ -141,7 +200,8 @@ void read_any(Format format, std::string_view text) {
   if (!loaded.ok()) return;
   const Written written = write_image(format, loaded.image);
   require(written.problem.empty(), "what was read can be written");
-  require(same_bytes(read_image(format, written.bytes).image, loaded.image), "what was written reads the same");
+  require(same_bytes(read_image(format, written.bytes).image, loaded.image),
+          "what was written reads the same");
 }
 
 // Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
@@ -150,7 +210,8 @@ void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_compl
   LineReader lines(text);
   while (lines.next()) {
     std::string line(lines.line());
-    const auto bytes = line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
+    const auto bytes =
+        line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
     if (bytes) {
       const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
       line.replace(line.size() - 2, 2, fmt::format("{:02X}", (ones_complement ? ~sum : 0U - sum) & 0xFFU));
@@ -177,12 +238,8 @@ void repair_paper_tape(std::string& text) {
 
 Target text_format(const char* name, Format format, std::vector<std::string> words,
                    std::function<void(std::string&)> repair) {
-  return {name,
-          {checked(format, write_image(format, sample_image()).bytes), "\n"},
-          std::move(words),
-          1500,
-          [format](std::string_view text) { read_any(format, text); },
-          std::move(repair)};
+  return {name, {checked(format, write_image(format, sample_image()).bytes), "\n"}, std::move(words),
+          1500, [format](std::string_view text) { read_any(format, text); },        std::move(repair)};
 }
 
 // Short leaders and a low sample rate keep the sound small.
@@ -202,7 +259,11 @@ std::string sample_wav() {
 }
 
 Target wav_target() {
-  return {"kimwav", {checked(Format::kim_wav, sample_wav())}, {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"}, 14100, [](std::string_view bytes) {
+  return {"kimwav",
+          {checked(Format::kim_wav, sample_wav())},
+          {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"},
+          14100,
+          [](std::string_view bytes) {
             const Loaded image = read_image(Format::kim_wav, bytes);
             require(image.ok() == !image.image.empty(), "a tape is read whole or not at all");
           }};
@@ -234,7 +295,8 @@ Target debug_target() {
             const LoadedDebugFile loaded = read_debug_file(text);
             std::uint32_t end = 0;
             for (const LineSpan& span : loaded.content.lines.spans) {
-              require(span.address >= end && span.file < loaded.content.lines.files.size(), "spans are in order");
+              require(span.address >= end && span.file < loaded.content.lines.files.size(),
+                      "spans are in order");
               end = span.address + span.length;
             }
             require(end <= kAddressSpace, "spans lie in memory");
@@ -243,22 +305,25 @@ Target debug_target() {
 
 // What can be read can be run and compared, too.
 Target vectors_target() {
-  return {"vectors",
-          {R"([{"name": "a", "initial": {"pc": 512, "s": 253, "a": 1, "x": 2, "y": 3, "p": 50, "ram": [[512, 169]]},
+  return {
+      "vectors",
+      {R"([{"name": "a", "initial": {"pc": 512, "s": 253, "a": 1, "x": 2, "y": 3, "p": 50, "ram": [[512, 169]]},
                "final": {"pc": 514, "s": 253, "a": 0, "x": 2, "y": 3, "p": 50, "ram": [[0, 0]]},
                "cycles": [[512, 169, "read"], [513, 0, "write"]]}])"},
-          {"[", "]", "{", "}", ",", "[0,0]", "\"", "null", "-1", "65535", "1e9", "\\u0000", "\xC3", "\"read\""},
-          1000,
-          [](std::string_view json) {
-            const VectorProcessor& processor = *find_vector_processor("6502");
-            try {
-              for (const Vector& vector : read_vectors(json, "v.json", processor.form)) {
-                require(!differences(vector, processor.run(vector), processor.form).empty(), "a vector is described");
-              }
-            } catch (const VectorError& error) {
-              require(std::string_view(error.what()).find('\n') == std::string_view::npos, "an error is one line");
-            }
-          }};
+      {"[", "]", "{", "}", ",", "[0,0]", "\"", "null", "-1", "65535", "1e9", "\\u0000", "\xC3", "\"read\""},
+      1000,
+      [](std::string_view json) {
+        const VectorProcessor& processor = *find_vector_processor("6502");
+        try {
+          for (const Vector& vector : read_vectors(json, "v.json", processor.form)) {
+            require(!differences(vector, processor.run(vector), processor.form).empty(),
+                    "a vector is described");
+          }
+        } catch (const VectorError& error) {
+          require(std::string_view(error.what()).find('\n') == std::string_view::npos,
+                  "an error is one line");
+        }
+      }};
 }
 
 }  // namespace

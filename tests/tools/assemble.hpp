@@ -25,7 +25,9 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files) {
   return options;
 }
 
-inline Assembly assemble_text(const std::string& text) { return assemble("main.s", options_for({{"main.s", text}})); }
+inline Assembly assemble_text(const std::string& text) {
+  return assemble("main.s", options_for({{"main.s", text}}));
+}
 
 // As printed, one line each: "main.s:1:5: error: message".
 inline std::vector<std::string> messages(const Assembly& assembly) {

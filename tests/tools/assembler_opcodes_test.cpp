@@ -57,7 +57,9 @@ TEST_CASE("every documented opcode assembles from its data book form") {
   CHECK(documented == 151);
 }
 
-TEST_CASE("an undocumented opcode assembles to the first of its mnemonic and mode, unless a documented one exists") {
+TEST_CASE(
+    "an undocumented opcode assembles to the first of its mnemonic and mode, unless a documented one "
+    "exists") {
   const auto& cpu = *find_instruction_set("6502");
   std::map<std::pair<std::string_view, int>, int> first;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
@@ -74,9 +76,12 @@ TEST_CASE("an undocumented opcode assembles to the first of its mnemonic and mod
 }
 
 TEST_CASE("a mode that an instruction lacks is an error at the instruction") {
-  const auto lines = [](const std::string& text) { return messages(assemble_text("        .org 0\n" + text)); };
+  const auto lines = [](const std::string& text) {
+    return messages(assemble_text("        .org 0\n" + text));
+  };
   CHECK(lines("  sta #1\n") == std::vector<std::string>{"main.s:2:3: error: STA has no mode 'immediate'"});
-  CHECK(lines("  lda ($10)\n") == std::vector<std::string>{"main.s:2:3: error: LDA has no mode '(absolute)'"});
+  CHECK(lines("  lda ($10)\n") ==
+        std::vector<std::string>{"main.s:2:3: error: LDA has no mode '(absolute)'"});
   CHECK(lines("  rts $10\n") ==
         std::vector<std::string>{"main.s:2:3: error: RTS has no mode 'zero page or absolute or relative'"});
   CHECK(lines("  lda\n") == std::vector<std::string>{"main.s:2:3: error: LDA needs an operand"});

@@ -133,7 +133,8 @@ TEST_CASE("convert goes from any format to any other") {
 
 TEST_CASE("a program's folder becomes data, or an error that names the place") {
   const Folder folder;
-  folder.write("demo/program.toml", "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n");
+  folder.write("demo/program.toml",
+               "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n");
   folder.write("demo/a.s", "        .org $0200\n        .include \"../lib/x.inc\"\n");
   folder.write("lib/x.inc", "start:  rts\n");
   folder.write("demo/d.bin", "\x01");
@@ -145,7 +146,8 @@ TEST_CASE("a program's folder becomes data, or an error that names the place") {
   const CollectionResult bad = embed_program(folder.at(""), "demo");
   CHECK_FALSE(bad.ok);
   REQUIRE(bad.diagnostics.size() == 1);
-  CHECK(render(bad.diagnostics[0]).starts_with("demo/../lib/x.inc:1:9: error: there is no instruction or macro 'foo'"));
+  CHECK(render(bad.diagnostics[0])
+            .starts_with("demo/../lib/x.inc:1:9: error: there is no instruction or macro 'foo'"));
   folder.write("demo/program.toml", "name = \n");
   const CollectionResult broken = embed_program(folder.at(""), "demo");
   CHECK_FALSE(broken.ok);

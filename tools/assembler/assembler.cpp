@@ -28,8 +28,9 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
     }
     if (restless == nullptr) return;
     if (pass >= options.limits.passes) {
-      reporter.error(restless->at, fmt::format("addresses do not settle in {} passes; the first to move is this line's",
-                                               options.limits.passes));
+      reporter.error(restless->at,
+                     fmt::format("addresses do not settle in {} passes; the first to move is this line's",
+                                 options.limits.passes));
       return;
     }
   }
@@ -45,7 +46,8 @@ Assembly fail(const std::string& file, std::string message) {
 
 Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (operand_forms(*options.dialect, options.cpu->name).empty()) {
-    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name, options.cpu->name));
+    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name,
+                                  options.cpu->name));
   }
   Sources sources;
   SymbolTable symbols;
@@ -59,8 +61,8 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   define(symbols, options);
   layout.begin(1);
   if (!expander.run(path)) return fail(path, "cannot be read; is the name right?");
-  // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose definition was
-  // faulty counts as defined, so one mistake is not told twice.
+  // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
+  // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);
   Emitter emitter(*options.cpu, sources, symbols, reporter);
   emitter.emit(program);

@@ -1,8 +1,8 @@
 // The assembler: one engine for every processor (cpus/opcode.hpp) and every syntax (dialect.hpp).
 //
-// Source lines become statements once (expander), the statements are laid out in passes until no address changes
-// (layout), then turned into bytes (emitter). A forward reference is taken for a 16-bit address until an earlier pass
-// knows it to be small. The result depends on the sources and options alone.
+// Source lines become statements once (expander), the statements are laid out in passes until no address
+// changes (layout), then turned into bytes (emitter). A forward reference is taken for a 16-bit address until
+// an earlier pass knows it to be small. The result depends on the sources and options alone.
 //
 // No input makes it crash, hang or eat memory: what is too much (limits.hpp) is an error like any other.
 #pragma once

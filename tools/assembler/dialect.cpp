@@ -12,7 +12,9 @@ constexpr std::array<const cpus::InstructionSet*, 1> kInstructionSets = {&cpus::
 
 }  // namespace
 
-std::span<const Dialect* const> dialects() { return kDialects; }
+std::span<const Dialect* const> dialects() {
+  return kDialects;
+}
 
 const Dialect* find_dialect(std::string_view name) {
   for (const Dialect* dialect : kDialects) {
@@ -28,7 +30,9 @@ std::span<const OperandForm> operand_forms(const Dialect& dialect, std::string_v
   return {};
 }
 
-std::span<const cpus::InstructionSet* const> instruction_sets() { return kInstructionSets; }
+std::span<const cpus::InstructionSet* const> instruction_sets() {
+  return kInstructionSets;
+}
 
 const cpus::InstructionSet* find_instruction_set(std::string_view name) {
   for (const cpus::InstructionSet* set : kInstructionSets) {

@@ -1,6 +1,6 @@
-// An assembler syntax as data. The engine (lexer, expressions, operands, expander) knows no syntax of its own: it asks
-// the dialect how a comment starts, what a directive is called, how a number is written and how each addressing mode
-// of a processor looks.
+// An assembler syntax as data. The engine (lexer, expressions, operands, expander) knows no syntax of its
+// own: it asks the dialect how a comment starts, what a directive is called, how a number is written and how
+// each addressing mode of a processor looks.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,34 @@
 namespace janus::tools {
 
 enum class Directive : std::uint8_t {
-  org, byte, word, word_high_first, text, text_zero, reserve, align, include, include_binary, macro, end_macro,
-  local, repeat, end_repeat, if_, if_defined, if_not_defined, else_if, else_, end_if, segment, named_segment,
-  assertion, error, warning, processor, end,
+  org,
+  byte,
+  word,
+  word_high_first,
+  text,
+  text_zero,
+  reserve,
+  align,
+  include,
+  include_binary,
+  macro,
+  end_macro,
+  local,
+  repeat,
+  end_repeat,
+  if_,
+  if_defined,
+  if_not_defined,
+  else_if,
+  else_,
+  end_if,
+  segment,
+  named_segment,
+  assertion,
+  error,
+  warning,
+  processor,
+  end,
 };
 
 struct DirectiveName {
@@ -23,9 +48,9 @@ struct DirectiveName {
   std::string_view segment = {};  // named_segment only
 };
 
-// How one addressing mode is written: text after the mnemonic, with {e} for the expression, and what is put at the end
-// of the mnemonic itself ("LDAIM"). A mode may have several forms; the first is the one a disassembler writes. Forms
-// are tried in the order of the list, so `({e}),Y` stands before `{e},Y`.
+// How one addressing mode is written: text after the mnemonic, with {e} for the expression, and what is put
+// at the end of the mnemonic itself ("LDAIM"). A mode may have several forms; the first is the one a
+// disassembler writes. Forms are tried in the order of the list, so `({e}),Y` stands before `{e},Y`.
 struct OperandForm {
   std::string_view mode;  // ModeInfo::name
   std::string_view text;
@@ -52,9 +77,9 @@ struct ForcePrefix {
 
 struct Dialect {
   std::string_view name;
-  char comment;            // starts a comment anywhere
-  bool star_comment;       // `*` in column 1 makes the line a comment
-  bool label_needs_colon;  // else an identifier in column 1 is a label
+  char comment;             // starts a comment anywhere
+  bool star_comment;        // `*` in column 1 makes the line a comment
+  bool label_needs_colon;   // else an identifier in column 1 is a label
   std::string_view equate;  // word between name and value: "=" or "EQU"
   std::span<const NumberPrefix> numbers;
   std::span<const ForcePrefix> forces;

@@ -9,10 +9,7 @@ namespace janus::tools {
 
 Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols,
                  Reporter& reporter)
-    : cpu_(cpu),
-      sources_(sources),
-      symbols_(symbols),
-      reporter_(reporter) {}
+    : cpu_(cpu), sources_(sources), symbols_(symbols), reporter_(reporter) {}
 
 void Emitter::make_cells(const Program& program) {
   std::uint32_t lowest = kAddressSpace, end = 0;
@@ -47,8 +44,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
     case StatementKind::org: return check_origin(statement);
     case StatementKind::segment:
       segment_ = statement.text;
-      new_run_ = true;
-      overflow_told_ = false;
+      begin_run();
       origin_known_ = std::find(with_origin_.begin(), with_origin_.end(), segment_) != with_origin_.end();
       return;
     case StatementKind::assertion: return check_assertion(statement);
@@ -75,14 +71,20 @@ void Emitter::check_origin(const Statement& statement) {
   value(statement.items[0].value, 0, kAddressSpace - 1, "an address", to);
   with_origin_.push_back(segment_);
   origin_known_ = true;
+  begin_run();
+}
+
+void Emitter::begin_run() {
   new_run_ = true;
   overflow_told_ = false;
+  collision_told_ = false;
 }
 
 void Emitter::check_amount(const Statement& statement) {
   std::int64_t amount = 0;
   const bool align = statement.kind == StatementKind::align;
-  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
+  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes",
+        amount);
 }
 
 void Emitter::check_assertion(const Statement& statement) {
@@ -100,8 +102,9 @@ void Emitter::begin_bytes(Statement& statement) {
   if (statement.size == 0) return;
   statement.emits = true;
   if (!origin_known_ && !origin_warned_) {
-    reporter_.warning(statement.at,
-                      fmt::format("no .org before the first byte of segment {}: it begins at 0000", segment_));
+    reporter_.warning(
+        statement.at,
+        fmt::format("no .org before the first byte of segment {}: it begins at 0000", segment_));
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
@@ -142,7 +145,8 @@ bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t
   if (found.value < low || found.value > high) {
     const std::int64_t v = found.value;
     const std::string hex = v >= 0x100 ? fmt::format(" (${:X})", v) : std::string();
-    reporter_.error(expression.at, fmt::format("{}{} is out of range: {} is {} to {}", v, hex, what, low, high));
+    reporter_.error(expression.at,
+                    fmt::format("{}{} is out of range: {} is {} to {}", v, hex, what, low, high));
     return false;
   }
   result = found.value;
@@ -154,16 +158,19 @@ void Emitter::put(std::uint8_t byte) {
   Cell& cell = cells_[address_ - base_];
   if (cell.owner != 0) {
     const Position first = program_->statements[cell.owner - 1].at;
-    reporter_.error(program_->statements[current_].at,
-                    fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file),
-                                first.line));
+    if (!collision_told_)
+      reporter_.error(program_->statements[current_].at,
+                      fmt::format("address {:04X} has a byte already, from {}:{}", address_,
+                                  sources_.name(first.file), first.line));
+    collision_told_ = true;
     blocked_ = true;
     return;
   }
   cell = {current_ + 1, byte};
   auto& segments = image_.segments;
   if (new_run_ || segments.back().end() != address_) {
-    const bool joins = !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;
+    const bool joins =
+        !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;
     if (!joins) segments.push_back({segment_, address_, {}});
     new_run_ = false;
   }
@@ -194,14 +201,16 @@ void Emitter::instruction(const Statement& statement) {
       if (!value(expression, 0, 65535, "an address", operand)) break;
       operand -= statement.address + 2;
       if (operand < -128 || operand > 127) {
-        reporter_.error(expression.at,
-                        fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
+        reporter_.error(
+            expression.at,
+            fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
         operand = 0;
       }
       break;
     }
   }
-  if (row.flow == cpus::Flow::computed && row.operand == cpus::Operand::absolute && (operand & 0xFF) == 0xFF) {
+  if (row.flow == cpus::Flow::computed && row.operand == cpus::Operand::absolute &&
+      (operand & 0xFF) == 0xFF) {
     reporter_.warning(expression.at, "the processor fetches the high byte from the start of the same page");
   }
   put(row.opcode);

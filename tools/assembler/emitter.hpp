@@ -11,7 +11,8 @@ namespace janus::tools {
 
 class Emitter {
  public:
-  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter);
+  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols,
+          Reporter& reporter);
 
   void emit(Program& program);
 
@@ -29,6 +30,7 @@ class Emitter {
   void check_assertion(const Statement& statement);
   void check_amount(const Statement& statement);
   void check_origin(const Statement& statement);
+  void begin_run();
   // False, and reported, if the value is known to lie outside.
   bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
              std::int64_t& result);
@@ -49,11 +51,12 @@ class Emitter {
   std::vector<Cell> cells_;  // from the lowest address that gets a byte to the highest
   std::uint32_t base_ = 0;
   const Program* program_ = nullptr;
-  std::uint32_t current_ = 0;         // statement
-  std::uint32_t address_ = 0;         // of the next byte
-  bool blocked_ = false;              // this statement's bytes collide or do not fit
-  bool overflow_told_ = false;        // since the last origin
-  bool origin_known_ = false;         // of the current segment
+  std::uint32_t current_ = 0;   // statement
+  std::uint32_t address_ = 0;   // of the next byte
+  bool blocked_ = false;        // this statement's bytes collide or do not fit
+  bool overflow_told_ = false;  // since the last origin
+  bool collision_told_ = false;
+  bool origin_known_ = false;   // of the current segment
   bool origin_warned_ = false;
   std::vector<std::string> with_origin_;
   std::string segment_ = "CODE";

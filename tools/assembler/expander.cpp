@@ -30,8 +30,9 @@ const Token* first_bad(const Cursor& cursor) {
 
 }  // namespace
 
-Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
-                   const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
+Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program,
+                   StatementReader& reader, const InstructionReader& instructions, SymbolTable& symbols,
+                   Reporter& reporter)
     : options_(options),
       sources_(sources),
       program_(program),
@@ -137,14 +138,15 @@ void Expander::statement(Cursor& cursor) {
     return reporter_.error(first.at, "a label, an instruction or a directive is expected here");
   }
   if (second != nullptr &&
-      (second->is(":=") || (second->kind != TokenKind::string &&
-                            equal_ignoring_case(second->text, options_.dialect->equate)))) {
+      (second->is(":=") ||
+       (second->kind != TokenKind::string && equal_ignoring_case(second->text, options_.dialect->equate)))) {
     cursor.index += 2;
     return reader_.assign(first, cursor);
   }
   ++cursor.index;
   if (const DirectiveName* found = find_directive(first)) return directive(*found, first.at, cursor);
-  if (first.text.front() == '.') return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
+  if (first.text.front() == '.')
+    return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
   if (const auto macro = macros_.find(std::string(first.text)); macro != macros_.end()) {
     return call(macro->second, first, cursor);
   }
@@ -183,7 +185,8 @@ void Expander::conditional(const DirectiveName& directive, Position at, Cursor& 
     case Directive::else_:
     case Directive::else_if: break;
     default:
-      if (conditions.size() >= options_.limits.macro_depth) return stop(at, "conditions are nested too deeply");
+      if (conditions.size() >= options_.limits.macro_depth)
+        return stop(at, "conditions are nested too deeply");
       if (skipping()) {
         conditions.push_back({at, false, true, false});
       } else {

@@ -1,4 +1,5 @@
-// Reads source files line by line and works out what is not a statement: includes, macros, repetitions, conditions.
+// Reads source files line by line and works out what is not a statement: includes, macros, repetitions,
+// conditions.
 #pragma once
 
 #include <map>
@@ -33,8 +34,8 @@ class Expander {
   };
   struct Condition {
     Position at;
-    bool active;      // this branch is read
-    bool decided;     // some branch was true already, or the whole is skipped
+    bool active;   // this branch is read
+    bool decided;  // some branch was true already, or the whole is skipped
     bool seen_else;
   };
   // Lines being collected for a macro or a repetition.

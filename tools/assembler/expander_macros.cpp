@@ -38,7 +38,8 @@ void Expander::begin_macro(Position at, Cursor& cursor) {
   Collection collection;
   collection.at = at;
   const Token* name = cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' || name->text.front() == '@') {
+  if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' ||
+      name->text.front() == '@') {
     reporter_.error(cursor.at(), "the macro's name is expected here");
   } else {
     ++cursor.index;
@@ -98,7 +99,8 @@ void Expander::collect(const Line& line, const DirectiveName* directive) {
     if (directive->directive == Directive::local && collection.depth == 0) {
       for (std::size_t i = 1; i < line.tokens.size(); ++i) {
         if (collection.macro.locals.size() == kMaxNames) break;
-        if (line.tokens[i].kind == TokenKind::identifier) collection.macro.locals.push_back(line.tokens[i].text);
+        if (line.tokens[i].kind == TokenKind::identifier)
+          collection.macro.locals.push_back(line.tokens[i].text);
       }
     }
   }
@@ -129,9 +131,9 @@ void Expander::end_collection() {
 void Expander::call(const Macro& macro, const Token& name, Cursor& cursor) {
   const std::vector<Tokens> arguments = split_arguments(cursor);
   if (arguments.size() > macro.parameters.size()) {
-    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name,
-                                                macro.parameters.size(), macro.parameters.size() == 1 ? "" : "s",
-                                                arguments.size()));
+    return reporter_.error(
+        name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, macro.parameters.size(),
+                             macro.parameters.size() == 1 ? "" : "s", arguments.size()));
   }
   const std::uint32_t context = reporter_.context();
   reporter_.enter_call(name.at, macro.name);
@@ -164,11 +166,12 @@ Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vec
       const auto parameter = std::find_if(macro.parameters.begin(), macro.parameters.end(), is_token);
       if (parameter != macro.parameters.end()) {
         const auto index = static_cast<std::size_t>(parameter - macro.parameters.begin());
-        if (index < arguments.size()) result.insert(result.end(), arguments[index].begin(), arguments[index].end());
+        if (index < arguments.size())
+          result.insert(result.end(), arguments[index].begin(), arguments[index].end());
       } else {
         result.push_back(token);
-        const bool local = token.text.front() == '@' ||
-                           std::find_if(macro.locals.begin(), macro.locals.end(), is_token) != macro.locals.end();
+        const bool local = token.text.front() == '@' || std::find_if(macro.locals.begin(), macro.locals.end(),
+                                                                     is_token) != macro.locals.end();
         if (local) result.back().instance = instance;
       }
     } else {

@@ -1,7 +1,12 @@
 // Expressions: read once, evaluated in every pass.
 //
 // From the loosest to the tightest, each level from left to right:
-//   ||   &&   == != < > <= >=   + - | ^   * / % & << >>   and before a value: + - ~ ! < (low byte) > (high byte)
+//   ||
+//   &&
+//   == = != < > <= >=
+//   + - | ^
+//   * / % & << >>
+//   before a value: + - ~ ! < (low byte) > (high byte)
 // Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
 #pragma once
 
@@ -17,10 +22,32 @@
 namespace janus::tools {
 
 enum class Operator : std::uint8_t {
-  number, symbol, location,
-  negate, complement, logical_not, low_byte, high_byte,
-  add, subtract, bit_or, bit_xor, multiply, divide, modulo, bit_and, shift_left, shift_right,
-  equal, not_equal, less, greater, less_equal, greater_equal, logical_and, logical_or,
+  number,
+  symbol,
+  location,
+  negate,
+  complement,
+  logical_not,
+  low_byte,
+  high_byte,
+  add,
+  subtract,
+  bit_or,
+  bit_xor,
+  multiply,
+  divide,
+  modulo,
+  bit_and,
+  shift_left,
+  shift_right,
+  equal,
+  not_equal,
+  less,
+  greater,
+  less_equal,
+  greater_equal,
+  logical_and,
+  logical_or,
 };
 
 // In postfix order, so that a long expression needs no deep recursion.

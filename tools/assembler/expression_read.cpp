@@ -15,15 +15,12 @@ struct Binary {
 };
 
 constexpr auto kBinaries = std::to_array<Binary>({
-    {"||", Operator::logical_or, 0},     {"&&", Operator::logical_and, 1},
-    {"==", Operator::equal, 2},          {"=", Operator::equal, 2},
-    {"!=", Operator::not_equal, 2},      {"<", Operator::less, 2},
-    {">", Operator::greater, 2},         {"<=", Operator::less_equal, 2},
-    {">=", Operator::greater_equal, 2},  {"+", Operator::add, 3},
-    {"-", Operator::subtract, 3},        {"|", Operator::bit_or, 3},
-    {"^", Operator::bit_xor, 3},         {"*", Operator::multiply, 4},
-    {"/", Operator::divide, 4},          {"%", Operator::modulo, 4},
-    {"&", Operator::bit_and, 4},         {"<<", Operator::shift_left, 4},
+    {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
+    {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
+    {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
+    {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},      {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},
+    {"%", Operator::modulo, 4},       {"&", Operator::bit_and, 4},      {"<<", Operator::shift_left, 4},
     {">>", Operator::shift_right, 4},
 });
 constexpr int kTightest = 5;
@@ -103,12 +100,9 @@ class Reader {
         ++cursor_.index;
         emit(Operator::symbol, token.at, 0, scope_.resolve(token));
         return true;
-      case TokenKind::string:
-        return string(token);
-      case TokenKind::punctuation:
-        return punctuation(token);
-      case TokenKind::bad:
-        return fail(token.text);
+      case TokenKind::string: return string(token);
+      case TokenKind::punctuation: return punctuation(token);
+      case TokenKind::bad: return fail(token.text);
     }
     return false;
   }
@@ -176,6 +170,8 @@ SymbolId NameScope::resolve(const Token& name) const {
   return symbols.intern(full);
 }
 
-ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) { return Reader(cursor, scope).run(); }
+ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) {
+  return Reader(cursor, scope).run();
+}
 
 }  // namespace janus::tools

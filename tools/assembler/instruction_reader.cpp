@@ -22,7 +22,8 @@ bool is_slot(const Tokens& pieces, std::size_t i) {
 
 bool same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
-  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
+  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text)
+                                             : piece.text == token.text;
 }
 
 std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
@@ -42,9 +43,8 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     const auto mode = std::find_if(cpu.modes.begin(), cpu.modes.end(),
                                    [&](const cpus::ModeInfo& info) { return info.name == form.mode; });
     if (mode == cpu.modes.end()) continue;
-    auto shape = std::find_if(shapes_.begin(), shapes_.end(), [&](const Shape& s) {
-      return s.text == form.text && s.suffix == form.suffix;
-    });
+    auto shape = std::find_if(shapes_.begin(), shapes_.end(),
+                              [&](const Shape& s) { return s.text == form.text && s.suffix == form.suffix; });
     if (shape == shapes_.end()) {
       shapes_.push_back({lex(form.text, {}, dialect), form.text, form.suffix, {}});
       shape = shapes_.end() - 1;
@@ -55,7 +55,8 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
     for (std::size_t n = 0; n < index_.mnemonics(); ++n) {
       const bool written = std::any_of(shape.modes.begin(), shape.modes.end(),
                                        [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; });
-      if (written) mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
+      if (written)
+        mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
     }
   }
 }
@@ -70,7 +71,8 @@ bool InstructionReader::reserves(std::string_view name) const {
     for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
       if (is_slot(shape.pieces, i)) {
         i += 2;
-      } else if (shape.pieces[i].kind == TokenKind::identifier && equal_ignoring_case(shape.pieces[i].text, name)) {
+      } else if (shape.pieces[i].kind == TokenKind::identifier &&
+                 equal_ignoring_case(shape.pieces[i].text, name)) {
         return true;
       }
     }
@@ -78,7 +80,8 @@ bool InstructionReader::reserves(std::string_view name) const {
   return false;
 }
 
-InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope) const {
+InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor,
+                                                  const NameScope& scope) const {
   Match result;
   for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
     result.reached = cursor.index;
@@ -91,7 +94,8 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
     i += 2;
     const Token* colon = cursor.peek(1);
     for (const ForcePrefix& force : dialect_.forces) {
-      if (colon == nullptr || !colon->is(":") || !equal_ignoring_case(cursor.peek()->text, force.name)) continue;
+      if (colon == nullptr || !colon->is(":") || !equal_ignoring_case(cursor.peek()->text, force.name))
+        continue;
       result.force = &force;
       cursor.index += 2;
       break;
@@ -129,7 +133,8 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
   if (instruction.small == nullptr) {
     std::vector<std::uint8_t> modes = shape.modes;
     if (match.force != nullptr) {
-      std::erase_if(modes, [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
+      std::erase_if(modes,
+                    [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
     }
     result.problem = fmt::format("{} has no mode '{}'", index_.name(mnemonic.number), mode_name(cpu_, modes));
     return;
@@ -137,7 +142,8 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
   instruction.operand = std::move(match.operand);
 }
 
-InstructionResult InstructionReader::read(const Token& mnemonic, Cursor& cursor, const NameScope& scope) const {
+InstructionResult InstructionReader::read(const Token& mnemonic, Cursor& cursor,
+                                          const NameScope& scope) const {
   InstructionResult result;
   const Mnemonic& entry = *find(mnemonic.text);
   Match best;

@@ -1,4 +1,5 @@
-// Which opcode a mnemonic and an operand mean: the opcode table read backwards, through a dialect's operand forms.
+// Which opcode a mnemonic and an operand mean: the opcode table read backwards, through a dialect's operand
+// forms.
 #pragma once
 
 #include <string>

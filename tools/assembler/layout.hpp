@@ -1,4 +1,5 @@
-// Gives statements their addresses and sizes, symbols their values. Every segment has a location counter of its own.
+// Gives statements their addresses and sizes, symbols their values. Every segment has a location counter of
+// its own.
 #pragma once
 
 #include <string>

@@ -7,9 +7,15 @@ namespace {
 
 constexpr std::int64_t kMaxNumber = 0xFFFFFFFF;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
+}
 
 int digit_value(char c) {
   if (is_digit(c)) return c - '0';
@@ -17,7 +23,8 @@ int digit_value(char c) {
   return l >= 'a' && l <= 'z' ? l - 'a' + 10 : 99;
 }
 
-constexpr std::array<std::string_view, 9> kLongPunctuation = {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
+constexpr std::array<std::string_view, 9> kLongPunctuation = {
+    "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
 constexpr std::string_view kPunctuation = "+-*/%&|^~!<>=()#,:{}";
 
 class Lexer {
@@ -45,7 +52,8 @@ class Lexer {
     if (c == '"') return string();
     if (c == '\'') return character();
     for (const NumberPrefix& prefix : dialect_.numbers) {
-      if (prefix.prefix != "%" && starts_with(prefix.prefix)) return number(prefix.prefix.size(), prefix.radix);
+      if (prefix.prefix != "%" && starts_with(prefix.prefix))
+        return number(prefix.prefix.size(), prefix.radix);
     }
     if (is_digit(c)) return number(0, 10);
     for (const std::string_view text : kLongPunctuation) {
@@ -53,7 +61,8 @@ class Lexer {
     }
     if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
-    while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
+    while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U)
+      ++length;
     bad("this character means nothing here", length);
   }
 
@@ -79,7 +88,8 @@ class Lexer {
 
   void identifier() {
     std::size_t length = 1;
-    while (at_ + length < line_.size() && (is_letter(line_[at_ + length]) || is_digit(line_[at_ + length]))) ++length;
+    while (at_ + length < line_.size() && (is_letter(line_[at_ + length]) || is_digit(line_[at_ + length])))
+      ++length;
     add(TokenKind::identifier, length);
   }
 
@@ -111,7 +121,9 @@ class Lexer {
       ++length;
     }
     if (length == prefix) return bad("digits are missing after the number prefix", length);
-    if (wrong_digit) return bad(radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks", length);
+    if (wrong_digit)
+      return bad(radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks",
+                 length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     take(TokenKind::number, length).value = value;
   }

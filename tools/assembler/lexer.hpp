@@ -15,14 +15,14 @@ enum class TokenKind : std::uint8_t {
   number,      // value holds it; a character such as 'A' too
   string,      // text without the quotes
   punctuation,
-  bad,         // text says what is wrong
+  bad,  // text says what is wrong
 };
 
 struct Token {
   TokenKind kind = TokenKind::bad;
-  bool spaced = false;         // a blank stands before it
-  std::string_view text;       // in the source
-  std::int64_t value = 0;      // number
+  bool spaced = false;     // a blank stands before it
+  std::string_view text;   // in the source
+  std::int64_t value = 0;  // number
   Position at;
   std::uint32_t instance = 0;  // of the macro expansion whose body it comes from; 0: from the source itself
 

@@ -36,8 +36,10 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
     }
     if (!statement.emits) continue;
     for (std::uint32_t at = statement.address; at < statement.address + statement.size; ++at) {
-      if (made.bytes.size() < kMaxBytes) made.bytes.push_back(emitter.byte_at(at));
-      else ++made.more;
+      if (made.bytes.size() < kMaxBytes)
+        made.bytes.push_back(emitter.byte_at(at));
+      else
+        ++made.more;
     }
   }
   return made;
@@ -69,7 +71,8 @@ std::string make_listing(const Program& program, const Sources& sources, const S
     const Made made = collect(program, line.first_statement, last, symbols, emitter);
     const char mark = line.skipped ? '-' : line.context != 0 ? '+' : ' ';
     const std::string_view source = sources.line(line.at.file, line.at.line);
-    std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
+    std::string row =
+        fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
     while (!row.empty() && row.back() == ' ') row.pop_back();
     fmt::format_to(out, "{}\n", row);
     for (std::size_t from = kBytesPerRow; from < made.bytes.size(); from += kBytesPerRow) {

@@ -18,8 +18,8 @@ class OpcodeIndex {
   std::string_view name(std::size_t mnemonic) const { return names_[mnemonic]; }
   std::size_t mnemonic(std::uint8_t opcode) const { return numbers_[opcode]; }
 
-  // The opcode that the assembler takes: the documented one, else the first in the table, since some undocumented
-  // opcodes share mnemonic and mode. nullptr if the mnemonic lacks the mode.
+  // The opcode that the assembler takes: the documented one, else the first in the table, since some
+  // undocumented opcodes share mnemonic and mode. nullptr if the mnemonic lacks the mode.
   const cpus::OpcodeInfo* find(std::size_t mnemonic, std::uint8_t mode) const {
     return opcodes_[mnemonic * modes_ + mode];
   }
@@ -27,7 +27,7 @@ class OpcodeIndex {
  private:
   std::size_t modes_;
   std::vector<std::string_view> names_;
-  std::vector<std::size_t> numbers_;               // by opcode
+  std::vector<std::size_t> numbers_;  // by opcode
   std::vector<const cpus::OpcodeInfo*> opcodes_;
 };
 

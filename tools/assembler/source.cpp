@@ -22,7 +22,8 @@ std::string_view Sources::line(std::uint32_t file, std::uint32_t number) const {
   if (number == 0 || number > f.starts.size()) return {};
   const std::size_t start = f.starts[number - 1];
   const std::size_t end = f.text.find('\n', start);
-  std::string_view result = std::string_view(f.text).substr(start, end == std::string::npos ? end : end - start);
+  std::string_view result =
+      std::string_view(f.text).substr(start, end == std::string::npos ? end : end - start);
   if (!result.empty() && result.back() == '\r') result.remove_suffix(1);
   return result;
 }

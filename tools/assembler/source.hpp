@@ -11,8 +11,8 @@
 
 namespace janus::tools {
 
-// The assembler opens no file itself. The caller's reader gives the bytes at a path, or nothing if there is no such
-// file there; asking for a file that does not exist is normal (include paths are tried in turn).
+// The assembler opens no file itself. The caller's reader gives the bytes at a path, or nothing if there is
+// no such file there; asking for a file that does not exist is normal (include paths are tried in turn).
 using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
 
 struct Position {

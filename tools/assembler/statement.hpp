@@ -1,5 +1,5 @@
-// What the source comes to once includes, macros and conditions are worked out: a list of statements, which the
-// passes lay out until no address changes, and then turn into bytes.
+// What the source comes to once includes, macros and conditions are worked out: a list of statements, which
+// the passes lay out until no address changes, and then turn into bytes.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ namespace janus::tools {
 
 enum class StatementKind : std::uint8_t {
   label,
-  assign,       // operand 0
+  assign,  // operand 0
   instruction,
-  bytes,        // items of 1 byte each, or of text
-  words,        // low byte first
+  bytes,  // items of 1 byte each, or of text
+  words,  // low byte first
   words_high_first,
-  binary,       // text
-  reserve,      // operand 0 bytes; fill = operand 1
-  align,        // to a multiple of operand 0; fill = operand 1
-  org,          // operand 0
-  segment,      // text
-  assertion,    // operand 0 must be true; text = message
-  condition,    // operand 0 was true (flag) when it was read
+  binary,     // text
+  reserve,    // operand 0 bytes; fill = operand 1
+  align,      // to a multiple of operand 0; fill = operand 1
+  org,        // operand 0
+  segment,    // text
+  assertion,  // operand 0 must be true; text = message
+  condition,  // operand 0 was true (flag) when it was read
 };
 
 // Of data: text, or else a value.

@@ -91,8 +91,8 @@ void StatementReader::instruction(const Token& mnemonic, Cursor& cursor) {
   InstructionResult result = instructions_.read(mnemonic, cursor, scope());
   if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
-    reporter_.warning(mnemonic.at,
-                      fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
+    reporter_.warning(mnemonic.at, fmt::format("what {} does differs from chip to chip",
+                                               result.instruction.small->mnemonic));
   }
   Statement statement = make(StatementKind::instruction, mnemonic.at);
   statement.instruction = std::move(result.instruction);
@@ -108,7 +108,8 @@ void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool
     const bool alone = next == nullptr || next->is(",");
     if (kind == StatementKind::bytes && token != nullptr && token->kind == TokenKind::string && alone) {
       item.text = token->text;
-      if (!is_ascii(token->text)) reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+      if (!is_ascii(token->text))
+        reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
       ++cursor.index;
     } else if (!expression(cursor, item.value)) {
       return;
@@ -146,21 +147,23 @@ void StatementReader::assertion(Position at, Cursor& cursor) {
     return append(std::move(statement));
   }
   const Token* token = cursor.peek();
-  if (token != nullptr && token->kind == TokenKind::identifier) {  // ca65: the action stands before the message
+  if (token != nullptr && token->kind == TokenKind::identifier) {  // ca65: what to do, before the message
     statement.flag = equal_ignoring_case(token->text, "warning");
     if (!statement.flag && !equal_ignoring_case(token->text, "error")) {
       return reporter_.error(token->at, "'error' or 'warning' is expected here");
     }
     ++cursor.index;
-    if (cursor.accept(",")) token = cursor.peek();
-    else token = nullptr;
+    if (!cursor.accept(",")) {
+      finish(cursor);
+      return append(std::move(statement));
+    }
+    token = cursor.peek();
   }
-  if (token != nullptr && token->kind == TokenKind::string) {
-    statement.text = token->text;
-    ++cursor.index;
-  } else if (token != nullptr || !statement.flag) {
-    if (!cursor.done()) return reporter_.error(cursor.at(), "the message is expected here, in quotes");
+  if (token == nullptr || token->kind != TokenKind::string) {
+    return reporter_.error(cursor.at(), "the message is expected here, in quotes");
   }
+  statement.text = token->text;
+  ++cursor.index;
   finish(cursor);
   append(std::move(statement));
 }
@@ -176,7 +179,8 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
   }
   for (const Step& step : read.steps) {
     if (step.op != Operator::symbol || symbols_[step.symbol].known) continue;
-    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
+    reporter_.error(step.at,
+                    fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
   }
   if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
   return false;

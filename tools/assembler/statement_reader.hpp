@@ -1,4 +1,5 @@
-// A line's tokens as statements: labels, assignments, instructions and the directives that make or place bytes.
+// A line's tokens as statements: labels, assignments, instructions and the directives that make or place
+// bytes.
 #pragma once
 
 #include "tools/assembler/layout.hpp"
@@ -8,9 +9,13 @@ namespace janus::tools {
 
 class StatementReader {
  public:
-  StatementReader(Program& program, Layout& layout, SymbolTable& symbols, const InstructionReader& instructions,
-                  Reporter& reporter)
-      : program_(program), layout_(layout), symbols_(symbols), instructions_(instructions), reporter_(reporter) {}
+  StatementReader(Program& program, Layout& layout, SymbolTable& symbols,
+                  const InstructionReader& instructions, Reporter& reporter)
+      : program_(program),
+        layout_(layout),
+        symbols_(symbols),
+        instructions_(instructions),
+        reporter_(reporter) {}
 
   void label(const Token& name);
   // `name` is followed by what it is equal to.

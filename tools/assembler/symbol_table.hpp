@@ -1,5 +1,5 @@
-// The symbols of one assembly while it runs. A symbol is made when its name is first met, in a definition or in an
-// expression, and gets its value when its definition is laid out.
+// The symbols of one assembly while it runs. A symbol is made when its name is first met, in a definition or
+// in an expression, and gets its value when its definition is laid out.
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,8 @@ std::string names(const Items& items) {
 }
 
 // A value is a number as in a source file.
-bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
+bool parse_define(const std::string& text, const Dialect& dialect,
+                  std::pair<std::string, std::int64_t>& result) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
   const Tokens name_tokens = lex(name, {}, dialect);
@@ -42,9 +43,11 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
 
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
-  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
+  if (options.cpu == nullptr)
+    return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
   options.dialect = find_dialect(syntax);
-  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  if (options.dialect == nullptr)
+    return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
   return {};
 }
 
@@ -54,14 +57,16 @@ int run_asm(const AsmRequest& request) {
     return refuse(problem);
   }
   std::optional<Format> chosen;
-  if (const std::string problem = choose_format(request.format, chosen); !problem.empty()) return refuse(problem);
+  if (const std::string problem = choose_format(request.format, chosen); !problem.empty())
+    return refuse(problem);
   options.read = disk_reader();
   options.include_paths = request.include_paths;
   options.listing = !request.listing.empty();
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define)) {
-      return refuse(fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
+      return refuse(
+          fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
     }
     options.defines.push_back(std::move(define));
   }

@@ -11,13 +11,13 @@ namespace janus::tools {
 
 struct AsmRequest {
   std::string input;
-  std::string output;    // empty: check only
+  std::string output;  // empty: check only
   std::string cpu = "6502";
   std::string syntax = "mos";
-  std::string format;    // of the output; empty: by the output's extension, else raw
+  std::string format;  // of the output; empty: by the output's extension, else raw
   std::vector<std::string> include_paths;
   std::vector<std::string> defines;  // NAME=VALUE; NAME alone is 1
-  std::string listing;   // files; empty: not wanted
+  std::string listing;               // files; empty: not wanted
   std::string symbols;
   std::string line_map;
 };

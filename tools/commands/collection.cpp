@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <toml++/toml.h>
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <map>
-#include <toml++/toml.h>
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/files.hpp"
@@ -20,7 +20,9 @@ struct SourceRequest {
   std::string syntax;
 };
 
-std::string normal(const std::string& path) { return std::filesystem::path(path).lexically_normal().generic_string(); }
+std::string normal(const std::string& path) {
+  return std::filesystem::path(path).lexically_normal().generic_string();
+}
 
 std::string text_of(const toml::table& table, std::string_view key, std::string_view fallback) {
   return table[key].value_or(std::string(fallback));
@@ -51,8 +53,10 @@ std::string literal(std::string_view bytes) {
   for (const char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
     const bool plain = byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\' && c != '?';
-    if (plain) fmt::format_to(out, "{}", c);
-    else fmt::format_to(out, "\\{:03o}", byte);
+    if (plain)
+      fmt::format_to(out, "{}", c);
+    else
+      fmt::format_to(out, "\\{:03o}", byte);
     if (++column % 100 == 0) fmt::format_to(out, "\"\n\"");
   }
   fmt::format_to(out, "\", {})", bytes.size());
@@ -84,16 +88,18 @@ class Generator {
     table("LineSpan", "Lines", n, assembly.lines.spans, [&](std::size_t, const LineSpan& span) {
       add("{{{}, {}, {}, {}}},\n", span.address, span.length, span.file, span.line);
     });
-    rows_ += fmt::format("{{{}, {}, kSegments{n}, kSymbols{n}, kFiles{n}, kLines{n}}},\n", literal(request.path),
-                         literal(request.cpu), fmt::arg("n", n));
+    rows_ += fmt::format("{{{}, {}, kSegments{n}, kSymbols{n}, kFiles{n}, kLines{n}}},\n",
+                         literal(request.path), literal(request.cpu), fmt::arg("n", n));
   }
 
   std::string finish(const std::string& name, const std::map<std::string, std::string>& files) {
     add("constexpr File kProgramFiles[] = {{\n");
     for (const auto& [path, bytes] : files) add("{{{}, {}}},\n", literal(path), literal(bytes));
     add("}};\n");
-    if (sources_ != 0) add("constexpr Source kSources[] = {{\n{}}};\n", rows_);
-    else add("constexpr std::span<const Source> kSources;\n");
+    if (sources_ != 0)
+      add("constexpr Source kSources[] = {{\n{}}};\n", rows_);
+    else
+      add("constexpr std::span<const Source> kSources;\n");
     add("}}  // namespace\n\nextern const Program {};\n", identifier_);
     add("const Program {} = {{{}, {}, kProgramFiles, kSources}};\n", identifier_, literal(name),
         literal(files.at(name + "/program.toml")));
@@ -122,7 +128,8 @@ class Generator {
   int sources_ = 0;
 };
 
-Diagnostic error(const std::string& file, std::string message, std::uint32_t line = 0, std::uint32_t column = 0) {
+Diagnostic error(const std::string& file, std::string message, std::uint32_t line = 0,
+                 std::uint32_t column = 0) {
   return {Severity::error, file, line, column, std::move(message), {}};
 }
 
@@ -130,7 +137,8 @@ Diagnostic error(const std::string& file, std::string message, std::uint32_t lin
 
 std::string program_identifier(const std::string& name) {
   std::string result = "program_" + name;
-  std::replace_if(result.begin(), result.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  std::replace_if(
+      result.begin(), result.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
   return result;
 }
 
@@ -141,8 +149,10 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
   const auto load = [&](const std::string& path, const std::string& named_in) {
     if (files.contains(path)) return true;
     auto bytes = read(path);
-    if (bytes) files[path] = std::move(*bytes);
-    else result.diagnostics.push_back(error(path, fmt::format("cannot be read; it is named in {}", named_in)));
+    if (bytes)
+      files[path] = std::move(*bytes);
+    else
+      result.diagnostics.push_back(error(path, fmt::format("cannot be read; it is named in {}", named_in)));
     return bytes.has_value();
   };
 
@@ -171,13 +181,15 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
     options.dialect = find_dialect(request.syntax);
     options.read = read;
     if (options.cpu == nullptr || options.dialect == nullptr) {
-      result.diagnostics.push_back(error(manifest_path, fmt::format("{}: there is no processor '{}' or no syntax '{}'",
-                                                                    request.path, request.cpu, request.syntax)));
+      result.diagnostics.push_back(
+          error(manifest_path, fmt::format("{}: there is no processor '{}' or no syntax '{}'", request.path,
+                                           request.cpu, request.syntax)));
       result.ok = false;
       continue;
     }
     const Assembly assembly = assemble(request.path, options);
-    result.diagnostics.insert(result.diagnostics.end(), assembly.diagnostics.begin(), assembly.diagnostics.end());
+    result.diagnostics.insert(result.diagnostics.end(), assembly.diagnostics.begin(),
+                              assembly.diagnostics.end());
     result.ok &= assembly.ok;
     for (const std::string& file : assembly.files) load(normal(file), request.path);
     if (assembly.ok) generator.source(request, assembly);

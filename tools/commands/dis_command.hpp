@@ -9,8 +9,8 @@
 namespace janus::tools {
 
 struct DisRequest {
-  std::string input;   // FILE@ADDR[-END]. Raw bytes need ADDR, their address; END, or for a file with addresses of its
-                       // own ADDR-END, chooses a part
+  std::string input;  // FILE@ADDR[-END]. Raw bytes need ADDR, their address; END, or for a file with
+                      // addresses of its own ADDR-END, chooses a part
   std::string cpu = "6502";
   std::string syntax = "mos";
   std::string format;                // of the input; empty: found out

@@ -38,7 +38,8 @@ std::optional<std::string> read_file(const std::string& path) {
 
 std::string write_file(const std::string& path, std::string_view bytes) {
   if (path == "-") {
-    const bool ok = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
+    const bool ok =
+        std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size() && std::fflush(stdout) == 0;
     return ok ? std::string() : std::string("the standard output cannot be written");
   }
   std::error_code error;

@@ -1,9 +1,9 @@
 // A whole image as a source text that assembles to the same bytes.
 //
-// Without entry points every byte is taken for code, in order. With entry points the flow of control is followed from
-// them, and what it does not reach is data. Whatever the assembler would not give back byte by byte, and without a
-// warning (an undocumented opcode of which there are two, or whose effect is uncertain; a branch that wraps), is written
-// as data with the instruction in a comment.
+// Without entry points every byte is taken for code, in order. With entry points the flow of control is
+// followed from them, and what it does not reach is data. Whatever the assembler would not give back byte by
+// byte, and without a warning (an undocumented opcode of which there are two, or whose effect is uncertain; a
+// branch that wraps), is written as data with the instruction in a comment.
 #pragma once
 
 #include <string>

@@ -70,7 +70,8 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   }
 }
 
-std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const {
+std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
+                                                 std::span<const std::uint8_t> bytes) const {
   if (bytes.empty()) return {};
   Decoded result;
   result.row = &cpu_.opcodes[bytes[0]];
@@ -78,7 +79,8 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::spa
   switch (cpus::operand_bytes(result.row->operand)) {
     case 1: result.operand = bytes[1]; break;
     case 2:
-      result.operand = static_cast<std::uint32_t>(cpu_.big_endian ? bytes[1] << 8 | bytes[2] : bytes[2] << 8 | bytes[1]);
+      result.operand =
+          static_cast<std::uint32_t>(cpu_.big_endian ? bytes[1] << 8 | bytes[2] : bytes[2] << 8 | bytes[1]);
       break;
     default: break;
   }
@@ -116,7 +118,8 @@ std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) c
   const std::size_t slot = form->text.find("{e}");
   if (slot == std::string_view::npos) return form->text.empty() ? result : result + " " + lower(form->text);
 
-  const bool wide = decoded.row->operand == cpus::Operand::absolute || decoded.row->operand == cpus::Operand::relative ||
+  const bool wide = decoded.row->operand == cpus::Operand::absolute ||
+                    decoded.row->operand == cpus::Operand::relative ||
                     decoded.row->operand == cpus::Operand::immediate16;
   std::string operand;
   if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {

@@ -1,4 +1,5 @@
-// One instruction as text, from the opcode table and a dialect's operand forms. What a debugger shows in a line.
+// One instruction as text, from the opcode table and a dialect's operand forms. What a debugger shows in a
+// line.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ struct Decoded {
   std::uint32_t operand = 0;  // value, address, or the target of a relative branch
   bool wraps = false;         // the branch leaves the address space and comes in at the other end
 
-  bool has_address() const;   // the operand is a place in memory
+  bool has_address() const;  // the operand is a place in memory
   // Where control may go next, apart from the following instruction.
   std::optional<std::uint16_t> target() const;
   bool falls_through() const;  // the following instruction may be next
@@ -37,8 +38,8 @@ class InstructionWriter {
   std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
   // In lower case: "lda table,x".
   std::string text(const Decoded& decoded, const Namer& name = {}) const;
-  // The text assembles to the same bytes. Not so for the doubles among the undocumented opcodes, and for branches
-  // that wrap.
+  // The text assembles to the same bytes. Not so for the doubles among the undocumented opcodes, and for
+  // branches that wrap.
   bool is_exact(const Decoded& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner

@@ -1,4 +1,5 @@
-// Names for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for targets.
+// Names for the addresses of a disassembly: given ones, made fit for the assembler, and made-up ones for
+// targets.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Line maps and symbols in the manner of ld65's debug files (.dbg), so that tools for these read ours, and ours theirs.
+// Line maps and symbols in the manner of ld65's debug files (.dbg), so that tools for these read ours, and
+// ours theirs.
 //
 //   file id=0,name="microchess.s"
 //   seg  id=0,name="CODE",start=0x000000,size=0x10000

@@ -16,9 +16,9 @@ enum class Format : std::uint8_t { raw, intel_hex, s_record, mos_paper_tape, kim
 
 struct FormatInfo {
   Format format;
-  std::string_view name;         // as typed: "ihex"
+  std::string_view name;  // as typed: "ihex"
   std::string_view description;
-  std::string_view extensions;   // between blanks: " .hex .ihex "
+  std::string_view extensions;  // between blanks: " .hex .ihex "
 };
 
 std::span<const FormatInfo> formats();
@@ -29,14 +29,14 @@ std::optional<Format> format_of_name(std::string_view path);
 // What a file that exists is: by its contents, and by its extension where these could be anything.
 Format detect_format(std::string_view path, std::string_view bytes);
 
-inline constexpr std::size_t kMaxImageFile = 16U << 20;   // of all formats but sound
+inline constexpr std::size_t kMaxImageFile = 16U << 20;  // of all formats but sound
 inline constexpr std::size_t kMaxSoundFile = 2000U << 20;
 
 struct FormatOptions {
-  std::uint32_t address = 0;     // raw, reading: where the bytes belong
-  std::uint8_t fill = 0;         // raw, writing: between segments
-  std::uint8_t id = 1;           // kim_wav, writing
-  int speed = 1;                 // kim_wav, writing: 1, 2, 3, 6
+  std::uint32_t address = 0;  // raw, reading: where the bytes belong
+  std::uint8_t fill = 0;      // raw, writing: between segments
+  std::uint8_t id = 1;        // kim_wav, writing
+  int speed = 1;              // kim_wav, writing: 1, 2, 3, 6
 };
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options = {});

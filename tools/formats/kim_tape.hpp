@@ -1,13 +1,13 @@
 // The KIM-1's audio cassette: records as sound, and sound as records.
 //
-// A bit is three thirds of tone, the first high (3.7 kHz), the last low (2.4 kHz), the middle one high for 0 and low
-// for 1. A character is 8 bits, lowest first. A record is
+// A bit is three thirds of tone, the first high (3.7 kHz), the last low (2.4 kHz), the middle one high for 0
+// and low for 1. A character is 8 bits, lowest first. A record is
 //
 //   100 x 16   2A   ID   SAL SAH   data ...   2F   CHKL CHKH   04 04
 //
-// ID, addresses, data and checksum as two hexadecimal characters each; the checksum is the 16-bit sum of SAL, SAH
-// and the data. Source: KIM-1 User Manual, appendix E; half-cycle times as measured. "Hypertape" (J. Butterfield) is
-// the same with fewer half-cycles per third.
+// ID, addresses, data and checksum as two hexadecimal characters each; the checksum is the 16-bit sum of SAL,
+// SAH and the data. Source: KIM-1 User Manual, appendix E; half-cycle times as measured. "Hypertape" (J.
+// Butterfield) is the same with fewer half-cycles per third.
 #pragma once
 
 #include <cstdint>
@@ -25,10 +25,10 @@ struct KimRecord {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
   // Read:
-  std::uint16_t checksum = 0;   // as on the tape
-  std::string problem;          // empty if the record is good: "the checksum is 1234 and should be 1235"
-  double start = 0;             // seconds at which the leader's first character was recognised
-  double speed = 1;             // bit rate over the KIM-1's own: 1, 2, 3 or 6 but for the recorder's error
+  std::uint16_t checksum = 0;  // as on the tape
+  std::string problem;         // empty if the record is good: "the checksum is 1234 and should be 1235"
+  double start = 0;            // seconds at which the leader's first character was recognised
+  double speed = 1;            // bit rate over the KIM-1's own: 1, 2, 3 or 6 but for the recorder's error
 
   bool good() const { return problem.empty(); }
 };

@@ -13,27 +13,27 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kStandardBit = 7385e-6;     // seconds
-constexpr double kHalfLimit = 168e-6;        // between the half-cycles of the two tones
-constexpr double kLongestHalf = 420e-6;      // longer is no tone at all
-constexpr double kHysteresis = 0.15;         // of the signal's level
+constexpr double kStandardBit = 7385e-6;  // seconds
+constexpr double kHalfLimit = 168e-6;     // between the half-cycles of the two tones
+constexpr double kLongestHalf = 420e-6;   // longer is no tone at all
+constexpr double kHysteresis = 0.15;      // of the signal's level
 constexpr double kSilenceLevel = 0.003;
 constexpr int kSyncsNeeded = 11;
-constexpr std::size_t kMaxBytes = 0x10000;   // of a record
+constexpr std::size_t kMaxBytes = 0x10000;  // of a record
 
 // A half-cycle of the tape's signal.
 struct Half {
-  double end;     // seconds
+  double end;  // seconds
   double length;
 };
 
-// The signal without its slow part (DC, hum), as times between zero crossings. A crossing counts when the signal
-// has gone a good way to the other side; it is dated to where it crossed zero.
+// The signal without its slow part (DC, hum), as times between zero crossings. A crossing counts when the
+// signal has gone a good way to the other side; it is dated to where it crossed zero.
 std::vector<Half> half_cycles(const Sound& sound) {
   std::vector<Half> result;
   const double rate = sound.rate;
-  const double slow = std::exp(-2 * 3.14159265 * 250 / rate);   // high-pass at 250 Hz
-  const double decay = std::exp(-1 / (rate * 0.02));            // level falls in 20 ms
+  const double slow = std::exp(-2 * 3.14159265 * 250 / rate);  // high-pass at 250 Hz
+  const double decay = std::exp(-1 / (rate * 0.02));           // level falls in 20 ms
   double mean = sound.samples.empty() ? 0 : sound.samples.front(), level = 0, last = 0, crossing = 0;
   double previous_crossing = 0, smooth = 0;
   bool positive = false;
@@ -87,7 +87,9 @@ class BitReader {
 
   bool gap() const { return gap_; }
   bool done() const { return at_ >= halves_.size(); }
-  double time() const { return at_ < halves_.size() ? halves_[at_].end : halves_.empty() ? 0 : halves_.back().end; }
+  double time() const {
+    return at_ < halves_.size() ? halves_[at_].end : halves_.empty() ? 0 : halves_.back().end;
+  }
   double length() const { return length_; }  // of the last bit
 
  private:
@@ -175,7 +177,8 @@ class RecordReader {
 
   static std::string describe(Result result, std::size_t bytes) {
     if (result == Result::cut) return fmt::format("the sound ends or breaks off after {} data bytes", bytes);
-    return fmt::format("what follows {} data bytes is no hexadecimal number: the recording is damaged", bytes);
+    return fmt::format("what follows {} data bytes is no hexadecimal number: the recording is damaged",
+                       bytes);
   }
 
   // What is wrong with the record.
@@ -202,8 +205,8 @@ class RecordReader {
     }
     record.checksum = static_cast<std::uint16_t>(check[0] | check[1] << 8);
     if (record.checksum == (sum & 0xFFFFU)) return {};
-    return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged", record.checksum,
-                       sum & 0xFFFFU);
+    return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged",
+                       record.checksum, sum & 0xFFFFU);
   }
 
   BitReader bits_;
@@ -214,7 +217,9 @@ class RecordReader {
 
 }  // namespace
 
-std::vector<KimRecord> read_kim_tape(const Sound& sound) { return RecordReader(sound).run(); }
+std::vector<KimRecord> read_kim_tape(const Sound& sound) {
+  return RecordReader(sound).run();
+}
 
 Loaded read_kim_wav(std::string_view bytes) {
   const LoadedSound loaded = read_wav(bytes);
@@ -227,8 +232,8 @@ Loaded read_kim_wav(std::string_view bytes) {
     std::string problem = record.problem;
     if (problem.empty()) problem = builder.put(record.address, record.bytes);
     if (problem.empty()) continue;
-    return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}", i + 1,
-                                       record.id, record.address, record.start, problem));
+    return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}",
+                                       i + 1, record.id, record.address, record.start, problem));
   }
   return {builder.finish(), {}, 0};
 }

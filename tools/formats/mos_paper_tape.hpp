@@ -3,8 +3,8 @@
 //   ;LLAAAA data CCCC      LL data bytes 01-FF, AAAA address, CCCC = 16-bit sum of all bytes before it
 //   ;00RRRRCCCC            the end: RRRR = number of records
 //
-// What stands between records (CR LF, NULs, XOFF, leader) is skipped, as the monitor does. The last record may be
-// short; the monitor itself always punches 24 bytes.
+// What stands between records (CR LF, NULs, XOFF, leader) is skipped, as the monitor does. The last record
+// may be short; the monitor itself always punches 24 bytes.
 #pragma once
 
 #include <string>

@@ -49,10 +49,12 @@ Loaded read_s_record(std::string_view text) {
     const std::string_view line = lines.line();
     if (line.empty()) continue;
     const auto fail = [&](std::string problem) { return load_problem(lines.number(), std::move(problem)); };
-    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record begins with 'S' and a digit");
+    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's'))
+      return fail("an S-record begins with 'S' and a digit");
     const char type = line[1];
     const std::size_t width = address_bytes(type);
-    if (width == 0) return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'));
+    if (width == 0)
+      return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'));
     const auto bytes = hex_bytes(line.substr(2));
     if (!bytes) return fail("after the type only pairs of hexadecimal digits may stand");
     if (bytes->size() < width + 2) return fail("the line is too short for a record");
@@ -70,15 +72,18 @@ Loaded read_s_record(std::string_view text) {
       ++records;
       if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem);
     } else if (type == '5' || type == '6') {
-      if (address != records) return fail(fmt::format("the file says {} data records and has {}", address, records));
+      if (address != records)
+        return fail(fmt::format("the file says {} data records and has {}", address, records));
     } else if (type >= '7') {
-      if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
+      if (address >= kAddressSpace)
+        return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
       Loaded result{builder.finish(), {}, 0};
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }
   }
-  return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
+  return load_problem(
+      0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
 }
 
 std::string write_s_record(const Image& image) {

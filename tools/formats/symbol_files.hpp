@@ -17,8 +17,8 @@ struct LoadedSymbols {
 // Lines `al C:0200 .name`. Written are all symbols, constants too, whose value is an address.
 std::string write_vice_labels(const Symbols& symbols);
 
-// Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will. Comments begin
-// with ';' or '#'.
+// Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will.
+// Comments begin with ';' or '#'.
 LoadedSymbols read_symbols(std::string_view text);
 
 }  // namespace janus::tools

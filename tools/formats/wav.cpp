@@ -22,7 +22,9 @@ struct Memory {
   sf_count_t at = 0;
 };
 
-sf_count_t get_length(void* user) { return static_cast<Memory*>(user)->size; }
+sf_count_t get_length(void* user) {
+  return static_cast<Memory*>(user)->size;
+}
 
 sf_count_t seek(sf_count_t offset, int whence, void* user) {
   auto& memory = *static_cast<Memory*>(user);
@@ -50,7 +52,9 @@ sf_count_t write(const void* from, sf_count_t count, void* user) {
   return count;
 }
 
-sf_count_t tell(void* user) { return static_cast<Memory*>(user)->at; }
+sf_count_t tell(void* user) {
+  return static_cast<Memory*>(user)->at;
+}
 
 SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
 
@@ -73,7 +77,8 @@ LoadedSound read_wav(std::string_view bytes) {
     result.problem = fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
     return result;
   }
-  if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxChannels) {
+  if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 ||
+      info.channels > kMaxChannels) {
     result.problem = fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read",
                                  info.samplerate, info.channels, kMaxChannels);
     return result;
