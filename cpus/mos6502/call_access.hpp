@@ -14,37 +14,37 @@ class CallAccess {
 
   CallAccess(Bus& bus, State& state) : bus_(bus), state_(state) {}
 
-  std::uint16_t pc() const { return pc_; }
-  void jump(std::uint16_t pc) { pc_ = pc; }
+  JANUS_INLINE std::uint16_t pc() const { return pc_; }
+  JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
 
   std::uint64_t clock() const { return clock_; }
   void set_time(std::uint64_t clock, std::uint64_t stop) {
     clock_ = clock;
     stop_ = stop;
   }
-  unsigned begin() {
+  JANUS_INLINE unsigned begin() {
     start_ = clock_;
     return bus_.fetch(pc_++, clock_++);
   }
-  int elapsed() const { return static_cast<int>(clock_ - start_); }
+  JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
-  bool finish() {
+  JANUS_INLINE bool finish() {
     const Lines& lines = bus_.lines();
     return clock_ < stop_ && clock_ < bus_.deadline() && lines.irq_from == kNever && lines.nmi_edge == kNever;
   }
   Bus& bus() { return bus_; }
 
-  unsigned operand() { return bus_.read(pc_++, clock_++); }
-  void idle_operand() { bus_.read(pc_, clock_++); }
-  unsigned read(unsigned address) { return bus_.read(static_cast<std::uint16_t>(address), clock_++); }
-  void idle_read(unsigned address) { read(address); }
-  void write(unsigned address, unsigned value) {
+  JANUS_INLINE unsigned operand() { return bus_.read(pc_++, clock_++); }
+  JANUS_INLINE void idle_operand() { bus_.read(pc_, clock_++); }
+  JANUS_INLINE unsigned read(unsigned address) { return bus_.read(static_cast<std::uint16_t>(address), clock_++); }
+  JANUS_INLINE void idle_read(unsigned address) { read(address); }
+  JANUS_INLINE void write(unsigned address, unsigned value) {
     bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_++);
   }
-  void idle_write(unsigned address, unsigned value) { write(address, value); }
-  unsigned read_low(unsigned address) { return read(address); }
-  void write_low(unsigned address, unsigned value) { write(address, value); }
-  void idle_low(unsigned address) { read(address); }
+  JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
+  JANUS_INLINE unsigned read_low(unsigned address) { return read(address); }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) { write(address, value); }
+  JANUS_INLINE void idle_low(unsigned address) { read(address); }
 
   // Brings the State up to date.
   void settle() {

@@ -115,7 +115,8 @@ leave:
 
 // The same with a call per cycle; asks the bus before each instruction if it wants to be asked.
 template <class Cpu>
-Boundary interpret_calls(State& state, Cpu& cpu, std::uint64_t stop) {
+Boundary interpret_calls(State& state, Cpu& outer, std::uint64_t stop) {
+  Cpu cpu = outer;  // as above
   cpu.w.load(state);
   cpu.jump(state.pc);
   cpu.set_time(state.cycle, stop);
