@@ -74,8 +74,7 @@ TEST_CASE("MicroChess resigns when every move loses its king") {
   Player chess("microchess", {{"level", "super-blitz"}});
   chess.keys("C");
   // White: king h1 alone. Black: queen g2 guarded by a rook g8.
-  for (int i = 0; i < 16; ++i) chess.session().poke(0x50 + i, 0xCC);
-  for (int i = 0; i < 16; ++i) chess.session().poke(0x60 + i, 0xCC);
+  for (int cell = 0x50; cell < 0x70; ++cell) chess.lay(cell, 0xCC);
   chess.session().poke(0x50, 0x00);
   chess.session().poke(0x60, 0x73);
   chess.session().poke(0x61, 0x11);

@@ -27,7 +27,8 @@ class Player {
   std::string think();
   double last_seconds() const { return last_seconds_; }
 
-  std::uint8_t cell(std::uint16_t address) const { return session_.read(address); }
+  std::uint8_t cell(int address) const { return session_.read(static_cast<std::uint16_t>(address)); }
+  void lay(int address, std::uint8_t value) { session_.poke(static_cast<std::uint16_t>(address), value); }
   session::Session& session() { return session_; }
 
  private:
