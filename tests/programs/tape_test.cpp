@@ -44,7 +44,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   give_keys(kim, "STOP,RS");
   CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
   give_keys(kim, "STOP,RS,GO");
-  for (int address = 0x0100; address <= 0x01AE; ++address)
+  for (std::uint16_t address = 0x0100; address <= 0x01AE; ++address)
     REQUIRE(kim.read(address) == recorder.read(address));
   CHECK(give_keys(kim, "C") == "CCCCCC");
   CHECK(give_keys(kim, "PC") == "0F1333");
