@@ -25,7 +25,7 @@ struct RunRequest {
   std::vector<std::string> files;
   std::string machine, start;
   MachineArguments arguments;
-  std::vector<std::string> keys, text, dumps;
+  std::vector<std::string> keys, text, dumps, symbols;
   std::string tape, record, audio;
   std::string until, expect;
   std::optional<std::uint64_t> max_cycles;
@@ -102,6 +102,11 @@ class Run {
     session::Setup setup = make_setup(request.arguments);
     setup.machine = request.machine;
     add_files(request.files, collection, setup);
+    for (const std::string& path : request.symbols) {
+      debug::SymbolFile file = debug::read_symbol_file(read_text(path), path.ends_with(".dbg"));
+      if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
+      for (debug::Symbol& symbol : file.symbols.sorted()) setup.symbols.add(std::move(symbol));
+    }
     if (!request.start.empty()) setup.start = parse_address("--start", request.start);
     return setup;
   }
@@ -257,6 +262,8 @@ void add_run_command(CLI::App& app, Shell& shell) {
   command->add_option("--tape", request->tape, "cassette (WAV) in the deck");
   command->add_option("--record", request->record, "write what was recorded (WAV)");
   command->add_option("--start", request->start, "start at this hexadecimal address");
+  list("--symbols", request->symbols,
+       "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
   command->add_option("--until", request->until,
                       "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
   command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");

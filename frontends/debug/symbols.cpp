@@ -4,6 +4,9 @@
 #include <cctype>
 #include <numeric>
 
+#include "tools/formats/debug_file.hpp"
+#include "tools/formats/symbol_files.hpp"
+
 namespace janus::debug {
 namespace {
 
@@ -52,6 +55,13 @@ void SymbolTable::remove_labels(std::uint32_t first, std::uint32_t last) {
   labels_.erase(begin, end);
 }
 
+void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
+  for (auto label = labels_.lower_bound(first); label != labels_.end() && label->first <= last;) {
+    by_name_.erase(by_name_.find(label->second));
+    label = labels_.erase(label);
+  }
+}
+
 void SymbolTable::add_missing(const SymbolTable& other) {
   for (const auto& [name, symbol] : other.by_name_) {
     if (!by_name_.contains(name)) add(symbol);
@@ -92,6 +102,28 @@ std::vector<Symbol> SymbolTable::sorted() const {
   std::stable_sort(result.begin(), result.end(),
                    [](const Symbol& a, const Symbol& b) { return a.value < b.value; });
   return result;
+}
+
+SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
+  SymbolFile file;
+  std::uint32_t line = 0;
+  tools::Symbols symbols;
+  if (debug_file) {
+    tools::LoadedDebugFile loaded = tools::read_debug_file(text);
+    symbols = std::move(loaded.content.symbols);
+    file.problem = std::move(loaded.problem);
+    line = loaded.line;
+  } else {
+    tools::LoadedSymbols loaded = tools::read_symbols(text);
+    symbols = std::move(loaded.symbols);
+    file.problem = std::move(loaded.problem);
+    line = loaded.line;
+  }
+  if (!file.problem.empty()) file.problem = std::to_string(line) + ": " + file.problem;
+  for (const tools::Symbol& symbol : symbols) {
+    file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
+  }
+  return file;
 }
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {

@@ -23,6 +23,8 @@ class SymbolTable {
   void add(Symbol symbol);
   // Forgets the labels from first to last: other code lies there now.
   void remove_labels(std::uint32_t first, std::uint32_t last);
+  // Forgets the labels in [first, last]: other code lies there now.
+  void forget_labels(std::uint32_t first, std::uint32_t last);
   // Adds those of `other` whose names are not defined here.
   void add_missing(const SymbolTable& other);
 
@@ -41,6 +43,14 @@ class SymbolTable {
   std::map<std::string, Symbol, std::less<>> by_name_;
   std::multimap<std::uint32_t, std::string> labels_;
 };
+
+// VICE labels and lines `name = $addr`, or ld65's .dbg where the text is one. Throws nothing: a mistake is
+// told in `problem`, as "line: what is wrong".
+struct SymbolFile {
+  SymbolTable symbols;
+  std::string problem;
+};
+SymbolFile read_symbol_file(std::string_view text, bool debug_file);
 
 // Of `candidates`, the one spelt most like `name` (one or two slips of the pen); empty if none is.
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);

@@ -31,6 +31,12 @@ std::vector<Block> assembled(ManifestTable& table, const std::string& path, cons
                              const std::string& cpu, const std::string& syntax, debug::SymbolTable* symbols) {
   Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
   if (symbols != nullptr) {
+    for (const Block& block : result.blocks) {
+      if (!block.bytes.empty()) {
+        symbols->forget_labels(block.address,
+                               static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
+      }
+    }
     for (const debug::Symbol& symbol : result.symbols.sorted()) symbols->add(symbol);
   }
   return std::move(result.blocks);

@@ -125,6 +125,8 @@ TEST_CASE("files of every format are laid into memory") {
     CHECK(run.code == 0);
     CHECK(run.out == "0300: 4C 00 03\n");
   }
+  const std::string names = folder.file("names.sym", "again = $300\n");
+  CHECK(run_janus(folder, "run " + raw + "@0300 --symbols " + names + " --until pc==again").code == 0);
   const Outcome bare = run_janus(folder, "run " + raw);
   CHECK(bare.code == 3);
   CHECK(bare.err.find("@0200") != std::string::npos);

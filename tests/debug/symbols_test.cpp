@@ -71,3 +71,25 @@ TEST_CASE("labels of code that is overwritten are forgotten") {
   CHECK(table.find("size") == 0x03BB);
   CHECK(table.at(0x03EA)->name == "DISMV");
 }
+
+TEST_CASE("labels are forgotten where other code is laid over theirs") {
+  SymbolTable table;
+  table.add({"OLD", 0x200, true});
+  table.add({"SIZE", 0x200, false});
+  table.add({"NEXT", 0x210, true});
+  table.forget_labels(0x200, 0x20F);
+  CHECK_FALSE(table.find("OLD"));
+  CHECK(table.find("SIZE"));
+  CHECK(table.find("NEXT"));
+}
+
+TEST_CASE("symbol files of several kinds are read, and a mistake is told with its line") {
+  const auto labels = janus::debug::read_symbol_file("al C:0200 .start\nloop = $0203\n", false);
+  CHECK(labels.problem.empty());
+  CHECK(labels.symbols.find("start") == 0x200u);
+  CHECK(labels.symbols.find("loop") == 0x203u);
+  const auto debug = janus::debug::read_symbol_file("sym id=3,name=\"JANUS\",val=0x100,type=lab\n", true);
+  CHECK(debug.problem.empty());
+  CHECK(debug.symbols.find("JANUS") == 0x100u);
+  CHECK(janus::debug::read_symbol_file("start = $200\nnonsense\n", false).problem.find("2: ") == 0);
+}
