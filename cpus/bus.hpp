@@ -109,10 +109,11 @@ concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.code(pc) } -> std::same_as<CodeWindow>;  // the window around pc
 };
 
-// A bus for debuggers: it has no page table, is told of the flow of control, and `boundary` is asked before every
-// instruction at an address that it watches; false stops the run there. At both calls the State is up to date.
+// A bus for debuggers: it has no page table, is told of the kinds of flow that it wants, and `boundary` is asked before
+// every instruction at an address that it watches; false stops the run there. At both calls the State is up to date.
 template <class B>
 concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uint64_t cycle, const FlowEvent& event) {
+  { bus.wants(event.kind) } -> std::same_as<bool>;
   { bus.watches(pc) } -> std::same_as<bool>;
   { bus.boundary(pc, cycle) } -> std::same_as<bool>;
   bus.flow(event);

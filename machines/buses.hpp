@@ -1,8 +1,8 @@
 // How a processor reaches a board: straight through the page table, or with every cycle seen.
 //
 // A Board offers what cpus/bus.hpp asks of a bus (read, write, lines, synchronise, deadline, stopping, pages,
-// code), further `fetch` (an opcode fetch in a run that sees every cycle), `saw` (a value was on the data bus
-// in such a run), and `stop` (end the run at the next boundary).
+// code), further `fetches` (an opcode is about to be fetched in a run that sees every cycle), `saw` (a value was
+// on the data bus in such a run), and `stop` (end the run at the next boundary).
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -35,97 +35,105 @@ class PlainBus {
 // Sees every cycle. Two kinds: the observer's, and the one for boards that must see every cycle themselves
 // (kForBoard), which tells the board of fetches and data, and an observer too if there is one.
 //
-// An access to plain memory that has nothing new to say - its bit in `accessed` is set, none in `watch` -
-// takes the short way through the page table.
+// An access to plain memory that has nothing new to say - its bit in `accessed` is set, none in `watch` - takes the
+// short way through the page table. `refused` is set where the observer, not the board, wants the run to end.
 template <class Board, bool kForBoard>
 class ExactBus {
  public:
-  ExactBus(Board& board, Observation* observation)
-      : board_(board), pages_(board.pages()), observation_(observation) {}
+  static constexpr bool kHandle = true;  // cheap to copy; nothing takes its address, so it stays in host registers
 
-  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = short_way(pages_.read, address, Observation::kExecute))
-      return page[address & 0xFF];
-    const std::uint8_t value = kForBoard ? board_.fetch(address, cycle) : board_.read(address, cycle);
-    return seen(Access::fetch, Observation::kExecute, address, value, cycle);
+  ExactBus(Board& board, Observation* observation, bool& refused)
+      : board_(&board), pages_(&board.pages()), observation_(observation), refused_(&refused) {}
+
+  [[gnu::always_inline]] std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
+    if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kExecute)) return page[address & 0xFF];
+    return look(board_, observation_, refused_, Access::fetch, address, cycle);
   }
-  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = short_way(pages_.read, address, Observation::kRead))
-      return page[address & 0xFF];
-    return seen(Access::read, Observation::kRead, address, board_.read(address, cycle), cycle);
+  [[gnu::always_inline]] std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+    if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kRead)) return page[address & 0xFF];
+    return look(board_, observation_, refused_, Access::read, address, cycle);
   }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (std::uint8_t* page = short_way(pages_.write, address, Observation::kWrite)) {
+  [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    if (std::uint8_t* page = short_way(pages_->write, address, Observation::kWrite)) {
       page[address & 0xFF] = value;
-      return;
+    } else {
+      change(board_, observation_, refused_, address, value, cycle);
     }
-    board_.write(address, value, cycle);
-    seen(Access::write, Observation::kWrite, address, value, cycle);
   }
-  cpus::Lines& lines() { return board_.lines(); }
-  void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
-  std::uint64_t deadline() const { return board_.deadline(); }
-  bool stopping() const { return board_.stopping(); }
+  cpus::Lines& lines() { return board_->lines(); }
+  void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
+  std::uint64_t deadline() const { return board_->deadline(); }
+  bool stopping() const { return board_->stopping(); }
 
-  bool watches(std::uint16_t pc) const {
+  [[gnu::always_inline]] bool watches(std::uint16_t pc) const {
     if (kForBoard && observation_ == nullptr) return false;
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
-  bool boundary(std::uint16_t pc, std::uint64_t cycle) {
+  [[gnu::always_inline]] bool boundary(std::uint16_t pc, std::uint64_t cycle) {
     if (observation_->observer->before(pc, cycle)) return true;
-    refused_ = true;
+    *refused_ = true;
     return false;
   }
-  void flow(const cpus::FlowEvent& event) {
-    if (kForBoard && observation_ == nullptr) return;
-    if (observation_->flow) observation_->observer->flow(event);
+  [[gnu::always_inline]] bool wants(cpus::FlowKind kind) const {
+    if (kForBoard && observation_ == nullptr) return false;
+    return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  // The observer, not the board, wanted the run to end.
-  bool refused() const { return refused_; }
+  [[gnu::always_inline]] void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
 
  private:
   template <class Pages>
-  auto short_way(const Pages& pages, std::uint16_t address, std::uint8_t bit) {
+  [[gnu::always_inline]] auto short_way(const Pages& pages, std::uint16_t address, std::uint8_t bit) const {
     auto page = pages[address >> 8];
     if (kForBoard) return decltype(page){};
-    const Observation& observation = *observation_;
-    const bool plain = (observation.accessed[address] & ~observation.watch[address] & bit) != 0;
+    const bool plain = (observation_->accessed[address] & ~observation_->watch[address] & bit) != 0;
     return plain ? page : decltype(page){};
   }
 
-  [[gnu::noinline]] std::uint8_t seen(Access access, std::uint8_t bit, std::uint16_t address,
-                                      std::uint8_t value, std::uint64_t cycle) {
-    if (kForBoard) board_.saw(value);
-    if (kForBoard && observation_ == nullptr) return value;
-    observation_->accessed[address] |= bit;
-    if (access == Access::fetch || (observation_->watch[address] & bit) == 0) return value;
-    if (!observation_->observer->accessed(access, address, value, cycle)) {
-      refused_ = true;
-      board_.stop();
-    }
+  // The long ways: for devices, for what happens the first time, for what is watched, and for kForBoard.
+  [[gnu::noinline]] static std::uint8_t look(Board* board, Observation* observation, bool* refused, Access access,
+                                             std::uint16_t address, std::uint64_t cycle) {
+    if (kForBoard && access == Access::fetch) board->fetches(address, cycle);
+    const std::uint8_t value = board->read(address, cycle);
+    note(*board, observation, *refused, access, address, value, cycle);
     return value;
   }
+  [[gnu::noinline]] static void change(Board* board, Observation* observation, bool* refused, std::uint16_t address,
+                                       std::uint8_t value, std::uint64_t cycle) {
+    board->write(address, value, cycle);
+    note(*board, observation, *refused, Access::write, address, value, cycle);
+  }
+  static void note(Board& board, Observation* observation, bool& refused, Access access, std::uint16_t address,
+                   std::uint8_t value, std::uint64_t cycle) {
+    if (kForBoard) board.saw(value);
+    if (kForBoard && observation == nullptr) return;
+    const std::uint8_t bit = access == Access::fetch  ? Observation::kExecute
+                             : access == Access::read ? Observation::kRead
+                                                      : Observation::kWrite;
+    observation->accessed[address] |= bit;
+    if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
+    if (!observation->observer->accessed(access, address, value, cycle)) {
+      refused = true;
+      board.stop();
+    }
+  }
 
-  Board& board_;
-  const cpus::PageTable& pages_;
-  Observation* const observation_;
-  bool refused_ = false;
+  Board* board_;
+  const cpus::PageTable* pages_;
+  Observation* observation_;
+  bool* refused_;
 };
 
-// A run on the bus that fits: `exact` says that the board must see every cycle. `core` is the processor's
-// run(): core(bus) -> cpus::Exit.
+// A run on the bus that fits: `exact` says that the board must see every cycle. `core` is the processor's run():
+// core(bus) -> cpus::Exit.
 template <class Board, class Core>
 Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
-  cpus::Exit exit;
+  cpus::Exit exit = cpus::Exit::target;
   bool refused = false;
-  const auto run_on = [&](auto&& bus) {
-    exit = core(bus);
-    if constexpr (requires { bus.refused(); }) refused = bus.refused();
-  };
+  const auto run_on = [&](auto bus) { exit = core(bus); };
   if (exact) {
-    run_on(ExactBus<Board, true>(board, observation));
+    if constexpr (Board::kMayNeedExactBus) run_on(ExactBus<Board, true>(board, observation, refused));
   } else if (observation != nullptr) {
-    run_on(ExactBus<Board, false>(board, observation));
+    run_on(ExactBus<Board, false>(board, observation, refused));
   } else {
     run_on(PlainBus<Board>(board));
   }

@@ -24,6 +24,8 @@ class Observer {
 
 struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
+  static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
+  static constexpr std::uint8_t kCalls = static_cast<std::uint8_t>(~kJumps);  // whatever opens or closes frames
 
   Observer* observer = nullptr;
   bool every_instruction = false;                // call before() for each, not only where kExecute is set

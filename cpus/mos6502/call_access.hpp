@@ -7,6 +7,17 @@
 
 namespace janus::cpus::mos6502 {
 
+// A bus that says it is a handle is copied, so that what it refers to is at hand in host registers.
+template <class Bus>
+struct Held {
+  using Type = Bus&;
+};
+template <class Bus>
+  requires Bus::kHandle
+struct Held<Bus> {
+  using Type = Bus;
+};
+
 template <DeviceBus Bus>
 class CallAccess {
  public:
@@ -17,22 +28,24 @@ class CallAccess {
   JANUS_INLINE std::uint16_t pc() const { return pc_; }
   JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
 
-  std::uint64_t clock() const { return clock_; }
-  void set_time(std::uint64_t clock, std::uint64_t stop) {
+  JANUS_INLINE std::uint64_t clock() const { return clock_; }
+  JANUS_INLINE void set_time(std::uint64_t clock, std::uint64_t stop) {
     clock_ = clock;
     stop_ = stop;
   }
-  JANUS_INLINE unsigned begin() {
+  JANUS_INLINE bool in_window() const { return true; }
+  JANUS_INLINE unsigned opcode() {
     start_ = clock_;
     return bus_.fetch(pc_++, clock_++);
   }
+  JANUS_INLINE void begin() {}  // opcode() was the first cycle
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
   JANUS_INLINE bool finish() {
     const Lines& lines = bus_.lines();
     return clock_ < stop_ && clock_ < bus_.deadline() && lines.irq_from == kNever && lines.nmi_edge == kNever;
   }
-  Bus& bus() { return bus_; }
+  JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand() { return bus_.read(pc_++, clock_++); }
   JANUS_INLINE void idle_operand() { bus_.read(pc_, clock_++); }
@@ -47,13 +60,13 @@ class CallAccess {
   JANUS_INLINE void idle_low(unsigned address) { read(address); }
 
   // Brings the State up to date.
-  void settle() {
+  JANUS_INLINE void settle() {
     w.store(state_);
     state_.pc = pc_;
     state_.cycle = clock_;
   }
   // Whether the instruction at pc() may be executed.
-  bool permitted() {
+  JANUS_INLINE bool permitted() {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.watches(pc_)) return true;
       settle();
@@ -63,8 +76,9 @@ class CallAccess {
   }
 
   // Control went elsewhere, to pc(). `old_sp` is the stack pointer before the instruction.
-  void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp) {
+  JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp) {
     if constexpr (ObservedBus<Bus>) {
+      if (!bus_.wants(kind)) return;
       settle();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
                  static_cast<std::uint16_t>(w.s), static_cast<std::uint16_t>(old_sp), clock_});
@@ -72,7 +86,7 @@ class CallAccess {
   }
 
  private:
-  Bus& bus_;
+  typename Held<Bus>::Type bus_;
   State& state_;
   std::uint16_t pc_ = 0;
   std::uint64_t clock_ = 0;

@@ -53,12 +53,14 @@ Boundary run_stretch(State& state, Bus& bus, std::uint64_t target) {
   if constexpr (PlainBus<Bus>) {
     PlainAccess<Bus> cpu(bus, target);
     cpu.jump(state.pc);
-    if (cpu.in_window()) return interpret_plain(state, cpu, stop);
+    if (cpu.in_window()) return interpret(state, cpu, stop);
     CallAccess<Bus> careful(bus, state);
-    return interpret_calls(state, careful, state.cycle);
+    careful.jump(state.pc);
+    return interpret(state, careful, state.cycle);
   } else {
     CallAccess<Bus> cpu(bus, state);
-    return interpret_calls(state, cpu, stop);
+    cpu.jump(state.pc);
+    return interpret(state, cpu, stop);
   }
 }
 

@@ -1,6 +1,6 @@
 // From opcode to opcode: a stretch of instructions between two boundaries at which something may happen.
 //
-// The plain stretch jumps from each instruction straight to the next (computed goto), which gives every opcode a
+// Each instruction jumps straight to the next (computed goto), which gives every opcode a
 // branch of its own for the host to predict. Compile with -fno-gcse -fno-crossjumping, or the jumps are merged.
 #pragma once
 
@@ -44,10 +44,11 @@ JANUS_INLINE unsigned sampled_back(int elapsed) {
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// Runs from state.pc, which lies in cpu's window, until the budget to `stop` is used up or the window is left.
+// Runs from state.pc, where `start` stands too, until time reaches `stop`, the code window is left, or the bus refuses
+// an instruction.
 template <class Cpu>
-Boundary interpret_plain(State& state, Cpu& outer, std::uint64_t stop) {
-  Cpu cpu = outer;  // a local whose address is never taken: its members live in host registers
+Boundary interpret(State& state, const Cpu& start, std::uint64_t stop) {
+  Cpu cpu = start;  // a local whose address is never taken: its members live in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
   unsigned back = 2;
@@ -57,13 +58,22 @@ Boundary interpret_plain(State& state, Cpu& outer, std::uint64_t stop) {
 #if defined(__GNUC__)
 #define JANUS_LABEL(code) &&opcode_##code,
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
-#define JANUS_NEXT goto* kLabels[cpu.opcode()]
+#define JANUS_NEXT                          \
+  if (!cpu.permitted()) [[unlikely]] {      \
+    end = End::refused;                     \
+    goto leave;                             \
+  }                                         \
+  goto* kLabels[cpu.opcode()]
   JANUS_NEXT;
 #else
 #define JANUS_LABEL(code) \
   case code: goto opcode_##code;
 #define JANUS_NEXT goto dispatch
 dispatch:
+  if (!cpu.permitted()) {
+    end = End::refused;
+    goto leave;
+  }
   switch (cpu.opcode()) { JANUS_256(JANUS_LABEL) }
 #endif
 
@@ -111,46 +121,6 @@ leave:
 #undef JANUS_OPCODE
 #undef JANUS_NEXT
 #undef JANUS_LABEL
-}
-
-// The same with a call per cycle; asks the bus before each instruction if it wants to be asked.
-template <class Cpu>
-Boundary interpret_calls(State& state, Cpu& outer, std::uint64_t stop) {
-  Cpu cpu = outer;  // as above
-  cpu.w.load(state);
-  cpu.jump(state.pc);
-  cpu.set_time(state.cycle, stop);
-  Boundary boundary{End::look_up, 2, false};
-  for (bool go_on = true; go_on;) {
-    if (!cpu.permitted()) {
-      boundary.end = End::refused;
-      break;
-    }
-    const bool was_masked = (cpu.w.di & kI) != 0;
-    switch (cpu.begin()) {
-#define JANUS_CASE(code)                                                                                      \
-  case code: {                                                                                                \
-    constexpr auto row = kRows[code];                                                                         \
-    if constexpr (row.operation == brk) {                                                                     \
-      boundary.end = End::software_interrupt, go_on = false;                                                  \
-    } else {                                                                                                  \
-      execute<code>(cpu);                                                                                     \
-      go_on = cpu.finish();                                                                                   \
-      boundary.sampled_back = sampled_back<row.flow>(cpu.elapsed());                                          \
-      boundary.irq_masked = (cpu.w.di & kI) != 0;                                                             \
-      if constexpr (touches_mask(row.operation) && row.operation != rti) boundary.irq_masked = was_masked;    \
-      if constexpr (row.operation == jam) boundary.end = End::jammed, go_on = false;                          \
-    }                                                                                                         \
-    break;                                                                                                    \
-  }
-      JANUS_256(JANUS_CASE)
-#undef JANUS_CASE
-    }
-  }
-  cpu.w.store(state);
-  state.pc = cpu.pc();
-  state.cycle = cpu.clock();
-  return boundary;
 }
 
 #if defined(__GNUC__)

@@ -10,7 +10,9 @@ inline constexpr std::uint16_t kNmiVector = 0xFFFA, kResetVector = 0xFFFC, kIrqV
 
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
-  if constexpr (ObservedBus<Bus>) bus.flow(event);
+  if constexpr (ObservedBus<Bus>) {
+    if (bus.wants(event.kind)) bus.flow(event);
+  }
 }
 
 // RES: the interrupt sequence with its three pushes turned into reads. D keeps its value.

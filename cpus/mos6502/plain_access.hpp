@@ -69,6 +69,7 @@ class PlainAccess {
     stop_ = stop;
     budget_ = static_cast<std::int64_t>(stop - clock);
   }
+  JANUS_INLINE bool permitted() const { return true; }
   JANUS_INLINE void begin() { elapsed_ = 1, ++next_; }                 // the opcode fetch
   JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }     // false: look up at this boundary
   JANUS_INLINE int elapsed() const { return elapsed_; }

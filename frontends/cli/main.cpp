@@ -98,9 +98,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_dis_command(app, shell);
   cli::add_convert_command(app, shell);
   cli::add_vectors_command(app, shell);
-#ifdef JANUS_BENCH
   cli::add_bench_command(app, shell);
-#endif
   cli::add_completion_command(app, shell);
   cli::add_later_commands(app, shell);
   try {

@@ -18,7 +18,8 @@ class Board {
   Board& operator=(const Board& other);
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return read(address, cycle); }
+  static constexpr bool kMayNeedExactBus = false;
+  void fetches(std::uint16_t, std::uint64_t) {}
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
     return address >> 8 == device_page_ ? read_device(address, cycle) : ram_[address];
   }

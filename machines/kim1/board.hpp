@@ -37,10 +37,10 @@ class Board {
   // Plain memory around `address`: memory's windows and the RAM of the 6530s.
   cpus::CodeWindow code(std::uint16_t address) const;
   const cpus::PageTable& pages() const { return memory.pages(); }
+  static constexpr bool kMayNeedExactBus = true;  // single stepping, a floating data bus
   // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
-  std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
-    if (single_step) fetch_edge(address, cycle);
-    return read(address, cycle);
+  void fetches(std::uint16_t address, std::uint64_t cycle) {
+    if (single_step) [[unlikely]] fetch_edge(address, cycle);
   }
   void saw(std::uint8_t value) { last_data_ = value; }
   void synchronise(std::uint64_t cycle);

@@ -89,6 +89,7 @@ class FlatBus {
 class FlatObserved : public FlatBus {
  public:
   using FlatBus::FlatBus;
+  bool wants(FlowKind) { return true; }
   bool watches(std::uint16_t) { return false; }
   bool boundary(std::uint16_t, std::uint64_t) { return true; }
   void flow(const FlowEvent& event) { events.push_back(event); }

@@ -124,6 +124,7 @@ class RandomBus {
 class RandomObserved : public RandomBus {
  public:
   using RandomBus::RandomBus;
+  bool wants(FlowKind) { return true; }
   bool watches(std::uint16_t) { return true; }
   bool boundary(std::uint16_t, std::uint64_t) {
     ++board_.instructions;

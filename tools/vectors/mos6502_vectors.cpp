@@ -25,9 +25,6 @@ class RecordingBus {
   void synchronise(std::uint64_t) {}
   std::uint64_t deadline() { return cpus::kNever; }
   bool stopping() { return false; }
-  bool watches(std::uint16_t) { return false; }
-  bool boundary(std::uint16_t, std::uint64_t) { return true; }
-  void flow(const cpus::FlowEvent&) {}
 
   std::array<std::uint8_t, 0x10000> memory{};
   std::vector<BusCycle> log;

@@ -50,7 +50,7 @@ class Subject {
     machine.load(start_);
     if (observed) {
       observation_->observer = &counter_;
-      observation_->flow = true;
+      observation_->flow = machines::Observation::kCalls;
       observation_->watch[0xFFF0] |= machines::Observation::kExecute;
       machine.observe(observation_.get());
     }

@@ -1,0 +1,29 @@
+// `janus bench`: how fast the cores are, beside a baseline measured in the same run.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/cli/bench/bench.hpp"
+#include "frontends/cli/shell.hpp"
+
+namespace janus::cli {
+
+void add_bench_command(CLI::App& app, Shell& shell) {
+  struct Request {
+    std::string name;
+    int turns = 5;
+    bool json = false;
+  };
+  CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
+  auto request = std::make_shared<Request>();
+  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, kim1, plain, observed");
+  command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
+  command->add_flag("--json", request->json, "machine-readable");
+  command->callback([request, &shell] {
+    const BenchReport report = run_bench(request->name, request->turns);
+    fmt::print("{}", request->json ? format_json(report) : format_table(report));
+    shell.exit_code = kExitDone;
+  });
+}
+
+}  // namespace janus::cli
