@@ -99,7 +99,7 @@ TEST_CASE("flow and instructions are reported when asked for") {
   test.kim.run_for(2 * 12);
   CHECK(test.log.flows == 0);
   CHECK(test.log.boundaries.empty());
-  test.observation->flow = Observation::kCalls | Observation::kJumps;
+  test.observation->flow = Observation::kAllFlow;
   test.observation->every_instruction = true;
   test.kim.run_for(2 * 12);
   CHECK(test.log.flows == 2);

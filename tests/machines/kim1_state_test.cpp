@@ -36,7 +36,7 @@ TEST_CASE("plain and observed runs of random programs end in the same state") {
   Silent silent;
   const auto observation = std::make_unique<Observation>();
   observation->observer = &silent;
-  observation->flow = 0xFF;
+  observation->flow = Observation::kAllFlow;
   const char* pb7[] = {"open", "irq", "nmi"};
   for (unsigned seed = 0; seed < 150; ++seed) {
     Kim1ForTest plain, observed;
