@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), for the hashes that images must have.
+// SHA-256, for the hashes that images must have.
 #pragma once
 
 #include <cstdint>
