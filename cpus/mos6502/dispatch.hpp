@@ -1,7 +1,7 @@
 // From opcode to opcode: a stretch of instructions between two boundaries at which something may happen.
 //
-// Each instruction jumps straight to the next (computed goto), which gives every opcode a
-// branch of its own for the host to predict. Compile with -fno-gcse -fno-crossjumping, or the jumps are merged.
+// Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
+// host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged.
 #pragma once
 
 #include "cpus/bus.hpp"

@@ -196,7 +196,7 @@ JANUS_INLINE void pull_register(Cpu& cpu) {
   else take<lda>(cpu.w, value);
 }
 
-// The first cycles of a JAM; afterwards only FFFF is read (see jammed() in core.hpp).
+// The first cycles of a JAM; afterwards run() reads nothing but FFFF.
 template <class Cpu>
 JANUS_INLINE void stop_for_good(Cpu& cpu) {
   cpu.idle_operand();
