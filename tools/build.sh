@@ -12,7 +12,10 @@ build_janus() {
   fi
   if [ -t 2 ] || [ -n "${CI:-}" ]; then
     cmake --build "build/$preset" --target "$target" -- -k 0 >&2
-  elif ! cmake --build "build/$preset" --target "$target" >"$log" 2>&1; then
+    return
+  fi
+  echo "building Janus (some minutes the first time)" >&2
+  if ! cmake --build "build/$preset" --target "$target" >"$log" 2>&1; then
     cat "$log" >&2
     return 3
   fi
