@@ -6,6 +6,7 @@
 #pragma once
 
 #include "cpus/bus.hpp"
+#include "cpus/inline.hpp"
 #include "machines/machine.hpp"
 #include "machines/observation.hpp"
 
@@ -45,15 +46,15 @@ class ExactBus {
   ExactBus(Board& board, Observation* observation, bool& refused)
       : board_(&board), pages_(&board.pages()), observation_(observation), refused_(&refused) {}
 
-  [[gnu::always_inline]] std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
+  JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
     if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kExecute)) return page[address & 0xFF];
     return look(board_, observation_, refused_, Access::fetch, address, cycle);
   }
-  [[gnu::always_inline]] std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+  JANUS_INLINE std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
     if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kRead)) return page[address & 0xFF];
     return look(board_, observation_, refused_, Access::read, address, cycle);
   }
-  [[gnu::always_inline]] void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (std::uint8_t* page = short_way(pages_->write, address, Observation::kWrite)) {
       page[address & 0xFF] = value;
     } else {
@@ -65,24 +66,24 @@ class ExactBus {
   std::uint64_t deadline() const { return board_->deadline(); }
   bool stopping() const { return board_->stopping(); }
 
-  [[gnu::always_inline]] bool watches(std::uint16_t pc) const {
+  JANUS_INLINE bool watches(std::uint16_t pc) const {
     if (kForBoard && observation_ == nullptr) return false;
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
-  [[gnu::always_inline]] bool boundary(std::uint16_t pc, std::uint64_t cycle) {
+  JANUS_INLINE bool boundary(std::uint16_t pc, std::uint64_t cycle) {
     if (observation_->observer->before(pc, cycle)) return true;
     *refused_ = true;
     return false;
   }
-  [[gnu::always_inline]] bool wants(cpus::FlowKind kind) const {
+  JANUS_INLINE bool wants(cpus::FlowKind kind) const {
     if (kForBoard && observation_ == nullptr) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  [[gnu::always_inline]] void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
+  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
 
  private:
   template <class Pages>
-  [[gnu::always_inline]] auto short_way(const Pages& pages, std::uint16_t address, std::uint8_t bit) const {
+  JANUS_INLINE auto short_way(const Pages& pages, std::uint16_t address, std::uint8_t bit) const {
     auto page = pages[address >> 8];
     if (kForBoard) return decltype(page){};
     const bool plain = (observation_->accessed[address] & ~observation_->watch[address] & bit) != 0;

@@ -4,9 +4,8 @@
 // Bit 15 lets BIT and PLP set N apart from Z. C and V stand alone; D and I stay in their places of P.
 #pragma once
 
+#include "cpus/inline.hpp"
 #include "cpus/mos6502/state.hpp"
-
-#define JANUS_INLINE [[gnu::always_inline]] inline
 
 namespace janus::cpus::mos6502 {
 

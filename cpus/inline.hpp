@@ -1,0 +1,12 @@
+// JANUS_INLINE: into the caller, whatever the compiler thinks of it. The cores need it: their registers stay in host
+// registers only if no call takes their address. Sanitized builds do without: instrumented, the inlined whole takes
+// the compiler many minutes.
+#pragma once
+
+#if defined(__SANITIZE_ADDRESS__)
+#define JANUS_INLINE inline
+#elif defined(__GNUC__)
+#define JANUS_INLINE [[gnu::always_inline]] inline
+#else
+#define JANUS_INLINE inline
+#endif
