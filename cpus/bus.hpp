@@ -36,6 +36,8 @@ struct Lines {
   bool irq_at(std::uint64_t cycle) const { return irq_from <= cycle && cycle < irq_until; }
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
+  // Something is there to be sampled: an IRQ that is or was asserted, an edge of NMI.
+  bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
     if (asserted == irq_asserted()) return;
@@ -65,7 +67,8 @@ struct Lines {
   }
 };
 
-// What both kinds of bus offer. Calls may change the lines and the deadline.
+// What both kinds of bus offer. Calls may change the lines and the deadline. The 6800 asks for idle() too, the F8 for
+// ports and for what its memory chips do: see their access.hpp.
 template <class B>
 concept DeviceBus = requires(B bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   { bus.fetch(address, cycle) } -> std::same_as<std::uint8_t>;  // opcode fetch: SYNC is high

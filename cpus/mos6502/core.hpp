@@ -19,79 +19,83 @@
 // over its vector; edges until the NMI vector is fetched are lost. D is left alone by RES and interrupts.
 #pragma once
 
-#include "cpus/mos6502/call_access.hpp"
-#include "cpus/mos6502/dispatch.hpp"
 #include "cpus/mos6502/interrupts.hpp"
-#include "cpus/mos6502/plain_access.hpp"
+#include "cpus/mos6502/shapes.hpp"
+#include "cpus/run.hpp"
 
 namespace janus::cpus::mos6502 {
 
-// At an instruction boundary: decides whether the instruction that ended lets an interrupt in.
-template <DeviceBus Bus>
-void sample_lines(State& state, Bus& bus, const Boundary& boundary) {
-  bus.synchronise(state.cycle);
-  Lines& lines = bus.lines();
-  const std::uint64_t sampled = state.cycle - boundary.sampled_back;
-  state.nmi_accepted = lines.nmi_by(sampled);
-  state.irq_accepted = !boundary.irq_masked && lines.irq_at(sampled);
-  if (!lines.irq_asserted()) lines.irq_from = lines.irq_until = kNever;
-}
+struct Family {
+  using State = mos6502::State;
+  using Working = mos6502::Working;
+  template <PlainBus Bus>
+  using PlainAccess = mos6502::PlainAccess<Bus>;
+  template <DeviceBus Bus>
+  using CallAccess = mos6502::CallAccess<Bus>;
 
-// When to look up next: after one instruction if a line waits to be sampled.
-template <DeviceBus Bus>
-std::uint64_t first_stop(const State& state, Bus& bus, std::uint64_t target) {
-  const Lines& lines = bus.lines();
-  const bool irq_waits = lines.irq_asserted() && (state.p & kI) == 0;
-  if (irq_waits || lines.nmi_edge != kNever) return state.cycle;
-  return std::min(target, bus.deadline());
-}
+  static constexpr int kFetchClocks = 1;
+  static constexpr unsigned kSampledBack = 2;
 
-// One stretch of instructions, by the fastest way that is exact here.
-template <DeviceBus Bus>
-Boundary run_stretch(State& state, Bus& bus, std::uint64_t target) {
-  const std::uint64_t stop = first_stop(state, bus, target);
-  if constexpr (PlainBus<Bus>) {
-    PlainAccess<Bus> cpu(bus, target);
-    cpu.jump(state.pc);
-    if (cpu.in_window()) return interpret(state, cpu, stop);
-    CallAccess<Bus> careful(bus, state);
-    careful.jump(state.pc);
-    return interpret(state, careful, state.cycle);
-  } else {
-    CallAccess<Bus> cpu(bus, state);
-    cpu.jump(state.pc);
-    return interpret(state, cpu, stop);
+  static constexpr Ending ending(std::uint8_t code) {
+    switch (kRows[code].operation) {
+      case brk: return Ending::unbegun;
+      case jam: return Ending::stops;
+      case cli:  // these change I after the lines were sampled
+      case sei:
+      case plp:
+      case rti: return Ending::looks;  // and this before
+      default: return Ending::ordinary;
+    }
   }
-}
+  template <std::uint8_t code, class Cpu>
+  JANUS_INLINE static void execute(Cpu& cpu) {
+    mos6502::execute<code>(cpu);
+  }
+  JANUS_INLINE static bool masked(const Working& w) { return (w.di & kI) != 0; }
+  static bool masked(const State& state) { return (state.p & kI) != 0; }
+  template <std::uint8_t code>
+  JANUS_INLINE static bool masked_at_end(const Working& w, bool before) {
+    return kRows[code].operation == rti ? masked(w) : before;
+  }
+  // A taken branch that crosses no page samples the lines in its first cycle, everything else in its last but one.
+  template <std::uint8_t code>
+  JANUS_INLINE static unsigned sampled_back(int elapsed) {
+    return kRows[code].flow == Flow::branch && elapsed == 3 ? 3 : kSampledBack;
+  }
 
-template <DeviceBus Bus>
-Exit run(State& state, Bus& bus, std::uint64_t target) {
-  target = std::min(target, std::uint64_t{1} << 62);
-  while (state.cycle < target && !bus.stopping()) {
+  template <DeviceBus Bus>
+  static Due before_stretch(State& state, Bus& bus, std::uint64_t target) {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
       while (state.cycle < target) bus.read(0xFFFF, state.cycle++);
-      bus.synchronise(state.cycle);
-      return Exit::jammed;
+      return Due::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);
     } else {
-      const Boundary boundary = run_stretch(state, bus, target);
-      if (boundary.end == End::refused) return Exit::stopping;
-      if (boundary.end == End::software_interrupt) {
-        interrupt_sequence(state, bus, InterruptKind::software);
-        continue;
-      }
-      sample_lines(state, bus, boundary);
-      if (boundary.end == End::jammed) {
-        state.jammed = true;
-        return Exit::jammed;
-      }
+      return Due::stretch;
     }
+    return Due::done;
   }
-  bus.synchronise(state.cycle);
-  return state.cycle < target ? Exit::stopping : Exit::target;
+  template <DeviceBus Bus>
+  static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+    if (boundary.end == End::unbegun) {
+      interrupt_sequence(state, bus, InterruptKind::software);
+      return Due::done;
+    }
+    sample_lines<Family>(state, bus, boundary);
+    if (boundary.end == End::stopped) state.jammed = true;
+    return state.jammed ? Due::stopped : Due::done;
+  }
+  static void accept(State& state, bool irq, bool nmi) {
+    state.irq_accepted = irq;
+    state.nmi_accepted = nmi;
+  }
+};
+
+template <DeviceBus Bus>
+Exit run(State& state, Bus& bus, std::uint64_t target) {
+  return cpus::run<Family>(state, bus, target);
 }
 
 }  // namespace janus::cpus::mos6502

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cpus/flow.hpp"
+#include "cpus/mos6502/access.hpp"
 #include "cpus/mos6502/operations.hpp"
 
 namespace janus::cpus::mos6502 {

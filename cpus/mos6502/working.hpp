@@ -20,6 +20,8 @@ struct Working {
   JANUS_INLINE bool n() const { return (nz & 0x8080) != 0; }
   JANUS_INLINE bool z() const { return (nz & 0xFF) == 0; }
 
+  JANUS_INLINE unsigned stack_pointer() const { return s; }
+
   // P without B.
   JANUS_INLINE unsigned p() const {
     return (n() ? kN : 0u) | (v != 0 ? kV : 0u) | kUnused | di | (z() ? kZ : 0u) | c;

@@ -2,7 +2,8 @@
 
 #include <chrono>
 
-#include "cpus/mos6502/dispatch.hpp"
+#include "cpus/dispatch.hpp"
+#include "cpus/mos6502/shapes.hpp"
 
 namespace janus::cli {
 namespace {
@@ -19,7 +20,7 @@ class FlatAccess {
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(next_ - memory_); }
   JANUS_INLINE void jump(std::uint16_t pc) { next_ = memory_ + pc; }
   JANUS_INLINE unsigned opcode() const { return *next_; }
-  JANUS_INLINE void begin() { elapsed_ = 1, ++next_; }
+  JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }
   JANUS_INLINE int elapsed() const { return elapsed_; }
 
   JANUS_INLINE unsigned operand() { return ++elapsed_, *next_++; }
@@ -61,7 +62,7 @@ void run_baseline(State& state, std::span<std::uint8_t, 0x10000> memory, std::ui
     if constexpr (row.operation == brk || row.operation == jam) {        \
       goto leave;                                                        \
     } else {                                                             \
-      cpu.begin();                                                       \
+      cpu.begin(1);                                                      \
       execute<code>(cpu);                                                \
       clock += static_cast<unsigned>(cpu.elapsed());                     \
       if constexpr (row.flow == cpus::Flow::branch) {                    \

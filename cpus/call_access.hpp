@@ -1,11 +1,12 @@
-// How the core reaches memory when every cycle is a call on the bus: the observed core, and the plain one where
-// an instruction does not lie in plain memory. The same interface as PlainAccess.
+// How a core reaches memory when every access is a call on the bus: the observed core, and the plain one where
+// an instruction does not lie in plain memory. The same interface as PlainAccess; `clocks` is how long an access
+// takes, and the cycle it is stamped with is the last of them.
 #pragma once
 
 #include "cpus/bus.hpp"
-#include "cpus/mos6502/working.hpp"
+#include "cpus/inline.hpp"
 
-namespace janus::cpus::mos6502 {
+namespace janus::cpus {
 
 // A bus that says it is a handle is copied, so that what it refers to is at hand in host registers.
 template <class Bus>
@@ -18,7 +19,7 @@ struct Held<Bus> {
   using Type = Bus;
 };
 
-template <DeviceBus Bus>
+template <class State, class Working, DeviceBus Bus>
 class CallAccess {
  public:
   Working w;
@@ -36,28 +37,30 @@ class CallAccess {
   JANUS_INLINE bool in_window() const { return true; }
   JANUS_INLINE unsigned opcode() {
     start_ = clock_;
-    return bus_.fetch(pc_++, clock_++);
+    return bus_.fetch(pc_++, clock_);
   }
-  JANUS_INLINE void begin() {}  // opcode() was the first cycle
+  JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode's fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
   JANUS_INLINE bool finish() {
-    const Lines& lines = bus_.lines();
-    return clock_ < stop_ && clock_ < bus_.deadline() && lines.irq_from == kNever && lines.nmi_edge == kNever;
+    return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits();
   }
   JANUS_INLINE Bus& bus() { return bus_; }
 
-  JANUS_INLINE unsigned operand() { return bus_.read(pc_++, clock_++); }
-  JANUS_INLINE void idle_operand() { bus_.read(pc_, clock_++); }
-  JANUS_INLINE unsigned read(unsigned address) { return bus_.read(static_cast<std::uint16_t>(address), clock_++); }
+  JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
+  JANUS_INLINE void idle_operand() { read(pc_); }
+  JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
+    pass(clocks);
+    return bus_.read(static_cast<std::uint16_t>(address), clock_ - 1);
+  }
   JANUS_INLINE void idle_read(unsigned address) { read(address); }
-  JANUS_INLINE void write(unsigned address, unsigned value) {
-    bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_++);
+  JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
+    pass(clocks);
+    bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_ - 1);
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
-  JANUS_INLINE unsigned read_low(unsigned address) { return read(address); }
-  JANUS_INLINE void write_low(unsigned address, unsigned value) { write(address, value); }
-  JANUS_INLINE void idle_low(unsigned address) { read(address); }
+  // Time without an access.
+  JANUS_INLINE void pass(int clocks) { clock_ += static_cast<unsigned>(clocks); }
 
   // Brings the State up to date.
   JANUS_INLINE void settle() {
@@ -81,12 +84,14 @@ class CallAccess {
       if (!bus_.wants(kind)) return;
       settle();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
-                 static_cast<std::uint16_t>(w.s), static_cast<std::uint16_t>(old_sp), clock_});
+                 static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_});
     }
   }
 
- private:
+ protected:
   typename Held<Bus>::Type bus_;
+
+ private:
   State& state_;
   std::uint16_t pc_ = 0;
   std::uint64_t clock_ = 0;
@@ -94,4 +99,4 @@ class CallAccess {
   std::uint64_t stop_ = 0;
 };
 
-}  // namespace janus::cpus::mos6502
+}  // namespace janus::cpus

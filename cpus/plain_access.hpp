@@ -1,22 +1,21 @@
 // How the plain core reaches memory: opcodes and operands through a host pointer into the code window, data
-// through the page table, zero page and stack through one pointer. Only a null page costs a call.
+// through the page table. Only a null page costs a call.
 //
 // Time is kept as a budget that counts down to the next stop: the instruction under way began at stop - budget,
-// and its accesses so far took `elapsed` cycles, a number the compiler knows.
+// and its accesses so far took `elapsed` clocks, a number the compiler knows.
 #pragma once
 
 #include <algorithm>
 
 #include "cpus/bus.hpp"
-#include "cpus/mos6502/working.hpp"
+#include "cpus/inline.hpp"
 
-namespace janus::cpus::mos6502 {
+namespace janus::cpus {
 
 // The next cycle at which a run must look up: its target, a device's deadline, or at once if a line is active.
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
-  const Lines& lines = bus.lines();
-  if (lines.irq_from != kNever || lines.nmi_edge != kNever) return std::min(target, now);
+  if (bus.lines().waits()) return std::min(target, now);
   return std::min(target, bus.deadline());
 }
 
@@ -39,13 +38,13 @@ template <DeviceBus Bus>
   return next_stop(bus, target, cycle);
 }
 
-template <PlainBus Bus>
+template <class Working, PlainBus Bus>
 class PlainAccess {
  public:
   Working w;
 
   PlainAccess(Bus& bus, std::uint64_t target)
-      : bus_(bus), pages_(bus.pages()), low_(bus.pages().write[0]), target_(target) {}
+      : bus_(bus), pages_(bus.pages()), target_(target) {}
 
   // --- the program counter -------------------------------------------------------------------------------
   JANUS_INLINE std::uint16_t pc() const {
@@ -70,27 +69,27 @@ class PlainAccess {
     budget_ = static_cast<std::int64_t>(stop - clock);
   }
   JANUS_INLINE bool permitted() const { return true; }
-  JANUS_INLINE void begin() { elapsed_ = 1, ++next_; }                 // the opcode fetch
+  JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }  // the opcode's fetch
   JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }     // false: look up at this boundary
   JANUS_INLINE int elapsed() const { return elapsed_; }
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
-  JANUS_INLINE unsigned operand() { return ++elapsed_, *next_++; }
-  JANUS_INLINE void idle_operand() { ++elapsed_; }  // the next byte is read and not used
+  JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
+  JANUS_INLINE void idle_operand() { pass(1); }  // the next byte is read and not used
 
-  JANUS_INLINE unsigned read(unsigned address) {
-    ++elapsed_;
+  JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
+    pass(clocks);
     const std::uint8_t* page = pages_.read[address >> 8];
     if (page != nullptr) [[likely]] return page[address & 0xFF];
     return device(address);
   }
   JANUS_INLINE void idle_read(unsigned address) {
-    ++elapsed_;
+    pass(1);
     if (pages_.read[address >> 8] == nullptr) [[unlikely]] device(address);
   }
-  JANUS_INLINE void write(unsigned address, unsigned value) {
-    ++elapsed_;
+  JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
+    pass(clocks);
     std::uint8_t* page = pages_.write[address >> 8];
     if (page != nullptr) [[likely]] {
       page[address & 0xFF] = static_cast<std::uint8_t>(value);
@@ -99,17 +98,26 @@ class PlainAccess {
     }
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) {
-    ++elapsed_;
+    pass(1);
     if (pages_.write[address >> 8] == nullptr) [[unlikely]] device_write(address, value);
   }
-  // Zero page and stack: 0000-01FF, always plain RAM.
-  JANUS_INLINE unsigned read_low(unsigned address) { return ++elapsed_, low_[address]; }
-  JANUS_INLINE void write_low(unsigned address, unsigned value) {
-    ++elapsed_, low_[address] = static_cast<std::uint8_t>(value);
-  }
-  JANUS_INLINE void idle_low(unsigned) { ++elapsed_; }
+  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // time without an access
 
   JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned) {}
+
+ protected:
+  // The cycle of the access under way.
+  JANUS_INLINE std::uint64_t access_cycle() const {
+    return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1;
+  }
+  JANUS_INLINE void move_stop(std::uint64_t stop) {
+    budget_ += static_cast<std::int64_t>(stop - stop_);
+    stop_ = stop;
+  }
+
+  Bus& bus_;
+  const PageTable& pages_;
+  const std::uint64_t target_;
 
  private:
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
@@ -121,13 +129,6 @@ class PlainAccess {
     next_ = bytes_ + static_cast<std::uint16_t>(pc - first_);
     end_ = bytes_ + size_;
   }
-  JANUS_INLINE std::uint64_t access_cycle() const {
-    return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1;
-  }
-  JANUS_INLINE void move_stop(std::uint64_t stop) {
-    budget_ += static_cast<std::int64_t>(stop - stop_);
-    stop_ = stop;
-  }
   JANUS_INLINE unsigned device(unsigned address) {
     const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
     move_stop(result.stop);
@@ -138,10 +139,6 @@ class PlainAccess {
                            target_));
   }
 
-  Bus& bus_;
-  const PageTable& pages_;
-  std::uint8_t* const low_;
-  const std::uint64_t target_;
   const std::uint8_t* next_ = nullptr;   // the next byte to fetch
   const std::uint8_t* end_ = nullptr;    // instructions that start before it lie wholly in the window
   const std::uint8_t* bytes_ = nullptr;  // the window, from the address first_ on
@@ -153,4 +150,4 @@ class PlainAccess {
   int elapsed_ = 0;
 };
 
-}  // namespace janus::cpus::mos6502
+}  // namespace janus::cpus

@@ -2,40 +2,60 @@
 //
 // Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
 // host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged.
+//
+// A Family says what is peculiar to a processor (see mos6502/core.hpp):
+//
+//     using State, Working
+//     kFetchClocks                     clocks of an opcode's fetch
+//     kSampledBack                     the lines are sampled so many clocks before a boundary
+//     ending(code)                     constexpr Ending
+//     execute<code>(cpu)               one instruction, but for the fetch
+//     masked(w)                        whether IRQ is masked
+//     masked_at_end<code>(w, before)   the same where Ending is `looks`; `before`: as it was before the instruction
+//     sampled_back<code>(elapsed)      the same as kSampledBack, where it depends on the instruction
 #pragma once
 
 #include "cpus/bus.hpp"
-#include "cpus/mos6502/shapes.hpp"
+#include "cpus/inline.hpp"
 
-namespace janus::cpus::mos6502 {
+namespace janus::cpus {
+
+// How an instruction ends, as far as a stretch is concerned.
+enum class Ending : std::uint8_t {
+  ordinary,
+  looks,    // interrupts are masked or let in at its end in a way of its own
+  unbegun,  // only its opcode is fetched: the rest is a sequence that core.hpp performs
+  stops,    // executed, and then the processor does not go on to the next instruction
+  trapped,  // not in the data book: as `unbegun` where State::traps is set, else ordinary
+};
 
 enum class End : std::uint8_t {
-  look_up,             // time to look at lines, deadline and target
-  software_interrupt,  // the opcode of a BRK was fetched, nothing else of it done
-  jammed,
-  refused,             // the bus did not want the instruction at pc executed
+  look_up,  // time to look at lines, deadline and target
+  unbegun,  // Ending::unbegun, stops, trapped: pc is behind the opcode
+  stopped,
+  trapped,
+  refused,  // the bus did not want the instruction at pc executed
 };
 
 // What the last instruction of a stretch leaves to be decided.
 struct Boundary {
   End end;
-  unsigned sampled_back;  // the lines were sampled this many cycles before the boundary
-  bool irq_masked;        // I as it was when they were sampled
+  unsigned sampled_back;  // the lines were sampled so many clocks before the boundary
+  bool irq_masked;        // as it was when they were sampled
 };
-
-// Instructions that change I after the lines were sampled (CLI, SEI, PLP) or that let a waiting IRQ in (RTI).
-constexpr bool touches_mask(Operation op) { return op == cli || op == sei || op == plp || op == rti; }
-
-// A taken branch that crosses no page samples the lines in its first cycle, everything else in its last but one.
-template <Flow flow>
-JANUS_INLINE unsigned sampled_back(int elapsed) {
-  return flow == Flow::branch && elapsed == 3 ? 3 : 2;
-}
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"  // labels as values
 #endif
+
+// Whether an instruction is left with nothing but its opcode fetched. Costs nothing where a Family has no trap.
+template <class Family>
+JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State& state) {
+  if (ending == Ending::unbegun) return true;
+  if constexpr (requires { state.traps; }) return ending == Ending::trapped && state.traps;
+  return false;
+}
 
 #define JANUS_ROW(M, h) \
   M(h##0) M(h##1) M(h##2) M(h##3) M(h##4) M(h##5) M(h##6) M(h##7) M(h##8) M(h##9) M(h##A) M(h##B) M(h##C) M(h##D) M(h##E) M(h##F)
@@ -46,12 +66,12 @@ JANUS_INLINE unsigned sampled_back(int elapsed) {
 
 // Runs from state.pc, where `start` stands too, until time reaches `stop`, the code window is left, or the bus refuses
 // an instruction.
-template <class Cpu>
-Boundary interpret(State& state, const Cpu& start, std::uint64_t stop) {
+template <class Family, class Cpu>
+Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_t stop) {
   Cpu cpu = start;  // a local whose address is never taken: its members live in host registers
   cpu.w.load(state);
   cpu.set_time(state.cycle, stop);
-  unsigned back = 2;
+  unsigned back = Family::kSampledBack;
   bool masked = false;
   End end = End::look_up;
 
@@ -79,30 +99,29 @@ dispatch:
 
 #define JANUS_OPCODE(code)                                                          \
   opcode_##code : {                                                                 \
-    constexpr auto row = kRows[code];                                               \
-    cpu.begin();                                                                    \
-    if constexpr (row.operation == brk) {                                           \
+    constexpr Ending ending = Family::ending(code);                                 \
+    cpu.begin(Family::kFetchClocks);                                                \
+    if (may_leave_at_once<Family>(ending, state)) {                                 \
       cpu.finish();                                                                 \
-      end = End::software_interrupt;                                                \
+      end = ending == Ending::unbegun ? End::unbegun : End::trapped;                \
       goto leave;                                                                   \
-    } else {                                                                        \
-      [[maybe_unused]] const bool was_masked = (cpu.w.di & kI) != 0;                \
-      execute<code>(cpu);                                                           \
+    }                                                                               \
+    if constexpr (ending != Ending::unbegun) {                                      \
+      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);               \
+      Family::template execute<code>(cpu);                                          \
       const bool go_on = cpu.finish();                                              \
-      if constexpr (row.operation == jam) {                                         \
-        end = End::jammed;                                                          \
+      if constexpr (ending == Ending::stops) {                                      \
+        end = End::stopped;                                                         \
         goto sampled;                                                               \
       }                                                                             \
-      if constexpr (touches_mask(row.operation)) {                                  \
-        const Lines& lines = cpu.bus().lines();                                     \
-        const bool active = lines.irq_from != kNever || lines.nmi_edge != kNever;   \
-        if (!go_on || active || !cpu.in_window()) {                                 \
-          masked = row.operation == rti ? (cpu.w.di & kI) != 0 : was_masked;        \
+      if constexpr (ending == Ending::looks) {                                      \
+        if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {              \
+          masked = Family::template masked_at_end<code>(cpu.w, was_masked);         \
           goto leave;                                                               \
         }                                                                           \
       }                                                                             \
       if (!go_on || !cpu.in_window()) [[unlikely]] {                                \
-        back = sampled_back<row.flow>(cpu.elapsed());                               \
+        back = Family::template sampled_back<code>(cpu.elapsed());                  \
         goto sampled;                                                               \
       }                                                                             \
       JANUS_NEXT;                                                                   \
@@ -112,7 +131,7 @@ dispatch:
   JANUS_256(JANUS_OPCODE)
 
 sampled:
-  masked = (cpu.w.di & kI) != 0;
+  masked = Family::masked(cpu.w);
 leave:
   cpu.w.store(state);
   state.pc = cpu.pc();
@@ -127,4 +146,4 @@ leave:
 #pragma GCC diagnostic pop
 #endif
 
-}  // namespace janus::cpus::mos6502
+}  // namespace janus::cpus

@@ -1,0 +1,37 @@
+// What the 6502 adds to the ways to memory: the zero page and the stack, 0000-01FF, which lie in plain RAM on every
+// board, and so need no page table.
+#pragma once
+
+#include "cpus/call_access.hpp"
+#include "cpus/mos6502/working.hpp"
+#include "cpus/plain_access.hpp"
+
+namespace janus::cpus::mos6502 {
+
+template <PlainBus Bus>
+class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+ public:
+  PlainAccess(Bus& bus, std::uint64_t target)
+      : cpus::PlainAccess<Working, Bus>(bus, target), low_(bus.pages().write[0]) {}
+
+  JANUS_INLINE unsigned read_low(unsigned address) { return this->pass(1), low_[address]; }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) {
+    this->pass(1), low_[address] = static_cast<std::uint8_t>(value);
+  }
+  JANUS_INLINE void idle_low(unsigned) { this->pass(1); }
+
+ private:
+  std::uint8_t* const low_;
+};
+
+template <DeviceBus Bus>
+class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+ public:
+  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+
+  JANUS_INLINE unsigned read_low(unsigned address) { return this->read(address); }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) { this->write(address, value); }
+  JANUS_INLINE void idle_low(unsigned address) { this->read(address); }
+};
+
+}  // namespace janus::cpus::mos6502
