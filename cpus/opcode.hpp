@@ -1,15 +1,14 @@
 // What every instruction set says about its opcodes, in the terms of a data book.
 //
-// Each family (mos6502, later m6800 and f8) keeps ONE table of 256 rows, one line per opcode:
+// Each family (mos6502, m6800, f8) keeps ONE table of 256 rows, one line per opcode:
 //
 //     {"LDA", Operation::lda, Mode::absolute_x, 4, 1, Flow::next, "NZ", Status::documented},
-//      |       |               |                |  |  |           |     +- documented, stable, unstable, halting
-//      |       |               |                |  |  |           +- status flags the instruction may change
-//      |       |               |                |  |  +- where control goes afterwards
-//      |       |               |                |  +- extra cycles when an index crosses a page
-//      |       |               |                +- cycles, without page crossing and with branches not taken
-//      |       |               +- addressing mode: what follows the opcode and where the operand lies
-//      |       +- the algorithm
+//      |       |               |                |  |  |           |     +- documented, stable, unstable,
+//      halting |       |               |                |  |  |           +- status flags the instruction may
+//      change |       |               |                |  |  +- where control goes afterwards |       | | |
+//      +- extra cycles when an index crosses a page |       |               |                +- cycles,
+//      without page crossing and with branches not taken |       |               +- addressing mode: what
+//      follows the opcode and where the operand lies |       +- the algorithm
 //      +- as the data book spells it
 //
 // The core is made from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it
@@ -43,8 +42,16 @@ enum class Operand : std::uint8_t {
   immediate16,
   direct,    // 8-bit address: zero page (6502), direct page (6800)
   absolute,  // 16-bit address
-  relative,  // signed 8-bit displacement from the following instruction
+  relative,  // signed 8-bit displacement from InstructionSet::branch_origin
   offset,    // unsigned 8-bit offset to an index register (6800)
+  port,      // 8-bit port number (F8)
+};
+
+// What bits of the opcode itself may hold.
+enum class Field : std::uint8_t {
+  none,
+  number,    // short constant, port, status mask (F8)
+  register_  // of the scratchpad, or through ISAR: InstructionSet::register_names (F8)
 };
 
 constexpr int operand_bytes(Operand operand) {
@@ -61,6 +68,7 @@ enum class Status : std::uint8_t {
   stable,      // undocumented, with a result one can rely on
   unstable,    // undocumented, with a result that depends on chip and temperature
   halting,     // stops the processor until RES
+  undefined,   // undocumented and without a mnemonic
 };
 
 // A row of a family's table. Operation and Mode are the family's own enumerations.
@@ -82,6 +90,7 @@ struct OpcodeInfo {
   std::uint8_t opcode;
   std::uint8_t mode;  // index into InstructionSet::modes
   Operand operand;
+  std::uint8_t field;   // value of the bits ModeInfo::field_mask
   std::uint8_t length;  // bytes, opcode included
   std::uint8_t cycles;
   std::uint8_t page_cycles;
@@ -90,10 +99,26 @@ struct OpcodeInfo {
   Status status;
 };
 
-// An addressing mode: its name in the data book and what it expects after the opcode.
+// An addressing mode: its name in the data book, and what it expects after the opcode and in it.
 struct ModeInfo {
   std::string_view name;
   Operand operand;
+  Field field = Field::none;
+  std::uint8_t field_mask = 0;  // bits of the opcode
+};
+
+// A second way to write an opcode: the F8's "BT 4,loop" is "BZ loop". Assemblers take both, disassemblers
+// write the row.
+struct Alias {
+  std::string_view mnemonic;
+  std::uint8_t opcode;
+  std::uint8_t mode;  // index into InstructionSet::modes
+};
+
+// What may stand for a number where a mode's field is a register.
+struct RegisterName {
+  std::string_view name;
+  std::uint8_t value;
 };
 
 // An instruction set as data: everything a tool needs to read or write programs for it.
@@ -101,7 +126,10 @@ struct InstructionSet {
   std::string_view name;  // "6502", "6800", "f8": as typed on the command line
   std::span<const OpcodeInfo, 256> opcodes;
   std::span<const ModeInfo> modes;
-  bool big_endian;  // order of 16-bit operands
+  bool big_endian;    // order of 16-bit operands
+  int branch_origin;  // what relative operands count from: bytes after the opcode's address
+  std::span<const Alias> aliases = {};
+  std::span<const RegisterName> register_names = {};
 };
 
 template <class OperationT, class ModeT>
@@ -116,6 +144,7 @@ constexpr std::array<OpcodeInfo, 256> describe(const std::array<Row<OperationT, 
                                            static_cast<std::uint8_t>(i),
                                            mode,
                                            operand,
+                                           static_cast<std::uint8_t>(i & modes[mode].field_mask),
                                            static_cast<std::uint8_t>(1 + operand_bytes(operand)),
                                            row.cycles,
                                            row.page_cycles,

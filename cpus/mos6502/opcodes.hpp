@@ -349,6 +349,6 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 
 inline constexpr const auto& kRows = table::kRows;
 inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe<Operation, Mode>(kRows, kModes);
-inline constexpr InstructionSet kInstructionSet = {"6502", kOpcodes, kModes, false};
+inline constexpr InstructionSet kInstructionSet = {"6502", kOpcodes, kModes, false, 2};
 
 }  // namespace janus::cpus::mos6502

@@ -1,0 +1,417 @@
+// The 256 opcodes of the F8, one line each: see cpus/opcode.hpp for the columns.
+// Source: F8 Guide to Programming (1977) by way of several models of the 3850 that agree.
+// Cycles are clocks of phi: a short machine cycle has 4, a long one 6. Taken branches: kTakenClocks more.
+#pragma once
+
+#include "cpus/opcode.hpp"
+
+namespace janus::cpus::f8 {
+
+// clang-format off
+enum class Operation : std::uint8_t {
+  adc, ai, am, amd, as, asd, bf, br7, bt, ci, cm, com, dci, di, ds, ei, in, inc, ins, jmp, li, lis, lisl,
+  lisu, lm, lnk, lr, ni, nm, nop, ns, oi, om, out, outs, pi, pk, pop, sl, sr, st, xdc, xi, xm, xs,
+};
+// clang-format on
+
+enum class Mode : std::uint8_t {
+  implied,
+  immediate,
+  port,     // IN, OUT
+  address,  // 16 bits, high byte first
+  relative,
+  mask_relative,  // BT t,aa and BF t,aa: t in the opcode
+  octal,          // LISU, LISL: 0-7 in the opcode
+  nibble,         // LIS, INS, OUTS: 0-15 in the opcode
+  r,              // scratchpad register in the opcode; 12-14 are S, I, D: through ISAR
+  a_r,
+  r_a,
+  by_1,  // SR 1, SL 1
+  by_4,  // SR 4, SL 4
+  a_ku,  // from here on the operands are registers: destination, source
+  a_kl,
+  a_qu,
+  a_ql,
+  ku_a,
+  kl_a,
+  qu_a,
+  ql_a,
+  k_p,
+  p_k,
+  a_is,
+  is_a,
+  p0_q,
+  q_dc,
+  dc_q,
+  dc_h,
+  h_dc,
+  w_j,
+  j_w,
+};
+
+// In the order of Mode. Where the name is a list of registers, it is also how the operand is written.
+inline constexpr std::array<ModeInfo, 32> kModes = {{
+    {"implied", Operand::none},
+    {"immediate", Operand::immediate8},
+    {"port", Operand::port},
+    {"address", Operand::absolute},
+    {"relative", Operand::relative},
+    {"mask, relative", Operand::relative, Field::number, 0x0F},
+    {"octal digit", Operand::none, Field::number, 0x07},
+    {"hexadecimal digit", Operand::none, Field::number, 0x0F},
+    {"r", Operand::none, Field::register_, 0x0F},
+    {"A,r", Operand::none, Field::register_, 0x0F},
+    {"r,A", Operand::none, Field::register_, 0x0F},
+    {"1", Operand::none},
+    {"4", Operand::none},
+    {"A,KU", Operand::none},
+    {"A,KL", Operand::none},
+    {"A,QU", Operand::none},
+    {"A,QL", Operand::none},
+    {"KU,A", Operand::none},
+    {"KL,A", Operand::none},
+    {"QU,A", Operand::none},
+    {"QL,A", Operand::none},
+    {"K,P", Operand::none},
+    {"P,K", Operand::none},
+    {"A,IS", Operand::none},
+    {"IS,A", Operand::none},
+    {"P0,Q", Operand::none},
+    {"Q,DC", Operand::none},
+    {"DC,Q", Operand::none},
+    {"DC,H", Operand::none},
+    {"H,DC", Operand::none},
+    {"W,J", Operand::none},
+    {"J,W", Operand::none},
+}};
+
+namespace table {
+using enum Operation;
+using enum Mode;
+using enum Flow;
+using enum Status;
+
+// clang-format off
+inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
+    // 00
+    {"LR", lr, a_ku, 4, 0, next, "", documented},
+    {"LR", lr, a_kl, 4, 0, next, "", documented},
+    {"LR", lr, a_qu, 4, 0, next, "", documented},
+    {"LR", lr, a_ql, 4, 0, next, "", documented},
+    {"LR", lr, ku_a, 4, 0, next, "", documented},
+    {"LR", lr, kl_a, 4, 0, next, "", documented},
+    {"LR", lr, qu_a, 4, 0, next, "", documented},
+    {"LR", lr, ql_a, 4, 0, next, "", documented},
+    {"LR", lr, k_p, 16, 0, next, "", documented},
+    {"LR", lr, p_k, 16, 0, next, "", documented},
+    {"LR", lr, a_is, 4, 0, next, "", documented},
+    {"LR", lr, is_a, 4, 0, next, "", documented},
+    {"PK", pk, implied, 16, 0, call, "", documented},
+    {"LR", lr, p0_q, 16, 0, computed, "", documented},
+    {"LR", lr, q_dc, 16, 0, next, "", documented},
+    {"LR", lr, dc_q, 16, 0, next, "", documented},
+
+    // 10
+    {"LR", lr, dc_h, 16, 0, next, "", documented},
+    {"LR", lr, h_dc, 16, 0, next, "", documented},
+    {"SR", sr, by_1, 4, 0, next, "OZCS", documented},
+    {"SL", sl, by_1, 4, 0, next, "OZCS", documented},
+    {"SR", sr, by_4, 4, 0, next, "OZCS", documented},
+    {"SL", sl, by_4, 4, 0, next, "OZCS", documented},
+    {"LM", lm, implied, 10, 0, next, "", documented},
+    {"ST", st, implied, 10, 0, next, "", documented},
+    {"COM", com, implied, 4, 0, next, "OZCS", documented},
+    {"LNK", lnk, implied, 4, 0, next, "OZCS", documented},
+    {"DI", di, implied, 8, 0, next, "I", documented},
+    {"EI", ei, implied, 8, 0, next, "I", documented},
+    {"POP", pop, implied, 8, 0, ret, "", documented},
+    {"LR", lr, w_j, 8, 0, next, "IOZCS", documented},
+    {"LR", lr, j_w, 4, 0, next, "", documented},
+    {"INC", inc, implied, 4, 0, next, "OZCS", documented},
+
+    // 20
+    {"LI", li, immediate, 10, 0, next, "", documented},
+    {"NI", ni, immediate, 10, 0, next, "OZCS", documented},
+    {"OI", oi, immediate, 10, 0, next, "OZCS", documented},
+    {"XI", xi, immediate, 10, 0, next, "OZCS", documented},
+    {"AI", ai, immediate, 10, 0, next, "OZCS", documented},
+    {"CI", ci, immediate, 10, 0, next, "OZCS", documented},
+    {"IN", in, port, 16, 0, next, "OZCS", documented},
+    {"OUT", out, port, 16, 0, next, "", documented},
+    {"PI", pi, address, 26, 0, call, "", documented},
+    {"JMP", jmp, address, 22, 0, jump, "", documented},
+    {"DCI", dci, address, 24, 0, next, "", documented},
+    {"NOP", nop, implied, 4, 0, next, "", documented},
+    {"XDC", xdc, implied, 8, 0, next, "", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+
+    // 30
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
+    {"", nop, implied, 6, 0, next, "", Status::undefined},
+
+    // 40
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+
+    // 50
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+
+    // 60
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISU", lisu, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+    {"LISL", lisl, octal, 4, 0, next, "", documented},
+
+    // 70
+    {"CLR", lis, implied, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+    {"LIS", lis, nibble, 4, 0, next, "", documented},
+
+    // 80
+    {"BT", bt, mask_relative, 12, 0, branch, "", documented},
+    {"BP", bt, relative, 12, 0, branch, "", documented},
+    {"BC", bt, relative, 12, 0, branch, "", documented},
+    {"BT", bt, mask_relative, 12, 0, branch, "", documented},
+    {"BZ", bt, relative, 12, 0, branch, "", documented},
+    {"BT", bt, mask_relative, 12, 0, branch, "", documented},
+    {"BT", bt, mask_relative, 12, 0, branch, "", documented},
+    {"BT", bt, mask_relative, 12, 0, branch, "", documented},
+    {"AM", am, implied, 10, 0, next, "OZCS", documented},
+    {"AMD", amd, implied, 10, 0, next, "OZCS", documented},
+    {"NM", nm, implied, 10, 0, next, "OZCS", documented},
+    {"OM", om, implied, 10, 0, next, "OZCS", documented},
+    {"XM", xm, implied, 10, 0, next, "OZCS", documented},
+    {"CM", cm, implied, 10, 0, next, "OZCS", documented},
+    {"ADC", adc, implied, 10, 0, next, "", documented},
+    {"BR7", br7, relative, 8, 0, branch, "", documented},
+
+    // 90
+    {"BR", bf, relative, 14, 0, jump, "", documented},
+    {"BM", bf, relative, 12, 0, branch, "", documented},
+    {"BNC", bf, relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BNZ", bf, relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BNO", bf, relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+    {"BF", bf, mask_relative, 12, 0, branch, "", documented},
+
+    // A0
+    {"INS", ins, nibble, 8, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 8, 0, next, "OZCS", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+    {"INS", ins, nibble, 16, 0, next, "OZCS", documented},
+
+    // B0
+    {"OUTS", outs, nibble, 8, 0, next, "", documented},
+    {"OUTS", outs, nibble, 8, 0, next, "", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+    {"OUTS", outs, nibble, 16, 0, next, "", documented},
+
+    // C0
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"AS", as, r, 4, 0, next, "OZCS", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+
+    // D0
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"ASD", asd, r, 8, 0, next, "OZCS", documented},
+    {"", nop, implied, 8, 0, next, "", Status::undefined},
+
+    // E0
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"XS", xs, r, 4, 0, next, "OZCS", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+
+    // F0
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"NS", ns, r, 4, 0, next, "OZCS", documented},
+    {"", nop, implied, 4, 0, next, "", Status::undefined},
+}};
+// clang-format on
+
+}  // namespace table
+
+using table::kRows;
+inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
+
+// Rows that have a name of their own are also what these say.
+inline constexpr std::array<Alias, 9> kAliases = {{
+    {"BT", 0x81, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BT", 0x82, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BT", 0x84, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BF", 0x90, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BF", 0x91, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BF", 0x92, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BF", 0x94, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"BF", 0x98, static_cast<std::uint8_t>(Mode::mask_relative)},
+    {"LIS", 0x70, static_cast<std::uint8_t>(Mode::nibble)},
+}};
+
+// J is register 9, H is 10 and 11. S, I and D reach the register that ISAR points at, and step its low three
+// bits.
+inline constexpr std::array<RegisterName, 6> kRegisterNames = {{
+    {"J", 9},
+    {"HU", 10},
+    {"HL", 11},
+    {"S", 12},
+    {"I", 13},
+    {"D", 14},
+}};
+
+inline constexpr InstructionSet kInstructionSet = {"f8", kOpcodes, kModes, true, 1, kAliases, kRegisterNames};
+
+}  // namespace janus::cpus::f8

@@ -1,0 +1,345 @@
+// The 256 opcodes of the 6800, one line each: see cpus/opcode.hpp for the columns.
+// Source: M6800 data sheet (documented opcodes, cycles, flags), confirmed by the netlist (tests: vectors).
+// Bit 6 of an opcode with an accumulator tells which: 0 = A, 1 = B (80-FF); of 40-5F it is bit 4; of PSH and
+// PUL bit 0.
+#pragma once
+
+#include "cpus/opcode.hpp"
+
+namespace janus::cpus::m6800 {
+
+// clang-format off
+enum class Operation : std::uint8_t {
+  aba, adc, add, and_, asl, asr, bcc, bcs, beq, bge, bgt, bhi, bit, ble, bls, blt, bmi, bne, bpl, bra, bsr,
+  bvc, bvs, cba, clc, cli, clr, clv, cmp, com, cpx, daa, dec, des, dex, eor, illegal, inc, ins, inx, jmp, jsr,
+  lda, lds, ldx, lsr, neg, nop, ora, psh, pul, rol, ror, rti, rts, sba, sbc, sec, sei, sev, sta, sts, stx,
+  sub, swi, tab, tap, tba, tpa, tst, tsx, txs, wai,
+};
+// clang-format on
+
+enum class Mode : std::uint8_t {
+  inherent,
+  immediate,
+  immediate_wide,  // 16 bits
+  direct,
+  indexed,
+  extended,
+  relative,
+};
+
+// In the order of Mode.
+inline constexpr std::array<ModeInfo, 7> kModes = {{
+    {"inherent", Operand::none},
+    {"immediate", Operand::immediate8},
+    {"immediate 16", Operand::immediate16},
+    {"direct", Operand::direct},
+    {"indexed", Operand::offset},
+    {"extended", Operand::absolute},
+    {"relative", Operand::relative},
+}};
+
+namespace table {
+using enum Operation;
+using enum Mode;
+using enum Flow;
+using enum Status;
+
+// clang-format off
+inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
+    // 00
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"NOP", nop, inherent, 2, 0, next, "", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"TAP", tap, inherent, 2, 0, next, "HINZVC", documented},
+    {"TPA", tpa, inherent, 2, 0, next, "", documented},
+    {"INX", inx, inherent, 4, 0, next, "Z", documented},
+    {"DEX", dex, inherent, 4, 0, next, "Z", documented},
+    {"CLV", clv, inherent, 2, 0, next, "V", documented},
+    {"SEV", sev, inherent, 2, 0, next, "V", documented},
+    {"CLC", clc, inherent, 2, 0, next, "C", documented},
+    {"SEC", sec, inherent, 2, 0, next, "C", documented},
+    {"CLI", cli, inherent, 2, 0, next, "I", documented},
+    {"SEI", sei, inherent, 2, 0, next, "I", documented},
+
+    // 10
+    {"SBA", sba, inherent, 2, 0, next, "NZVC", documented},
+    {"CBA", cba, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"TAB", tab, inherent, 2, 0, next, "NZV", documented},
+    {"TBA", tba, inherent, 2, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"DAA", daa, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ABA", aba, inherent, 2, 0, next, "HNZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+
+    // 20
+    {"BRA", bra, relative, 4, 0, jump, "", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"BHI", bhi, relative, 4, 0, branch, "", documented},
+    {"BLS", bls, relative, 4, 0, branch, "", documented},
+    {"BCC", bcc, relative, 4, 0, branch, "", documented},
+    {"BCS", bcs, relative, 4, 0, branch, "", documented},
+    {"BNE", bne, relative, 4, 0, branch, "", documented},
+    {"BEQ", beq, relative, 4, 0, branch, "", documented},
+    {"BVC", bvc, relative, 4, 0, branch, "", documented},
+    {"BVS", bvs, relative, 4, 0, branch, "", documented},
+    {"BPL", bpl, relative, 4, 0, branch, "", documented},
+    {"BMI", bmi, relative, 4, 0, branch, "", documented},
+    {"BGE", bge, relative, 4, 0, branch, "", documented},
+    {"BLT", blt, relative, 4, 0, branch, "", documented},
+    {"BGT", bgt, relative, 4, 0, branch, "", documented},
+    {"BLE", ble, relative, 4, 0, branch, "", documented},
+
+    // 30
+    {"TSX", tsx, inherent, 4, 0, next, "", documented},
+    {"INS", ins, inherent, 4, 0, next, "", documented},
+    {"PULA", pul, inherent, 4, 0, next, "", documented},
+    {"PULB", pul, inherent, 4, 0, next, "", documented},
+    {"DES", des, inherent, 4, 0, next, "", documented},
+    {"TXS", txs, inherent, 4, 0, next, "", documented},
+    {"PSHA", psh, inherent, 4, 0, next, "", documented},
+    {"PSHB", psh, inherent, 4, 0, next, "", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"RTS", rts, inherent, 5, 0, ret, "", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"RTI", rti, inherent, 10, 0, reti, "HINZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"WAI", wai, inherent, 9, 0, interrupt, "", documented},
+    {"SWI", swi, inherent, 12, 0, interrupt, "I", documented},
+
+    // 40
+    {"NEGA", neg, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"COMA", com, inherent, 2, 0, next, "NZVC", documented},
+    {"LSRA", lsr, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"RORA", ror, inherent, 2, 0, next, "NZVC", documented},
+    {"ASRA", asr, inherent, 2, 0, next, "NZVC", documented},
+    {"ASLA", asl, inherent, 2, 0, next, "NZVC", documented},
+    {"ROLA", rol, inherent, 2, 0, next, "NZVC", documented},
+    {"DECA", dec, inherent, 2, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"INCA", inc, inherent, 2, 0, next, "NZV", documented},
+    {"TSTA", tst, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"CLRA", clr, inherent, 2, 0, next, "NZVC", documented},
+
+    // 50
+    {"NEGB", neg, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"COMB", com, inherent, 2, 0, next, "NZVC", documented},
+    {"LSRB", lsr, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"RORB", ror, inherent, 2, 0, next, "NZVC", documented},
+    {"ASRB", asr, inherent, 2, 0, next, "NZVC", documented},
+    {"ASLB", asl, inherent, 2, 0, next, "NZVC", documented},
+    {"ROLB", rol, inherent, 2, 0, next, "NZVC", documented},
+    {"DECB", dec, inherent, 2, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"INCB", inc, inherent, 2, 0, next, "NZV", documented},
+    {"TSTB", tst, inherent, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"CLRB", clr, inherent, 2, 0, next, "NZVC", documented},
+
+    // 60
+    {"NEG", neg, indexed, 7, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"COM", com, indexed, 7, 0, next, "NZVC", documented},
+    {"LSR", lsr, indexed, 7, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ROR", ror, indexed, 7, 0, next, "NZVC", documented},
+    {"ASR", asr, indexed, 7, 0, next, "NZVC", documented},
+    {"ASL", asl, indexed, 7, 0, next, "NZVC", documented},
+    {"ROL", rol, indexed, 7, 0, next, "NZVC", documented},
+    {"DEC", dec, indexed, 7, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"INC", inc, indexed, 7, 0, next, "NZV", documented},
+    {"TST", tst, indexed, 7, 0, next, "NZVC", documented},
+    {"JMP", jmp, indexed, 4, 0, computed, "", documented},
+    {"CLR", clr, indexed, 7, 0, next, "NZVC", documented},
+
+    // 70
+    {"NEG", neg, extended, 6, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"COM", com, extended, 6, 0, next, "NZVC", documented},
+    {"LSR", lsr, extended, 6, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ROR", ror, extended, 6, 0, next, "NZVC", documented},
+    {"ASR", asr, extended, 6, 0, next, "NZVC", documented},
+    {"ASL", asl, extended, 6, 0, next, "NZVC", documented},
+    {"ROL", rol, extended, 6, 0, next, "NZVC", documented},
+    {"DEC", dec, extended, 6, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"INC", inc, extended, 6, 0, next, "NZV", documented},
+    {"TST", tst, extended, 6, 0, next, "NZVC", documented},
+    {"JMP", jmp, extended, 3, 0, jump, "", documented},
+    {"CLR", clr, extended, 6, 0, next, "NZVC", documented},
+
+    // 80
+    {"SUBA", sub, immediate, 2, 0, next, "NZVC", documented},
+    {"CMPA", cmp, immediate, 2, 0, next, "NZVC", documented},
+    {"SBCA", sbc, immediate, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDA", and_, immediate, 2, 0, next, "NZV", documented},
+    {"BITA", bit, immediate, 2, 0, next, "NZV", documented},
+    {"LDAA", lda, immediate, 2, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"EORA", eor, immediate, 2, 0, next, "NZV", documented},
+    {"ADCA", adc, immediate, 2, 0, next, "HNZVC", documented},
+    {"ORAA", ora, immediate, 2, 0, next, "NZV", documented},
+    {"ADDA", add, immediate, 2, 0, next, "HNZVC", documented},
+    {"CPX", cpx, immediate_wide, 3, 0, next, "NZV", documented},
+    {"BSR", bsr, relative, 8, 0, call, "", documented},
+    {"LDS", lds, immediate_wide, 3, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+
+    // 90
+    {"SUBA", sub, direct, 3, 0, next, "NZVC", documented},
+    {"CMPA", cmp, direct, 3, 0, next, "NZVC", documented},
+    {"SBCA", sbc, direct, 3, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDA", and_, direct, 3, 0, next, "NZV", documented},
+    {"BITA", bit, direct, 3, 0, next, "NZV", documented},
+    {"LDAA", lda, direct, 3, 0, next, "NZV", documented},
+    {"STAA", sta, direct, 4, 0, next, "NZV", documented},
+    {"EORA", eor, direct, 3, 0, next, "NZV", documented},
+    {"ADCA", adc, direct, 3, 0, next, "HNZVC", documented},
+    {"ORAA", ora, direct, 3, 0, next, "NZV", documented},
+    {"ADDA", add, direct, 3, 0, next, "HNZVC", documented},
+    {"CPX", cpx, direct, 4, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"LDS", lds, direct, 4, 0, next, "NZV", documented},
+    {"STS", sts, direct, 5, 0, next, "NZV", documented},
+
+    // A0
+    {"SUBA", sub, indexed, 5, 0, next, "NZVC", documented},
+    {"CMPA", cmp, indexed, 5, 0, next, "NZVC", documented},
+    {"SBCA", sbc, indexed, 5, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDA", and_, indexed, 5, 0, next, "NZV", documented},
+    {"BITA", bit, indexed, 5, 0, next, "NZV", documented},
+    {"LDAA", lda, indexed, 5, 0, next, "NZV", documented},
+    {"STAA", sta, indexed, 6, 0, next, "NZV", documented},
+    {"EORA", eor, indexed, 5, 0, next, "NZV", documented},
+    {"ADCA", adc, indexed, 5, 0, next, "HNZVC", documented},
+    {"ORAA", ora, indexed, 5, 0, next, "NZV", documented},
+    {"ADDA", add, indexed, 5, 0, next, "HNZVC", documented},
+    {"CPX", cpx, indexed, 6, 0, next, "NZV", documented},
+    {"JSR", jsr, indexed, 8, 0, call, "", documented},
+    {"LDS", lds, indexed, 6, 0, next, "NZV", documented},
+    {"STS", sts, indexed, 7, 0, next, "NZV", documented},
+
+    // B0
+    {"SUBA", sub, extended, 4, 0, next, "NZVC", documented},
+    {"CMPA", cmp, extended, 4, 0, next, "NZVC", documented},
+    {"SBCA", sbc, extended, 4, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDA", and_, extended, 4, 0, next, "NZV", documented},
+    {"BITA", bit, extended, 4, 0, next, "NZV", documented},
+    {"LDAA", lda, extended, 4, 0, next, "NZV", documented},
+    {"STAA", sta, extended, 5, 0, next, "NZV", documented},
+    {"EORA", eor, extended, 4, 0, next, "NZV", documented},
+    {"ADCA", adc, extended, 4, 0, next, "HNZVC", documented},
+    {"ORAA", ora, extended, 4, 0, next, "NZV", documented},
+    {"ADDA", add, extended, 4, 0, next, "HNZVC", documented},
+    {"CPX", cpx, extended, 5, 0, next, "NZV", documented},
+    {"JSR", jsr, extended, 9, 0, call, "", documented},
+    {"LDS", lds, extended, 5, 0, next, "NZV", documented},
+    {"STS", sts, extended, 6, 0, next, "NZV", documented},
+
+    // C0
+    {"SUBB", sub, immediate, 2, 0, next, "NZVC", documented},
+    {"CMPB", cmp, immediate, 2, 0, next, "NZVC", documented},
+    {"SBCB", sbc, immediate, 2, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDB", and_, immediate, 2, 0, next, "NZV", documented},
+    {"BITB", bit, immediate, 2, 0, next, "NZV", documented},
+    {"LDAB", lda, immediate, 2, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"EORB", eor, immediate, 2, 0, next, "NZV", documented},
+    {"ADCB", adc, immediate, 2, 0, next, "HNZVC", documented},
+    {"ORAB", ora, immediate, 2, 0, next, "NZV", documented},
+    {"ADDB", add, immediate, 2, 0, next, "HNZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"LDX", ldx, immediate_wide, 3, 0, next, "NZV", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+
+    // D0
+    {"SUBB", sub, direct, 3, 0, next, "NZVC", documented},
+    {"CMPB", cmp, direct, 3, 0, next, "NZVC", documented},
+    {"SBCB", sbc, direct, 3, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDB", and_, direct, 3, 0, next, "NZV", documented},
+    {"BITB", bit, direct, 3, 0, next, "NZV", documented},
+    {"LDAB", lda, direct, 3, 0, next, "NZV", documented},
+    {"STAB", sta, direct, 4, 0, next, "NZV", documented},
+    {"EORB", eor, direct, 3, 0, next, "NZV", documented},
+    {"ADCB", adc, direct, 3, 0, next, "HNZVC", documented},
+    {"ORAB", ora, direct, 3, 0, next, "NZV", documented},
+    {"ADDB", add, direct, 3, 0, next, "HNZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"LDX", ldx, direct, 4, 0, next, "NZV", documented},
+    {"STX", stx, direct, 5, 0, next, "NZV", documented},
+
+    // E0
+    {"SUBB", sub, indexed, 5, 0, next, "NZVC", documented},
+    {"CMPB", cmp, indexed, 5, 0, next, "NZVC", documented},
+    {"SBCB", sbc, indexed, 5, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDB", and_, indexed, 5, 0, next, "NZV", documented},
+    {"BITB", bit, indexed, 5, 0, next, "NZV", documented},
+    {"LDAB", lda, indexed, 5, 0, next, "NZV", documented},
+    {"STAB", sta, indexed, 6, 0, next, "NZV", documented},
+    {"EORB", eor, indexed, 5, 0, next, "NZV", documented},
+    {"ADCB", adc, indexed, 5, 0, next, "HNZVC", documented},
+    {"ORAB", ora, indexed, 5, 0, next, "NZV", documented},
+    {"ADDB", add, indexed, 5, 0, next, "HNZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"LDX", ldx, indexed, 6, 0, next, "NZV", documented},
+    {"STX", stx, indexed, 7, 0, next, "NZV", documented},
+
+    // F0
+    {"SUBB", sub, extended, 4, 0, next, "NZVC", documented},
+    {"CMPB", cmp, extended, 4, 0, next, "NZVC", documented},
+    {"SBCB", sbc, extended, 4, 0, next, "NZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"ANDB", and_, extended, 4, 0, next, "NZV", documented},
+    {"BITB", bit, extended, 4, 0, next, "NZV", documented},
+    {"LDAB", lda, extended, 4, 0, next, "NZV", documented},
+    {"STAB", sta, extended, 5, 0, next, "NZV", documented},
+    {"EORB", eor, extended, 4, 0, next, "NZV", documented},
+    {"ADCB", adc, extended, 4, 0, next, "HNZVC", documented},
+    {"ORAB", ora, extended, 4, 0, next, "NZV", documented},
+    {"ADDB", add, extended, 4, 0, next, "HNZVC", documented},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"LDX", ldx, extended, 5, 0, next, "NZV", documented},
+    {"STX", stx, extended, 6, 0, next, "NZV", documented},
+}};
+// clang-format on
+
+}  // namespace table
+
+using table::kRows;
+inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
+inline constexpr InstructionSet kInstructionSet = {"6800", kOpcodes, kModes, true, 2};
+
+}  // namespace janus::cpus::m6800
