@@ -196,10 +196,11 @@ void Emitter::instruction(const Statement& statement) {
     case cpus::Operand::immediate16: value(expression, -32768, 65535, "a word", operand); break;
     case cpus::Operand::direct: value(expression, 0, 255, "a zero page address", operand); break;
     case cpus::Operand::offset: value(expression, 0, 255, "an offset", operand); break;
+    case cpus::Operand::port: value(expression, 0, 255, "a port", operand); break;
     case cpus::Operand::absolute: value(expression, 0, 65535, "an address", operand); break;
     case cpus::Operand::relative: {
       if (!value(expression, 0, 65535, "an address", operand)) break;
-      operand -= statement.address + 2;
+      operand -= statement.address + cpu_.branch_origin;
       if (operand < -128 || operand > 127) {
         reporter_.error(
             expression.at,

@@ -85,7 +85,7 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
     default: break;
   }
   if (result.row->operand == cpus::Operand::relative) {
-    const int target = address + result.row->length + static_cast<std::int8_t>(bytes[1]);
+    const int target = address + cpu_.branch_origin + static_cast<std::int8_t>(bytes[1]);
     result.wraps = target < 0 || target > 0xFFFF;
     result.operand = static_cast<std::uint32_t>(target) & 0xFFFFU;
   }
