@@ -58,6 +58,16 @@ class PlainAccess {
       open_window(bus_.code(pc), pc);
     }
   }
+  // A relative jump: `pc` lies `displacement` bytes from the next byte to fetch. The host pointer moves by itself, so
+  // that a loop's next instruction does not wait for the arithmetic of addresses.
+  JANUS_INLINE void branch(std::int8_t displacement, std::uint16_t pc) {
+    const std::uint8_t* const next = next_ + displacement;
+    if (static_cast<std::uintptr_t>(next - bytes_) < size_) [[likely]] {
+      next_ = next;
+    } else {
+      open_window(bus_.code(pc), pc);
+    }
+  }
   // True while a whole instruction can be read at the program counter.
   JANUS_INLINE bool in_window() const { return next_ < end_; }
   JANUS_INLINE unsigned opcode() const { return *next_; }  // of the instruction there
@@ -70,7 +80,10 @@ class PlainAccess {
   }
   JANUS_INLINE bool permitted() const { return true; }
   JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }  // the opcode's fetch
-  JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }     // false: look up at this boundary
+  // False: look up at this boundary. Written so that one host subtraction gives both results.
+  JANUS_INLINE bool finish() {
+    return (budget_ -= elapsed_) > 0;
+  }
   JANUS_INLINE int elapsed() const { return elapsed_; }
   Bus& bus() { return bus_; }
 

@@ -112,13 +112,13 @@ JANUS_INLINE void read_modify_write(Cpu& cpu) {
 
 template <Operation op, class Cpu>
 JANUS_INLINE void branch(Cpu& cpu) {
-  const unsigned displacement = cpu.operand();
+  const auto displacement = static_cast<std::int8_t>(cpu.operand());
   if (!condition<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
-  const unsigned to = (next + static_cast<unsigned>(static_cast<std::int8_t>(displacement))) & 0xFFFF;
+  const unsigned to = (next + static_cast<unsigned>(displacement)) & 0xFFFF;
   cpu.idle_operand();
   if (((next ^ to) & 0xFF00) != 0) cpu.idle_read((next & 0xFF00) | (to & 0xFF));
-  cpu.jump(static_cast<std::uint16_t>(to));
+  cpu.branch(displacement, static_cast<std::uint16_t>(to));
   cpu.report(FlowKind::jump, next - 2, 0, cpu.w.s);
 }
 
