@@ -1,7 +1,11 @@
 // `janus vectors`: instruction vectors run on a processor.
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
@@ -17,6 +21,36 @@ struct VectorsRequest {
   tools::VectorRun run;
 };
 
+// One line on a terminal's stderr, written over until it is wiped.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::size_t files) : files_(files), shown_(isatty(STDERR_FILENO) == 1) {}
+  ~ProgressLine() {
+    if (shown_) fmt::print(stderr, "\r{:{}}\r", "", width_);
+  }
+  void show(std::size_t done, std::uint64_t passed, std::uint64_t failed) {
+    if (!shown_) return;
+    const std::string text = fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed);
+    fmt::print(stderr, "\r{:<{}}", text, width_);
+    width_ = std::max(width_, text.size());
+    std::fflush(stderr);
+  }
+
+ private:
+  std::size_t files_;
+  std::size_t width_ = 0;
+  bool shown_;
+};
+
+tools::VectorSummary run_with_progress(const tools::VectorProcessor& processor, const VectorsRequest& request) {
+  ProgressLine line(request.files.size());
+  tools::VectorRun run = request.run;
+  run.progress = [&line](std::size_t done, std::uint64_t passed, std::uint64_t failed) {
+    line.show(done, passed, failed);
+  };
+  return tools::run_vector_files(processor, request.files, run);
+}
+
 int vectors(const VectorsRequest& request) {
   const tools::VectorProcessor* processor = tools::find_vector_processor(request.cpu);
   if (processor == nullptr) {
@@ -25,7 +59,11 @@ int vectors(const VectorsRequest& request) {
                                      joined({known.begin(), known.end()})));
   }
   try {
-    const tools::VectorSummary summary = tools::run_vector_files(*processor, request.files, request.run);
+    const tools::VectorSummary summary = run_with_progress(*processor, request);
+    if (summary.passed + summary.failed == 0 && !request.run.filter.empty()) {
+      throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files",
+                                       request.run.filter, request.files.size()));
+    }
     fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
     return summary.failed == 0 ? kExitDone : kExitExpectation;
   } catch (const tools::VectorError& error) {
@@ -38,12 +76,16 @@ int vectors(const VectorsRequest& request) {
 void add_vectors_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("vectors", "run instruction vectors; exit code 1 if any fails");
   auto request = std::make_shared<VectorsRequest>();
-  command->add_option("CPU", request->cpu, "6502")->required();
+  const auto known = tools::vector_processors();
+  command->add_option("CPU", request->cpu, joined({known.begin(), known.end()}))->required();
   command->add_option("FILE", request->files, "JSON, plain or gzip")->required();
   command->add_option("--jobs", request->run.jobs, "threads")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_option("--filter", request->run.filter, "only tests whose name contains this");
+  command->add_option("--shown", request->run.shown, "failures described, expected and found side by side")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
   command->callback([&shell, request] { shell.exit_code = vectors(*request); });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <mutex>
 #include <thread>
 
 #include "tools/vectors/mos6502_vectors.hpp"
@@ -58,6 +59,15 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
                                const VectorRun& options) {
   std::vector<FileOutcome> outcomes(files.size());
   std::atomic<std::size_t> next = 0;
+  std::mutex telling;
+  std::size_t files_done = 0;
+  std::uint64_t passed_so_far = 0, failed_so_far = 0;
+  const auto tell = [&](const FileOutcome& outcome) {
+    const std::lock_guard lock(telling);
+    passed_so_far += outcome.passed;
+    failed_so_far += outcome.failed;
+    options.progress(++files_done, passed_so_far, failed_so_far);
+  };
   const auto work = [&] {
     for (std::size_t i = next++; i < files.size(); i = next++) {
       try {
@@ -65,6 +75,7 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
       } catch (...) {
         outcomes[i].error = std::current_exception();
       }
+      if (options.progress) tell(outcomes[i]);
     }
   };
   {

@@ -1,6 +1,7 @@
 // Running vectors on Janus's processors.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,8 @@ struct VectorRun {
   std::string filter;  // only tests whose name contains this
   int jobs = 1;        // files are shared out among so many threads
   int shown = 3;       // failures described in VectorSummary::text
+  // Told of every file that is done, with what has passed and failed so far; from any thread, one at a time.
+  std::function<void(std::size_t files, std::uint64_t passed, std::uint64_t failed)> progress;
 };
 
 struct VectorSummary {
