@@ -22,6 +22,7 @@ class PlainBus {
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     board_.write(address, value, cycle);
   }
+  void idle(std::uint16_t, std::uint64_t) {}  // no valid address: nothing on the board sees it
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
@@ -61,6 +62,7 @@ class ExactBus {
       change(board_, observation_, refused_, address, value, cycle);
     }
   }
+  void idle(std::uint16_t, std::uint64_t) {}
   cpus::Lines& lines() { return board_->lines(); }
   void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
   std::uint64_t deadline() const { return board_->deadline(); }

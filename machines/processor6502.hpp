@@ -1,31 +1,19 @@
-// A 6502 on a board: its registers by number, in saved states and in hashes. Its run() is in
-// processor6502_run.hpp, which only the one source of a machine includes that needs it.
+// A 6502 on a board.
 #pragma once
 
-#include "cpus/bus.hpp"
 #include "cpus/mos6502/state.hpp"
-#include "cpus/opcode.hpp"
-#include "machines/hash.hpp"
+#include "machines/processor.hpp"
 
 namespace janus::machines {
 
-struct Processor6502 {
+struct Family6502 {
+  using State = cpus::mos6502::State;
   static constexpr std::string_view kName = "6502";
   static const cpus::CpuInfo& info() { return cpus::mos6502::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
+};
 
-  cpus::mos6502::State state;
-
-  std::uint64_t cycle() const { return state.cycle; }
-  void pull_reset() {
-    state.reset_pending = true;
-    state.jammed = false;
-  }
-  std::uint32_t register_value(int index) const;
-  // True if it was the program counter: a reset that was due is then forgotten.
-  bool set_register(int index, std::uint32_t value);
-  void add_idle_state(Hash& hash) const;
-
+struct Processor6502 : Processor<Family6502> {
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     auto& state = self.state;
@@ -35,12 +23,7 @@ struct Processor6502 {
     archive.value(state.y);
     archive.value(state.s);
     archive.value(state.p);
-    archive.value(state.jammed);
-    archive.value(state.reset_pending);
-    archive.value(state.irq_accepted);
-    archive.value(state.nmi_accepted);
-    archive.value(state.cycle);
-    archive.check(state.cycle < cpus::kNever / 4, "the cycle is out of range");
+    transfer_progress(state, archive);
     archive.check((state.p & 0x30) == 0x20, "the status register has impossible bits");
   }
 };

@@ -24,6 +24,8 @@ struct State {
   bool irq_accepted = false;      // a line was asserted in the cycle in which the last instruction sampled it
   bool nmi_accepted = false;      //
   std::uint64_t cycle = 0;        // number of the next instruction's first cycle
+
+  bool operator==(const State&) const = default;
 };
 
 extern const CpuInfo kCpuInfo;  // its registers get and set a State

@@ -1,5 +1,5 @@
+#include "cpus/mos6502/core.hpp"
 #include "machines/bare/bare_parts.hpp"
-#include "machines/processor6502_run.hpp"
 
 namespace janus::machines::bare {
 

@@ -11,8 +11,7 @@
 namespace janus::machines::bare {
 
 inline constexpr Space kSpaces[] = {{"memory", 0x10000}};
-inline const OptionInfo kOptions[] = {
-    {"device-page", {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
+inline constexpr std::string_view kDevicePage = "device-page";
 
 template <class Processor>
 Bare<Processor>::Bare() {
@@ -57,12 +56,18 @@ void Bare<Processor>::poke(int space, std::uint32_t address, std::uint8_t value)
 
 template <class Processor>
 std::span<const OptionInfo> Bare<Processor>::options() const {
-  return kOptions;
+  static const std::vector<OptionInfo> list = [] {
+    std::vector<OptionInfo> all = {
+        {kDevicePage, {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
+    all.insert(all.end(), Processor::options().begin(), Processor::options().end());
+    return all;
+  }();
+  return list;
 }
 
 template <class Processor>
 std::string Bare<Processor>::option(std::string_view name) const {
-  if (name != kOptions[0].name) return {};
+  if (name != kDevicePage) return cpu_.option(name).value_or("");
   if (board_.device_page() == Board::kNoDevice) return "off";
   static constexpr char kDigits[] = "0123456789ABCDEF";
   return {kDigits[board_.device_page() >> 4], kDigits[board_.device_page() & 15]};
@@ -70,8 +75,11 @@ std::string Bare<Processor>::option(std::string_view name) const {
 
 template <class Processor>
 std::string Bare<Processor>::set_option(std::string_view name, std::string_view value) {
-  if (name != kOptions[0].name) {
-    return "the " + std::string(kName) + " has no option '" + std::string(name) + "': choose device-page";
+  if (const auto error = cpu_.set_option(name, value)) return *error;
+  if (name != kDevicePage) {
+    std::string choices;
+    for (const OptionInfo& one : options()) choices += (choices.empty() ? "" : ", ") + std::string(one.name);
+    return "the " + std::string(kName) + " has no option '" + std::string(name) + "': choose " + choices;
   }
   unsigned page = Board::kNoDevice;
   if (value != "off") {

@@ -1,9 +1,9 @@
 // The run of a KIM-1, apart from the rest because it holds the processor's instantiations.
 #include <algorithm>
 
+#include "cpus/mos6502/core.hpp"
 #include "machines/buses.hpp"
 #include "machines/kim1/kim1.hpp"
-#include "machines/processor6502_run.hpp"
 
 namespace janus::machines::kim1 {
 namespace {

@@ -1,6 +1,7 @@
-// A board for testing cores: 64 KB of memory, line changes that were planned, and a log of every access.
-// FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those:
-// random_board.hpp).
+// A board for testing cores, whatever the processor: 64 KB of memory, line changes that were planned, and a log of
+// every access. FlatObserved and FlatPlain are the two kinds of bus over it; it has no devices (for those:
+// random_board.hpp). A processor that asks more of its bus (ports) derives from FlatBus, and wraps the result in
+// Observed and Plain.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +10,11 @@
 #include <ostream>
 #include <vector>
 
-#include "cpus/mos6502/core.hpp"
+#include "cpus/bus.hpp"
 
 namespace janus::cpus {
 
-enum class Kind : char { fetch = 'f', read = 'r', write = 'w' };
+enum class Kind : char { fetch = 'f', read = 'r', write = 'w', idle = '-' };
 
 struct Access {
   std::uint64_t cycle;
@@ -47,9 +48,6 @@ struct Board {
   void put(std::uint16_t address, const std::vector<int>& bytes) {
     for (const int byte : bytes) memory[address++] = static_cast<std::uint8_t>(byte);
   }
-  void put_vectors(std::uint16_t nmi, std::uint16_t reset, std::uint16_t irq) {
-    put(0xFFFA, {nmi & 0xFF, nmi >> 8, reset & 0xFF, reset >> 8, irq & 0xFF, irq >> 8});
-  }
 };
 
 class FlatBus {
@@ -61,6 +59,8 @@ class FlatBus {
     board_.memory[address] = value;
     log(Kind::write, address, cycle);
   }
+  // A cycle without a valid address: nothing is on the data bus.
+  void idle(std::uint16_t address, std::uint64_t cycle) { board_.log.push_back({cycle, Kind::idle, address, 0}); }
   Lines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) {
     auto& next = board_.next_change;
@@ -86,9 +86,10 @@ class FlatBus {
   Board& board_;
 };
 
-class FlatObserved : public FlatBus {
+template <class Base>
+class Observed : public Base {
  public:
-  using FlatBus::FlatBus;
+  using Base::Base;
   bool wants(FlowKind) { return true; }
   bool watches(std::uint16_t) { return false; }
   bool boundary(std::uint16_t, std::uint64_t) { return true; }
@@ -96,27 +97,24 @@ class FlatObserved : public FlatBus {
   std::vector<FlowEvent> events;
 };
 
-class FlatPlain : public FlatBus {
+template <class Base>
+class Plain : public Base {
  public:
-  explicit FlatPlain(Board& board) : FlatBus(board) {
+  explicit Plain(Board& board) : Base(board) {
     for (std::size_t page = 0; page < 256; ++page) {
       pages_.read[page] = pages_.write[page] = &board.memory[page * 256];
     }
   }
   const PageTable& pages() { return pages_; }
-  CodeWindow code(std::uint16_t) { return {board_.memory.data(), 0, 0x10000}; }
+  CodeWindow code(std::uint16_t) { return {this->board_.memory.data(), 0, 0x10000}; }
 
  private:
   PageTable pages_;
 };
 
+using FlatObserved = Observed<FlatBus>;
+using FlatPlain = Plain<FlatBus>;
 static_assert(ObservedBus<FlatObserved> && !PlainBus<FlatObserved>);
 static_assert(PlainBus<FlatPlain> && !ObservedBus<FlatPlain>);
-
-inline bool same_state(const mos6502::State& a, const mos6502::State& b) {
-  return a.pc == b.pc && a.a == b.a && a.x == b.x && a.y == b.y && a.s == b.s && a.p == b.p &&
-         a.jammed == b.jammed && a.reset_pending == b.reset_pending && a.irq_accepted == b.irq_accepted &&
-         a.nmi_accepted == b.nmi_accepted && a.cycle == b.cycle;
-}
 
 }  // namespace janus::cpus

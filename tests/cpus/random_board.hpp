@@ -2,7 +2,7 @@
 // changes what the program reads next, moves timers and interrupt lines. So a core that makes one access too
 // many, too few or a cycle early soon runs another program.
 //
-// Pages: RAM (0 and 1 always), ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
+// Pages: RAM, ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
 #pragma once
 
 #include <array>
@@ -35,18 +35,17 @@ struct RandomBoard {
   std::vector<Access> log;  // accesses to devices
   std::uint64_t instructions = 0;
 
-  // The same seed gives the same board.
+  // The same seed gives the same board. A Cpu (plain_and_observed.hpp) says what must not be random.
+  template <class Cpu>
   void fill(std::uint64_t seed) {
     for (std::size_t i = 0; i < memory.size(); i += 8) {
       const std::uint64_t bytes = mixed(seed + i);
       std::memcpy(&memory[i], &bytes, 8);
     }
-    for (std::size_t i = 0; i < memory.size();
-         ++i) {  // JAM would end most programs early: nearly none is left
-      const bool jam = (memory[i] & 0x1F) == 0x12 || (memory[i] & 0x9F) == 0x02;
-      if (jam && mixed(seed ^ i) % 16 != 0) memory[i] |= 0x08;
+    for (std::size_t i = 0; i < memory.size(); ++i) {
+      if (Cpu::ends_program(memory[i]) && mixed(seed ^ i) % 16 != 0) memory[i] = Cpu::instead_of(memory[i]);
     }
-    for (std::size_t page = 2; page < 256; ++page) {
+    for (std::size_t page = Cpu::kFirstDevicePage; page < 256; ++page) {
       constexpr Page kMix[] = {Page::ram, Page::ram, Page::ram,    Page::ram,    Page::ram,
                                Page::rom, Page::rom, Page::device, Page::device, Page::shared};
       pages[page] = kMix[mixed(seed * 31 + page) % std::size(kMix)];
@@ -109,6 +108,7 @@ class RandomBus {
       board_.memory[address] = value;
     }
   }
+  void idle(std::uint16_t, std::uint64_t) {}  // no device sees it
   Lines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) { board_.advance(cycle - 1); }
   std::uint64_t deadline() { return board_.stop ? 0 : std::min(board_.irq_timer, board_.nmi_timer); }
@@ -121,21 +121,23 @@ class RandomBus {
   RandomBoard& board_;
 };
 
-class RandomObserved : public RandomBus {
+template <class Base>
+class RandomObserved : public Base {
  public:
-  using RandomBus::RandomBus;
+  using Base::Base;
   bool wants(FlowKind) { return true; }
   bool watches(std::uint16_t) { return true; }
   bool boundary(std::uint16_t, std::uint64_t) {
-    ++board_.instructions;
+    ++this->board_.instructions;
     return true;
   }
   void flow(const FlowEvent&) {}
 };
 
-class RandomPlain : public RandomBus {
+template <class Base>
+class RandomPlain : public Base {
  public:
-  explicit RandomPlain(RandomBoard& board) : RandomBus(board) {
+  explicit RandomPlain(RandomBoard& board) : Base(board) {
     for (std::size_t page = 0; page < 256; ++page) {
       std::uint8_t* const bytes = &board.memory[page * 256];
       const Page kind = board.pages[page];
@@ -146,22 +148,21 @@ class RandomPlain : public RandomBus {
   const PageTable& pages() { return pages_; }
   // From the first to the last plain address around pc.
   CodeWindow code(std::uint16_t pc) {
-    if (board_.is_device(pc)) return {};
-    const auto half_is_device = [this](int half) {
-      return board_.is_device(static_cast<unsigned>(half) * 0x80);
-    };
+    RandomBoard& board = this->board_;
+    if (board.is_device(pc)) return {};
+    const auto half_is_device = [&](int half) { return board.is_device(static_cast<unsigned>(half) * 0x80); };
     int first = pc / 0x80, last = first;
     while (first > 0 && !half_is_device(first - 1)) --first;
     while (last < 0x1FF && !half_is_device(last + 1)) ++last;
     const auto address = static_cast<std::uint16_t>(first * 0x80);
-    return {&board_.memory[address], address, static_cast<std::uint32_t>((last - first + 1) * 0x80)};
+    return {&board.memory[address], address, static_cast<std::uint32_t>((last - first + 1) * 0x80)};
   }
 
  private:
   PageTable pages_;
 };
 
-static_assert(ObservedBus<RandomObserved> && !PlainBus<RandomObserved>);
-static_assert(PlainBus<RandomPlain> && !ObservedBus<RandomPlain>);
+static_assert(ObservedBus<RandomObserved<RandomBus>> && !PlainBus<RandomObserved<RandomBus>>);
+static_assert(PlainBus<RandomPlain<RandomBus>> && !ObservedBus<RandomPlain<RandomBus>>);
 
 }  // namespace janus::cpus

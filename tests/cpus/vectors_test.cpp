@@ -1,4 +1,5 @@
-// The 6502 against recorded instructions, bus activity included. Only with -DJANUS_VECTORS=DIR.
+// Every processor against recorded instructions, bus activity included. Only with -DJANUS_VECTORS=DIR, which has a
+// folder for each.
 #include "catch.hpp"
 
 #ifdef JANUS_VECTORS
@@ -7,16 +8,19 @@
 
 #include "tools/vectors/runner.hpp"
 
-TEST_CASE("the 6502 performs every vector, bus cycle by bus cycle") {
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(JANUS_VECTORS "/6502")) {
-    files.push_back(entry.path().string());
+using namespace janus::tools;
+
+TEST_CASE("every processor performs every vector, bus cycle by bus cycle") {
+  for (const std::string_view cpu : vector_processors()) {
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(JANUS_VECTORS "/" + std::string(cpu))) {
+      files.push_back(entry.path().string());
+    }
+    std::sort(files.begin(), files.end());
+    const VectorSummary summary = run_vector_files(*find_vector_processor(cpu), files, {});
+    INFO(cpu << '\n' << summary.text);
+    CHECK(summary.failed == 0);
+    CHECK(summary.passed > 0);
   }
-  std::sort(files.begin(), files.end());
-  const auto summary =
-      janus::tools::run_vector_files(*janus::tools::find_vector_processor("6502"), files, {});
-  INFO(summary.text);
-  CHECK(summary.failed == 0);
-  CHECK(summary.passed > 0);
 }
 #endif

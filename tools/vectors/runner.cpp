@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "tools/vectors/mos6502_vectors.hpp"
+#include "tools/vectors/processors.hpp"
 #include "tools/vectors/reader.hpp"
 
 namespace janus::tools {

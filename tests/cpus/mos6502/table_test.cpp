@@ -1,8 +1,8 @@
 // The opcode table against what the core does on the bus: cycles, lengths, flow and flags.
 #include <random>
 
-#include "board.hpp"
 #include "catch.hpp"
+#include "cpu.hpp"
 
 using namespace janus::cpus;
 namespace mos6502 = janus::cpus::mos6502;
@@ -27,7 +27,7 @@ Performed perform(int opcode, std::uint8_t index, std::uint8_t p, int displaceme
   board.put(kAt, {opcode, row.mode == Mode::relative ? displacement & 0xFF : 0x40, 0x03});
   for (int address = 0; address < 0x100; address += 2)
     board.put(static_cast<std::uint16_t>(address), {0x40, 0x03});
-  board.put_vectors(0x0600, 0x0700, 0x0800);
+  put_vectors(board, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
   Performed result;
   State& state = result.state;
@@ -124,7 +124,7 @@ TEST_CASE("an opcode changes no flag but those in its row") {
 TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again") {
   Board board;
   board.put(0x0200, {0x02});
-  board.put_vectors(0x0600, 0x0700, 0x0800);
+  put_vectors(board, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
   State state;
   state.reset_pending = false;

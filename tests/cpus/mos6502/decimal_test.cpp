@@ -5,8 +5,8 @@
 // gets 6 more, one that did not carry (subtracting: the complement is added, all carries are binary) gets 10
 // more, each without a carry of its own. N and V are taken at the high adder, before that correction; Z is
 // that of the binary sum.
-#include "board.hpp"
 #include "catch.hpp"
+#include "cpu.hpp"
 
 using namespace janus::cpus;
 namespace mos6502 = janus::cpus::mos6502;

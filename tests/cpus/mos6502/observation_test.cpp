@@ -1,6 +1,6 @@
 // What a debugger finds in the State while an observed core runs.
-#include "board.hpp"
 #include "catch.hpp"
+#include "cpu.hpp"
 
 using namespace janus::cpus;
 namespace mos6502 = janus::cpus::mos6502;
@@ -38,7 +38,7 @@ TEST_CASE("the State is up to date at every watched boundary and at every change
   Board board;
   board.put(0x0200, {0xA9, 0x41, 0xAA, 0xC8, 0x38, 0x20, 0x00, 0x03, 0xEA, 0x00});  // LDA TAX INY SEC JSR NOP BRK
   board.put(0x0300, {0x9A, 0xA2, 0xFB, 0x9A, 0x60});                                // TXS, LDX #FB, TXS, RTS
-  board.put_vectors(0x0600, 0x0700, 0x0800);
+  put_vectors(board, 0x0600, 0x0700, 0x0800);
   board.put(0x01FC, {0x07, 0x02});
   State state;
   state.reset_pending = false;

@@ -1,0 +1,76 @@
+// A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
+// a processor (names, what of its State survives) stands in processor6502.hpp and its like.
+//
+// `Family` gives State, kName, info() and instruction_set(). The State has cycle, reset_pending and jammed; its namespace
+// has run(state, bus, target), which only the one source of a machine includes that needs it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cpus/bus.hpp"
+#include "cpus/opcode.hpp"
+#include "cpus/registers.hpp"
+#include "machines/hash.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::machines {
+
+template <class Family>
+struct Processor {
+  static constexpr std::string_view kName = Family::kName;
+  static const cpus::CpuInfo& info() { return Family::info(); }
+  static const cpus::InstructionSet& instruction_set() { return Family::instruction_set(); }
+
+  typename Family::State state;
+
+  std::uint64_t cycle() const { return state.cycle; }
+  void pull_reset() {
+    state.reset_pending = true;
+    state.jammed = false;
+  }
+  // 0 for a number that is not a register's.
+  std::uint32_t register_value(int index) const {
+    const auto registers = info().registers;
+    if (index < 0 || index >= std::ssize(registers)) return 0;
+    return registers[static_cast<std::size_t>(index)].get(&state);
+  }
+  // True if it was the program counter: a reset that was due is then forgotten.
+  bool set_register(int index, std::uint32_t value) {
+    const auto registers = info().registers;
+    if (index < 0 || index >= std::ssize(registers)) return false;
+    registers[static_cast<std::size_t>(index)].set(&state, value);
+    if (index != info().program_counter) return false;
+    state.reset_pending = false;
+    return true;
+  }
+  void add_idle_state(Hash& hash) const {
+    for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
+    hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
+  }
+
+  // Settings of the processor itself, as Machine's of the same names. nullopt: no such option.
+  static std::span<const OptionInfo> options() { return {}; }
+  std::optional<std::string> option(std::string_view) const { return std::nullopt; }
+  std::optional<std::string> set_option(std::string_view, std::string_view) { return std::nullopt; }
+
+ protected:
+  // What every State has, for the end of a family's transfer().
+  template <class State, class Archive>
+  static void transfer_progress(State& state, Archive& archive) {
+    archive.value(state.jammed);
+    archive.value(state.reset_pending);
+    archive.value(state.irq_accepted);
+    archive.value(state.nmi_accepted);
+    archive.value(state.cycle);
+    archive.check(state.cycle < cpus::kNever / 4, "the cycle is out of range");
+  }
+};
+
+// The core's run(), found by the State's namespace.
+template <class Family, class Bus>
+cpus::Exit run_core(Processor<Family>& processor, Bus& bus, std::uint64_t until) {
+  return run(processor.state, bus, until);
+}
+
+}  // namespace janus::machines

@@ -1,0 +1,10 @@
+// The processors that vectors can be run on, one source each.
+#pragma once
+
+#include "tools/vectors/runner.hpp"
+
+namespace janus::tools {
+
+extern const VectorProcessor kMos6502Vectors;
+
+}  // namespace janus::tools
