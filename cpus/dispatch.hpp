@@ -27,6 +27,7 @@ enum class Ending : std::uint8_t {
   unbegun,  // only its opcode is fetched: the rest is a sequence that core.hpp performs
   stops,    // executed, and then the processor does not go on to the next instruction
   trapped,  // not in the data book: as `unbegun` where State::traps is set, else ordinary
+  trapped_or_stops,  // the same, else stops
 };
 
 enum class End : std::uint8_t {
@@ -42,7 +43,12 @@ struct Boundary {
   End end;
   unsigned sampled_back;  // the lines were sampled so many clocks before the boundary
   bool irq_masked;        // as it was when they were sampled
+  std::uint8_t opcode;    // of the last instruction, where `end` is unbegun, stopped or trapped
 };
+
+constexpr bool is_trapped(Ending ending) {
+  return ending == Ending::trapped || ending == Ending::trapped_or_stops;
+}
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -53,7 +59,7 @@ struct Boundary {
 template <class Family>
 JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State& state) {
   if (ending == Ending::unbegun) return true;
-  if constexpr (requires { state.traps; }) return ending == Ending::trapped && state.traps;
+  if constexpr (requires { state.traps; }) return is_trapped(ending) && state.traps;
   return false;
 }
 
@@ -74,6 +80,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   unsigned back = Family::kSampledBack;
   bool masked = false;
   End end = End::look_up;
+  std::uint8_t opcode = 0;
 
 #if defined(__GNUC__)
 #define JANUS_LABEL(code) &&opcode_##code,
@@ -104,14 +111,16 @@ dispatch:
     if (may_leave_at_once<Family>(ending, state)) {                                 \
       cpu.finish();                                                                 \
       end = ending == Ending::unbegun ? End::unbegun : End::trapped;                \
+      opcode = code;                                                                \
       goto leave;                                                                   \
     }                                                                               \
     if constexpr (ending != Ending::unbegun) {                                      \
       [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);               \
       Family::template execute<code>(cpu);                                          \
       const bool go_on = cpu.finish();                                              \
-      if constexpr (ending == Ending::stops) {                                      \
+      if constexpr (ending == Ending::stops || ending == Ending::trapped_or_stops) { \
         end = End::stopped;                                                         \
+        opcode = code;                                                              \
         goto sampled;                                                               \
       }                                                                             \
       if constexpr (ending == Ending::looks) {                                      \
@@ -136,7 +145,7 @@ leave:
   cpu.w.store(state);
   state.pc = cpu.pc();
   state.cycle = cpu.clock();
-  return {end, back, masked};
+  return {end, back, masked, opcode};
 #undef JANUS_OPCODE
 #undef JANUS_NEXT
 #undef JANUS_LABEL

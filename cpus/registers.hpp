@@ -16,6 +16,25 @@ struct RegisterInfo {
   void (*set)(void* state, std::uint32_t value);
 };
 
+template <class Member>
+struct OwnerOf;
+template <class State, class Value>
+struct OwnerOf<Value State::*> {
+  using StateType = State;
+  using ValueType = Value;
+};
+
+// The RegisterInfo of a member of a State.
+template <auto kMember>
+constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view flags = "") {
+  using Owner = OwnerOf<decltype(kMember)>;
+  return {name, bits, flags,
+          [](const void* state) -> std::uint32_t { return static_cast<const typename Owner::StateType*>(state)->*kMember; },
+          [](void* state, std::uint32_t value) {
+            static_cast<typename Owner::StateType*>(state)->*kMember = static_cast<typename Owner::ValueType>(value);
+          }};
+}
+
 // What a processor has and lacks; front ends hide what is not there.
 struct CpuInfo {
   std::string_view name;                    // "6502"

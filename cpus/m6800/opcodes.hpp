@@ -2,6 +2,13 @@
 // Source: M6800 data sheet (documented opcodes, cycles, flags), confirmed by the netlist (tests: vectors).
 // Bit 6 of an opcode with an accumulator tells which: 0 = A, 1 = B (80-FF); of 40-5F it is bit 4; of PSH and
 // PUL bit 0.
+//
+// The other 59. Published, and sure as to what they do: NBA, the immediate stores (into the bytes that follow the
+// opcode), HCF at 9D and DD (G. Wheeler, Byte, December 1977); said to be: 15 does nothing, CD, ED and FD are HCFs that
+// differ somehow. Cycles of the stores: those of the direct mode without the address byte. The rest has no name
+// here and is a guess from the pattern of the decoder, as the 6801 and 6809 show it: column 3 is SBC as column 1 is SUB
+// (the result is thrown away), 21 is the condition that is never true, columns 1, 2, 5 and B of rows 4-7 are their
+// neighbours, CC-FC is CPX; what is left does nothing for two cycles, though real chips change flags there.
 #pragma once
 
 #include "cpus/opcode.hpp"
@@ -11,8 +18,8 @@ namespace janus::cpus::m6800 {
 // clang-format off
 enum class Operation : std::uint8_t {
   aba, adc, add, and_, asl, asr, bcc, bcs, beq, bge, bgt, bhi, bit, ble, bls, blt, bmi, bne, bpl, bra, bsr,
-  bvc, bvs, cba, clc, cli, clr, clv, cmp, com, cpx, daa, dec, des, dex, eor, illegal, inc, ins, inx, jmp, jsr,
-  lda, lds, ldx, lsr, neg, nop, ora, psh, pul, rol, ror, rti, rts, sba, sbc, sec, sei, sev, sta, sts, stx,
+  brn, bvc, bvs, cba, clc, cli, clr, clv, cmp, com, cpx, daa, dec, des, dex, eor, hcf, inc, ins, inx, jmp, jsr,
+  lda, lds, ldx, lsr, nba, neg, nop, ora, psh, pul, rol, ror, rti, rts, sba, sbc, sbc_test, sec, sei, sev, sta, sts, stx,
   sub, swi, tab, tap, tba, tpa, tst, tsx, txs, wai,
 };
 // clang-format on
@@ -47,12 +54,12 @@ using enum Status;
 // clang-format off
 inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 00
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"NOP", nop, inherent, 2, 0, next, "", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"TAP", tap, inherent, 2, 0, next, "HINZVC", documented},
     {"TPA", tpa, inherent, 2, 0, next, "", documented},
     {"INX", inx, inherent, 4, 0, next, "Z", documented},
@@ -67,24 +74,24 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 10
     {"SBA", sba, inherent, 2, 0, next, "NZVC", documented},
     {"CBA", cba, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"NBA", nba, inherent, 2, 0, next, "NZV", stable},
+    {"NOP", nop, inherent, 2, 0, next, "", unstable},
     {"TAB", tab, inherent, 2, 0, next, "NZV", documented},
     {"TBA", tba, inherent, 2, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"DAA", daa, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"ABA", aba, inherent, 2, 0, next, "HNZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
 
     // 20
     {"BRA", bra, relative, 4, 0, jump, "", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", brn, relative, 4, 0, next, "", Status::undefined},
     {"BHI", bhi, relative, 4, 0, branch, "", documented},
     {"BLS", bls, relative, 4, 0, branch, "", documented},
     {"BCC", bcc, relative, 4, 0, branch, "", documented},
@@ -109,64 +116,64 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"TXS", txs, inherent, 4, 0, next, "", documented},
     {"PSHA", psh, inherent, 4, 0, next, "", documented},
     {"PSHB", psh, inherent, 4, 0, next, "", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"RTS", rts, inherent, 5, 0, ret, "", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"RTI", rti, inherent, 10, 0, reti, "HINZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"WAI", wai, inherent, 9, 0, interrupt, "", documented},
     {"SWI", swi, inherent, 12, 0, interrupt, "I", documented},
 
     // 40
     {"NEGA", neg, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", neg, inherent, 2, 0, next, "NZVC", Status::undefined},
+    {"", com, inherent, 2, 0, next, "NZVC", Status::undefined},
     {"COMA", com, inherent, 2, 0, next, "NZVC", documented},
     {"LSRA", lsr, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", lsr, inherent, 2, 0, next, "NZVC", Status::undefined},
     {"RORA", ror, inherent, 2, 0, next, "NZVC", documented},
     {"ASRA", asr, inherent, 2, 0, next, "NZVC", documented},
     {"ASLA", asl, inherent, 2, 0, next, "NZVC", documented},
     {"ROLA", rol, inherent, 2, 0, next, "NZVC", documented},
     {"DECA", dec, inherent, 2, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", dec, inherent, 2, 0, next, "NZV", Status::undefined},
     {"INCA", inc, inherent, 2, 0, next, "NZV", documented},
     {"TSTA", tst, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"CLRA", clr, inherent, 2, 0, next, "NZVC", documented},
 
     // 50
     {"NEGB", neg, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", neg, inherent, 2, 0, next, "NZVC", Status::undefined},
+    {"", com, inherent, 2, 0, next, "NZVC", Status::undefined},
     {"COMB", com, inherent, 2, 0, next, "NZVC", documented},
     {"LSRB", lsr, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", lsr, inherent, 2, 0, next, "NZVC", Status::undefined},
     {"RORB", ror, inherent, 2, 0, next, "NZVC", documented},
     {"ASRB", asr, inherent, 2, 0, next, "NZVC", documented},
     {"ASLB", asl, inherent, 2, 0, next, "NZVC", documented},
     {"ROLB", rol, inherent, 2, 0, next, "NZVC", documented},
     {"DECB", dec, inherent, 2, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", dec, inherent, 2, 0, next, "NZV", Status::undefined},
     {"INCB", inc, inherent, 2, 0, next, "NZV", documented},
     {"TSTB", tst, inherent, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", nop, inherent, 2, 0, next, "", Status::undefined},
     {"CLRB", clr, inherent, 2, 0, next, "NZVC", documented},
 
     // 60
     {"NEG", neg, indexed, 7, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", neg, indexed, 7, 0, next, "NZVC", Status::undefined},
+    {"", com, indexed, 7, 0, next, "NZVC", Status::undefined},
     {"COM", com, indexed, 7, 0, next, "NZVC", documented},
     {"LSR", lsr, indexed, 7, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", lsr, indexed, 7, 0, next, "NZVC", Status::undefined},
     {"ROR", ror, indexed, 7, 0, next, "NZVC", documented},
     {"ASR", asr, indexed, 7, 0, next, "NZVC", documented},
     {"ASL", asl, indexed, 7, 0, next, "NZVC", documented},
     {"ROL", rol, indexed, 7, 0, next, "NZVC", documented},
     {"DEC", dec, indexed, 7, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", dec, indexed, 7, 0, next, "NZV", Status::undefined},
     {"INC", inc, indexed, 7, 0, next, "NZV", documented},
     {"TST", tst, indexed, 7, 0, next, "NZVC", documented},
     {"JMP", jmp, indexed, 4, 0, computed, "", documented},
@@ -174,17 +181,17 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 
     // 70
     {"NEG", neg, extended, 6, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", neg, extended, 6, 0, next, "NZVC", Status::undefined},
+    {"", com, extended, 6, 0, next, "NZVC", Status::undefined},
     {"COM", com, extended, 6, 0, next, "NZVC", documented},
     {"LSR", lsr, extended, 6, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", lsr, extended, 6, 0, next, "NZVC", Status::undefined},
     {"ROR", ror, extended, 6, 0, next, "NZVC", documented},
     {"ASR", asr, extended, 6, 0, next, "NZVC", documented},
     {"ASL", asl, extended, 6, 0, next, "NZVC", documented},
     {"ROL", rol, extended, 6, 0, next, "NZVC", documented},
     {"DEC", dec, extended, 6, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", dec, extended, 6, 0, next, "NZV", Status::undefined},
     {"INC", inc, extended, 6, 0, next, "NZV", documented},
     {"TST", tst, extended, 6, 0, next, "NZVC", documented},
     {"JMP", jmp, extended, 3, 0, jump, "", documented},
@@ -194,11 +201,11 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, immediate, 2, 0, next, "NZVC", documented},
     {"CMPA", cmp, immediate, 2, 0, next, "NZVC", documented},
     {"SBCA", sbc, immediate, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, immediate, 2, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, immediate, 2, 0, next, "NZV", documented},
     {"BITA", bit, immediate, 2, 0, next, "NZV", documented},
     {"LDAA", lda, immediate, 2, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"STAA", sta, immediate, 3, 0, next, "NZV", stable},
     {"EORA", eor, immediate, 2, 0, next, "NZV", documented},
     {"ADCA", adc, immediate, 2, 0, next, "HNZVC", documented},
     {"ORAA", ora, immediate, 2, 0, next, "NZV", documented},
@@ -206,13 +213,13 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"CPX", cpx, immediate_wide, 3, 0, next, "NZV", documented},
     {"BSR", bsr, relative, 8, 0, call, "", documented},
     {"LDS", lds, immediate_wide, 3, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"STS", sts, immediate_wide, 4, 0, next, "NZV", stable},
 
     // 90
     {"SUBA", sub, direct, 3, 0, next, "NZVC", documented},
     {"CMPA", cmp, direct, 3, 0, next, "NZVC", documented},
     {"SBCA", sbc, direct, 3, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, direct, 3, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, direct, 3, 0, next, "NZV", documented},
     {"BITA", bit, direct, 3, 0, next, "NZV", documented},
     {"LDAA", lda, direct, 3, 0, next, "NZV", documented},
@@ -222,7 +229,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ORAA", ora, direct, 3, 0, next, "NZV", documented},
     {"ADDA", add, direct, 3, 0, next, "HNZVC", documented},
     {"CPX", cpx, direct, 4, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDS", lds, direct, 4, 0, next, "NZV", documented},
     {"STS", sts, direct, 5, 0, next, "NZV", documented},
 
@@ -230,7 +237,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, indexed, 5, 0, next, "NZVC", documented},
     {"CMPA", cmp, indexed, 5, 0, next, "NZVC", documented},
     {"SBCA", sbc, indexed, 5, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, indexed, 5, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, indexed, 5, 0, next, "NZV", documented},
     {"BITA", bit, indexed, 5, 0, next, "NZV", documented},
     {"LDAA", lda, indexed, 5, 0, next, "NZV", documented},
@@ -248,7 +255,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBA", sub, extended, 4, 0, next, "NZVC", documented},
     {"CMPA", cmp, extended, 4, 0, next, "NZVC", documented},
     {"SBCA", sbc, extended, 4, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, extended, 4, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, extended, 4, 0, next, "NZV", documented},
     {"BITA", bit, extended, 4, 0, next, "NZV", documented},
     {"LDAA", lda, extended, 4, 0, next, "NZV", documented},
@@ -266,25 +273,25 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, immediate, 2, 0, next, "NZVC", documented},
     {"CMPB", cmp, immediate, 2, 0, next, "NZVC", documented},
     {"SBCB", sbc, immediate, 2, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, immediate, 2, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, immediate, 2, 0, next, "NZV", documented},
     {"BITB", bit, immediate, 2, 0, next, "NZV", documented},
     {"LDAB", lda, immediate, 2, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"STAB", sta, immediate, 3, 0, next, "NZV", stable},
     {"EORB", eor, immediate, 2, 0, next, "NZV", documented},
     {"ADCB", adc, immediate, 2, 0, next, "HNZVC", documented},
     {"ORAB", ora, immediate, 2, 0, next, "NZV", documented},
     {"ADDB", add, immediate, 2, 0, next, "HNZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", cpx, immediate_wide, 3, 0, next, "NZV", Status::undefined},
+    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDX", ldx, immediate_wide, 3, 0, next, "NZV", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"STX", stx, immediate_wide, 4, 0, next, "NZV", stable},
 
     // D0
     {"SUBB", sub, direct, 3, 0, next, "NZVC", documented},
     {"CMPB", cmp, direct, 3, 0, next, "NZVC", documented},
     {"SBCB", sbc, direct, 3, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, direct, 3, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, direct, 3, 0, next, "NZV", documented},
     {"BITB", bit, direct, 3, 0, next, "NZV", documented},
     {"LDAB", lda, direct, 3, 0, next, "NZV", documented},
@@ -293,8 +300,8 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ADCB", adc, direct, 3, 0, next, "HNZVC", documented},
     {"ORAB", ora, direct, 3, 0, next, "NZV", documented},
     {"ADDB", add, direct, 3, 0, next, "HNZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", cpx, direct, 4, 0, next, "NZV", Status::undefined},
+    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDX", ldx, direct, 4, 0, next, "NZV", documented},
     {"STX", stx, direct, 5, 0, next, "NZV", documented},
 
@@ -302,7 +309,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, indexed, 5, 0, next, "NZVC", documented},
     {"CMPB", cmp, indexed, 5, 0, next, "NZVC", documented},
     {"SBCB", sbc, indexed, 5, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, indexed, 5, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, indexed, 5, 0, next, "NZV", documented},
     {"BITB", bit, indexed, 5, 0, next, "NZV", documented},
     {"LDAB", lda, indexed, 5, 0, next, "NZV", documented},
@@ -311,8 +318,8 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ADCB", adc, indexed, 5, 0, next, "HNZVC", documented},
     {"ORAB", ora, indexed, 5, 0, next, "NZV", documented},
     {"ADDB", add, indexed, 5, 0, next, "HNZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", cpx, indexed, 6, 0, next, "NZV", Status::undefined},
+    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDX", ldx, indexed, 6, 0, next, "NZV", documented},
     {"STX", stx, indexed, 7, 0, next, "NZV", documented},
 
@@ -320,7 +327,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"SUBB", sub, extended, 4, 0, next, "NZVC", documented},
     {"CMPB", cmp, extended, 4, 0, next, "NZVC", documented},
     {"SBCB", sbc, extended, 4, 0, next, "NZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", sbc_test, extended, 4, 0, next, "NZVC", Status::undefined},
     {"ANDB", and_, extended, 4, 0, next, "NZV", documented},
     {"BITB", bit, extended, 4, 0, next, "NZV", documented},
     {"LDAB", lda, extended, 4, 0, next, "NZV", documented},
@@ -329,8 +336,8 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ADCB", adc, extended, 4, 0, next, "HNZVC", documented},
     {"ORAB", ora, extended, 4, 0, next, "NZV", documented},
     {"ADDB", add, extended, 4, 0, next, "HNZVC", documented},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
-    {"", illegal, inherent, 2, 0, next, "", Status::undefined},
+    {"", cpx, extended, 5, 0, next, "NZV", Status::undefined},
+    {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDX", ldx, extended, 5, 0, next, "NZV", documented},
     {"STX", stx, extended, 6, 0, next, "NZV", documented},
 }};
@@ -338,8 +345,8 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 
 }  // namespace table
 
-using table::kRows;
-inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe(kRows, kModes);
+inline constexpr const auto& kRows = table::kRows;
+inline constexpr std::array<OpcodeInfo, 256> kOpcodes = describe<Operation, Mode>(kRows, kModes);
 inline constexpr InstructionSet kInstructionSet = {"6800", kOpcodes, kModes, true, 2};
 
 }  // namespace janus::cpus::m6800

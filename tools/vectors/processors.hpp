@@ -6,5 +6,6 @@
 namespace janus::tools {
 
 extern const VectorProcessor kMos6502Vectors;
+extern const VectorProcessor kM6800Vectors;
 
 }  // namespace janus::tools

@@ -1,0 +1,39 @@
+// What the 6800 adds to the ways to memory: cycles in which it shows an address but says that it means nothing (VMA
+// low). An observed bus is told of them, a plain one is not.
+#pragma once
+
+#include <concepts>
+
+#include "cpus/call_access.hpp"
+#include "cpus/m6800/working.hpp"
+#include "cpus/plain_access.hpp"
+
+namespace janus::cpus::m6800 {
+
+template <class B>
+concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::uint64_t cycle) {
+  bus.idle(address, cycle);  // VMA is low: no device may answer
+};
+
+template <PlainBus Bus>
+class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+ public:
+  using cpus::PlainAccess<Working, Bus>::PlainAccess;
+
+  JANUS_INLINE void idle(unsigned) { this->pass(1); }
+  JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again, for nothing
+};
+
+template <IdleBus Bus>
+class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+ public:
+  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+
+  JANUS_INLINE void idle(unsigned address) {
+    this->pass(1);
+    this->bus_.idle(static_cast<std::uint16_t>(address), this->clock() - 1);
+  }
+  JANUS_INLINE void reread_operand() { this->read(this->pc() - 1u); }
+};
+
+}  // namespace janus::cpus::m6800

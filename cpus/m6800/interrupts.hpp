@@ -1,0 +1,115 @@
+// The sequences that are not instructions: RES, and those that SWI, WAI, IRQ and NMI are made of.
+//
+// Source: M6800 data sheet; SWI and WAI on the bus as the netlist has them. An interrupt takes twelve cycles like SWI: the
+// opcode at pc is fetched and dropped, read again, seven bytes are pushed, one cycle shows the stack pointer with VMA
+// low, and the vector is read. Where the data sheet leaves doubts, this is assumed:
+//
+//   - the second cycle of an interrupt reads pc again, as pc is not counted on;
+//   - the vector is settled when the sequence begins: an NMI on the way waits until one instruction of the handler
+//     was executed;
+//   - NMI edges until its vector is fetched are lost;
+//   - a WAI that finds an interrupt waiting takes twelve cycles in all, and while it waits a line is seen as late as by
+//     an instruction: in the second cycle after the one in which it changed the sequence goes on;
+//   - RES takes three cycles after its release, FFFE (VMA low), FFFE, FFFF, and leaves all registers but I alone.
+#pragma once
+
+#include <algorithm>
+
+#include "cpus/m6800/access.hpp"
+
+namespace janus::cpus::m6800 {
+
+inline constexpr std::uint16_t kIrqVector = 0xFFF8, kSwiVector = 0xFFFA, kNmiVector = 0xFFFC, kResetVector = 0xFFFE;
+inline constexpr std::uint16_t kStacked = 7;  // bytes of registers
+
+template <DeviceBus Bus>
+void report(Bus& bus, const FlowEvent& event) {
+  if constexpr (ObservedBus<Bus>) {
+    if (bus.wants(event.kind)) bus.flow(event);
+  }
+}
+
+// The last two cycles of every sequence. Sets I.
+template <DeviceBus Bus>
+void fetch_vector(State& state, Bus& bus, std::uint16_t vector) {
+  state.cc |= kI;
+  const unsigned high = bus.read(vector, state.cycle++);
+  if (vector == kNmiVector) {
+    bus.synchronise(state.cycle);
+    bus.lines().clear_nmi(state.cycle - 1);
+  }
+  state.pc = static_cast<std::uint16_t>(high << 8 | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++));
+}
+
+template <IdleBus Bus>
+void reset_sequence(State& state, Bus& bus) {
+  const std::uint16_t from = state.pc;
+  bus.idle(kResetVector, state.cycle++);
+  state.reset_pending = state.jammed = state.counting = state.waiting = state.irq_accepted = state.nmi_accepted = false;
+  fetch_vector(state, bus, kResetVector);
+  bus.synchronise(state.cycle);
+  bus.lines().clear_nmi(state.cycle - 1);
+  report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, state.sp, state.sp, state.cycle});
+}
+
+template <DeviceBus Bus>
+void stack_registers(State& state, Bus& bus) {
+  const auto push = [&](unsigned value) {
+    bus.write(state.sp--, static_cast<std::uint8_t>(value), state.cycle++);
+  };
+  push(state.pc);
+  push(state.pc >> 8);
+  push(state.x);
+  push(state.x >> 8);
+  push(state.a);
+  push(state.b);
+  push(state.cc);
+}
+
+// WAI, of which the opcode was fetched already, up to the point where it lets go of the bus.
+template <DeviceBus Bus>
+void begin_waiting(State& state, Bus& bus) {
+  bus.read(state.pc, state.cycle++);
+  stack_registers(state, bus);
+  state.waiting = true;
+}
+
+// IRQ, NMI, or SWI (software), of which the opcode was fetched already. After WAI the registers lie on the stack.
+template <IdleBus Bus>
+void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
+  const bool software = kind == InterruptKind::software;
+  const auto from = static_cast<std::uint16_t>(state.pc - (software ? 1 : 0));
+  const std::uint16_t return_to = state.pc;
+  std::uint16_t old_sp = state.sp;
+  if (state.waiting) {
+    old_sp = static_cast<std::uint16_t>(old_sp + kStacked);
+  } else {
+    if (!software) bus.fetch(state.pc, state.cycle++);
+    bus.read(state.pc, state.cycle++);
+    stack_registers(state, bus);
+  }
+  bus.idle(state.sp, state.cycle++);
+  state.waiting = state.irq_accepted = state.nmi_accepted = false;
+  fetch_vector(state, bus, software ? kSwiVector : kind == InterruptKind::nmi ? kNmiVector : kIrqVector);
+  report(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle});
+}
+
+// Passes time, with the bus let go, until `target` or until a line ends the waiting.
+template <DeviceBus Bus>
+void wait(State& state, Bus& bus, std::uint64_t target) {
+  constexpr std::uint64_t kSampled = 2;  // cycles ago, as at the end of an instruction
+  Lines& lines = bus.lines();
+  const bool masked = (state.cc & kI) != 0;
+  const auto after = [](std::uint64_t cycle, std::uint64_t cycles) { return cycle == kNever ? kNever : cycle + cycles; };
+  for (;;) {
+    bus.synchronise(state.cycle);
+    state.irq_accepted = !masked && lines.irq_at(state.cycle - kSampled);
+    state.nmi_accepted = lines.nmi_by(state.cycle - kSampled);
+    if (state.irq_accepted || state.nmi_accepted || state.cycle >= target) return;
+    std::uint64_t next = std::min({target, after(bus.deadline(), 1), after(lines.nmi_edge, kSampled)});
+    if (!masked && lines.irq_asserted()) next = std::min(next, after(lines.irq_from, kSampled));
+    state.cycle = std::max(next, state.cycle + 1);
+  }
+}
+
+}  // namespace janus::cpus::m6800

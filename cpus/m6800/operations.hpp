@@ -1,0 +1,183 @@
+// The algorithms: what an operation does to registers and values, whatever its addressing mode.
+// A shape (shapes.hpp) brings the value here and the result to where it belongs; `r` is the accumulator.
+#pragma once
+
+#include "cpus/m6800/decimal.hpp"
+#include "cpus/m6800/opcodes.hpp"
+#include "cpus/m6800/working.hpp"
+
+namespace janus::cpus::m6800 {
+
+using enum Operation;
+
+JANUS_INLINE void add_into(Working& w, unsigned& r, unsigned value, unsigned carry) {
+  const unsigned sum = r + value + carry;
+  const unsigned carries = r ^ value ^ sum;
+  w.h = carries;
+  w.v = carries ^ (carries >> 1);
+  w.c = sum >> 8;
+  r = sum & 0xFF;
+  w.set_nz(sum);
+}
+
+// H is left alone. Returns the difference.
+JANUS_INLINE unsigned compare(Working& w, unsigned r, unsigned value, unsigned borrow) {
+  const unsigned difference = r - value - borrow;
+  const unsigned borrows = r ^ value ^ difference;
+  w.v = borrows ^ (borrows >> 1);
+  w.c = (difference >> 8) & 1;
+  w.set_nz(difference);
+  return difference & 0xFF;
+}
+
+// Moves and logic: V is cleared, C kept.
+JANUS_INLINE unsigned noted(Working& w, unsigned value) {
+  w.v = 0;
+  w.set_nz(value);
+  return value;
+}
+JANUS_INLINE unsigned noted_wide(Working& w, unsigned value) {
+  w.v = 0;
+  w.set_nz_wide(value);
+  return value;
+}
+
+// Operations that take a value read from memory or given with the opcode.
+template <Operation op>
+JANUS_INLINE void take(Working& w, unsigned& r, unsigned value) {
+  if constexpr (op == lda) r = noted(w, value);
+  else if constexpr (op == ora) r = noted(w, r | value);
+  else if constexpr (op == and_) r = noted(w, r & value);
+  else if constexpr (op == eor) r = noted(w, r ^ value);
+  else if constexpr (op == bit) noted(w, r & value);
+  else if constexpr (op == add) add_into(w, r, value, 0);
+  else if constexpr (op == adc) add_into(w, r, value, w.c);
+  else if constexpr (op == sub) r = compare(w, r, value, 0);
+  else if constexpr (op == sbc) r = compare(w, r, value, w.c);
+  else if constexpr (op == cmp) compare(w, r, value, 0);
+  else if constexpr (op == sbc_test) compare(w, r, value, w.c);
+  else static_assert(op == lda, "not an operation that takes a value");
+}
+
+// The same with a value of 16 bits.
+template <Operation op>
+JANUS_INLINE void take_wide(Working& w, unsigned value) {
+  if constexpr (op == ldx) {
+    w.x = noted_wide(w, value);
+  } else if constexpr (op == lds) {
+    w.sp = noted_wide(w, value);
+  } else {  // Z from all bits; N and V from the high bytes alone, as if nothing was borrowed; C is kept
+    static_assert(op == cpx, "not an operation that takes a value of 16 bits");
+    const unsigned high = w.x >> 8, value_high = value >> 8;
+    const unsigned difference = high - value_high;
+    const unsigned borrows = high ^ value_high ^ difference;
+    w.v = borrows ^ (borrows >> 1);
+    w.set_n_and_z((difference & 0x80) != 0, w.x ^ value);
+  }
+}
+
+// Operations that give a register of 16 bits to be stored.
+template <Operation op>
+JANUS_INLINE unsigned give_wide(Working& w) {
+  static_assert(op == stx || op == sts, "not an operation that gives a value of 16 bits");
+  return noted_wide(w, op == stx ? w.x : w.sp);
+}
+
+// Operations that read, modify and write back. TST writes nothing back.
+template <Operation op>
+JANUS_INLINE unsigned modify(Working& w, unsigned value) {
+  unsigned result = value;
+  if constexpr (op == asl || op == rol) {
+    result = ((value << 1) | (op == rol ? w.c : 0u)) & 0xFF;
+    w.c = value >> 7;
+  } else if constexpr (op == lsr || op == ror || op == asr) {
+    const unsigned top = op == ror ? w.c << 7 : op == asr ? value & 0x80 : 0u;
+    result = (value >> 1) | top;
+    w.c = value & 1;
+  } else if constexpr (op == inc) {
+    result = (value + 1) & 0xFF;
+    w.v = result & ~value;
+  } else if constexpr (op == dec) {
+    result = (value - 1) & 0xFF;
+    w.v = value & ~result;
+  } else if constexpr (op == neg) {
+    return compare(w, 0, value, 0);
+  } else if constexpr (op == com) {
+    result = value ^ 0xFF;
+    w.v = 0, w.c = 1;
+  } else if constexpr (op == clr) {
+    result = 0;
+    w.v = 0, w.c = 0;
+  } else {
+    static_assert(op == tst, "not an operation that modifies");
+    w.v = 0, w.c = 0;
+  }
+  if constexpr (op == asl || op == rol || op == lsr || op == ror || op == asr) w.v = result ^ (w.c << 7);  // N xor C
+  w.set_nz(result);
+  return result;
+}
+
+JANUS_INLINE void adjust(Working& w) {  // DAA
+  const DecimalResult result = adjust_decimal(w.a, (w.h >> 4) & 1, w.c);
+  w.a = result.a;
+  w.c = result.carry;
+  w.v = result.overflow ? 0x80 : 0;
+  w.set_nz(w.a);
+}
+
+// Operations on registers alone.
+template <Operation op>
+JANUS_INLINE void inside(Working& w) {
+  if constexpr (op == tab) w.b = noted(w, w.a);
+  else if constexpr (op == tba) w.a = noted(w, w.b);
+  else if constexpr (op == nba) w.a = noted(w, w.a & w.b);
+  else if constexpr (op == aba) add_into(w, w.a, w.b, 0);
+  else if constexpr (op == sba) w.a = compare(w, w.a, w.b, 0);
+  else if constexpr (op == cba) compare(w, w.a, w.b, 0);
+  else if constexpr (op == daa) adjust(w);
+  else if constexpr (op == tap) w.set_cc(w.a);
+  else if constexpr (op == tpa) w.a = w.cc();
+  else if constexpr (op == clc) w.c = 0;
+  else if constexpr (op == sec) w.c = 1;
+  else if constexpr (op == clv) w.v = 0;
+  else if constexpr (op == sev) w.v = 0x80;
+  else if constexpr (op == cli) w.i = 0;
+  else if constexpr (op == sei) w.i = kI;
+  else static_assert(op == nop || op == hcf, "not an operation on registers alone");
+}
+
+// Operations that step a 16-bit register or copy it to the other; they take two cycles more.
+template <Operation op>
+JANUS_INLINE void step(Working& w) {
+  if constexpr (op == inx) w.x = (w.x + 1) & 0xFFFF, w.set_z(w.x);
+  else if constexpr (op == dex) w.x = (w.x - 1) & 0xFFFF, w.set_z(w.x);
+  else if constexpr (op == ins) w.sp = (w.sp + 1) & 0xFFFF;
+  else if constexpr (op == des) w.sp = (w.sp - 1) & 0xFFFF;
+  else if constexpr (op == tsx) w.x = (w.sp + 1) & 0xFFFF;
+  else if constexpr (op == txs) w.sp = (w.x - 1) & 0xFFFF;
+  else static_assert(op == inx, "not an operation that steps");
+}
+
+// Whether a branch is taken.
+template <Operation op>
+JANUS_INLINE bool condition(const Working& w) {
+  if constexpr (op == bra) return true;
+  else if constexpr (op == brn) return false;
+  else if constexpr (op == bhi) return !(w.c != 0 || w.is_z());
+  else if constexpr (op == bls) return w.c != 0 || w.is_z();
+  else if constexpr (op == bcc) return w.c == 0;
+  else if constexpr (op == bcs) return w.c != 0;
+  else if constexpr (op == bne) return !w.is_z();
+  else if constexpr (op == beq) return w.is_z();
+  else if constexpr (op == bvc) return !w.is_v();
+  else if constexpr (op == bvs) return w.is_v();
+  else if constexpr (op == bpl) return !w.is_n();
+  else if constexpr (op == bmi) return w.is_n();
+  else if constexpr (op == bge) return w.is_n() == w.is_v();
+  else if constexpr (op == blt) return w.is_n() != w.is_v();
+  else if constexpr (op == bgt) return !w.is_z() && w.is_n() == w.is_v();
+  else if constexpr (op == ble) return w.is_z() || w.is_n() != w.is_v();
+  else static_assert(op == bra, "not a branch");
+}
+
+}  // namespace janus::cpus::m6800
