@@ -41,14 +41,14 @@ int run_embed(const EmbedRequest& request, const std::string& output) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Assembles programs for the 6502.", "janus-asm");
+  CLI::App app("Assembles programs for the 6502, the 6800 and the F8.", "janus-asm");
   AsmRequest request;
   EmbedRequest embed;
   auto* input = app.add_option("FILE", request.input, "source file");
   app.add_option("-o,--output", request.output, "what to write");
   app.add_option("--format", request.format, "raw, ihex, srec or mospt; by the output's extension if absent");
-  app.add_option("--cpu", request.cpu, "processor")->capture_default_str();
-  app.add_option("--syntax", request.syntax, "syntax of the source")->capture_default_str();
+  app.add_option("--cpu", request.cpu, cpu_help())->capture_default_str();
+  app.add_option("--syntax", request.syntax, syntax_help());
   app.add_option("-I,--include", request.include_paths, "folder in which .include and .incbin look, too")
       ->allow_extra_args(false);
   app.add_option("-D,--define", request.defines, "NAME=VALUE: a symbol")->allow_extra_args(false);

@@ -1,5 +1,6 @@
 // `janus dis`: an image as source.
 #include "tools/commands/dis_command.hpp"
+#include "tools/commands/asm_command.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -14,8 +15,8 @@ void add_dis_command(CLI::App& app, Shell& shell) {
       ->add_option("FILE", request->input,
                    "FILE@ADDR[-END], hexadecimal; files with addresses of their own need none")
       ->required();
-  command->add_option("--cpu", request->cpu, "processor")->capture_default_str();
-  command->add_option("--syntax", request->syntax, "syntax of the source written")->capture_default_str();
+  command->add_option("--cpu", request->cpu, tools::cpu_help())->capture_default_str();
+  command->add_option("--syntax", request->syntax, tools::syntax_help());
   command->add_option("--format", request->format, "of the file; found out if absent");
   command->add_option("--symbols", request->symbols, "VICE labels, lines `name = $addr`, or ld65's .dbg")
       ->allow_extra_args(false);

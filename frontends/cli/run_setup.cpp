@@ -51,7 +51,7 @@ void add_file(const std::string& argument, session::Setup& setup) {
       throw session::Error(
           fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
     session::Assembled assembled =
-        session::assemble_file(spec->path, processor(setup), "mos",
+        session::assemble_file(spec->path, processor(setup), "",
                                [](const std::string& warning) { fmt::print(stderr, "{}\n", warning); });
     for (session::Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));

@@ -27,7 +27,8 @@ class Collection {
   virtual std::vector<std::string> programs() const = 0;  // names of folders with a program.toml, sorted
   virtual bool contains(std::string_view path) const = 0;
   virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
-  // A source named in a manifest, for a processor ("6502") in a syntax ("mos"). Throws Error.
+  // A source named in a manifest, for a processor ("6502") in a syntax ("mos"; "": the processor's own).
+  // Throws Error.
   virtual Assembled assemble(std::string_view path, const std::string& cpu,
                              const std::string& syntax) const = 0;
   virtual std::string describe(std::string_view path) const = 0;  // how errors name the file

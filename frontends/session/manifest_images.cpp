@@ -105,7 +105,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
-    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or("mos"), symbols);
+    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), symbols);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
     blocks =

@@ -12,10 +12,11 @@ namespace janus::tools {
 
 using Bytes = std::vector<std::uint8_t>;
 
-inline AssemblerOptions options_for(std::map<std::string, std::string> files) {
+inline AssemblerOptions options_for(std::map<std::string, std::string> files, const std::string& cpu = "6502",
+                                    const std::string& syntax = "mos") {
   AssemblerOptions options;
-  options.cpu = find_instruction_set("6502");
-  options.dialect = find_dialect("mos");
+  options.cpu = find_instruction_set(cpu);
+  options.dialect = find_dialect(syntax);
   options.listing = true;
   options.read = [files = std::move(files)](const std::string& path) -> std::optional<std::string> {
     const auto it = files.find(path);
@@ -25,8 +26,9 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files) {
   return options;
 }
 
-inline Assembly assemble_text(const std::string& text) {
-  return assemble("main.s", options_for({{"main.s", text}}));
+inline Assembly assemble_text(const std::string& text, const std::string& cpu = "6502",
+                              const std::string& syntax = "mos") {
+  return assemble("main.s", options_for({{"main.s", text}}, cpu, syntax));
 }
 
 // As printed, one line each: "main.s:1:5: error: message".

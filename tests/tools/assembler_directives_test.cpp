@@ -59,7 +59,7 @@ TEST_CASE("no origin is a warning") {
   CHECK(result.ok);
   CHECK(messages(result) ==
         std::vector<std::string>{
-            "main.s:1:3: warning: no .org before the first byte of segment CODE: it begins at 0000"});
+            "main.s:1:3: warning: no origin before the first byte of segment CODE: it begins at 0000"});
 }
 
 TEST_CASE("local labels belong to the ordinary label before them") {

@@ -45,7 +45,7 @@ Assembly fail(const std::string& file, std::string message) {
 }  // namespace
 
 Assembly assemble(const std::string& path, const AssemblerOptions& options) {
-  if (operand_forms(*options.dialect, options.cpu->name).empty()) {
+  if (operand_forms(*options.dialect, *options.cpu).empty()) {
     return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name,
                                   options.cpu->name));
   }
@@ -55,7 +55,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   Reporter reporter(sources, options.limits.errors);
   Layout layout(symbols);
   const InstructionReader instructions(*options.cpu, *options.dialect);
-  StatementReader reader(program, layout, symbols, instructions, reporter);
+  StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
   Expander expander(options, sources, program, reader, instructions, symbols, reporter);
 
   define(symbols, options);

@@ -1,14 +1,27 @@
 #include "tools/assembler/dialect.hpp"
 
+#include <algorithm>
 #include <array>
 
+#include "cpus/f8/opcodes.hpp"
+#include "cpus/m6800/opcodes.hpp"
 #include "cpus/mos6502/opcodes.hpp"
 
 namespace janus::tools {
 namespace {
 
-constexpr std::array<const Dialect*, 1> kDialects = {&kMosDialect};
-constexpr std::array<const cpus::InstructionSet*, 1> kInstructionSets = {&cpus::mos6502::kInstructionSet};
+// The first that has words for a processor is its default.
+constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect,
+                                                     &kFairchildDialect};
+constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {
+    &cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet, &cpus::f8::kInstructionSet};
+
+std::span<const OperandForm> forms_of(const Dialect& dialect, std::string_view cpu) {
+  for (const OperandForms& entry : dialect.operands) {
+    if (entry.cpu == cpu) return entry.forms;
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -23,11 +36,29 @@ const Dialect* find_dialect(std::string_view name) {
   return nullptr;
 }
 
-std::span<const OperandForm> operand_forms(const Dialect& dialect, std::string_view cpu) {
-  for (const OperandForms& entry : dialect.operands) {
-    if (entry.cpu == cpu) return entry.forms;
+const Dialect* default_dialect(std::string_view cpu) {
+  for (const Dialect* dialect : kDialects) {
+    if (!forms_of(*dialect, cpu).empty()) return dialect;
   }
-  return {};
+  return nullptr;
+}
+
+std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::InstructionSet& cpu) {
+  const std::span<const OperandForm> forms = forms_of(dialect, cpu.name);
+  const auto listed = [&](std::string_view mode) {
+    return std::any_of(forms.begin(), forms.end(),
+                       [&](const OperandForm& form) { return form.mode == mode; });
+  };
+  std::vector<ModeForm> result;
+  for (const OperandForm& form : forms) {
+    for (std::size_t i = 0; i < cpu.modes.size(); ++i) {
+      const std::string_view mode = cpu.modes[i].name;
+      if (form.mode == kOtherModes ? listed(mode) : form.mode != mode) continue;
+      result.push_back(
+          {static_cast<std::uint8_t>(i), form.text == kModeName ? mode : form.text, form.suffix});
+    }
+  }
+  return result;
 }
 
 std::span<const cpus::InstructionSet* const> instruction_sets() {

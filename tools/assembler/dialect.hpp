@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "cpus/opcode.hpp"
 
@@ -14,9 +15,11 @@ namespace janus::tools {
 enum class Directive : std::uint8_t {
   org,
   byte,
-  word,
+  word,  // in the processor's order
   word_high_first,
+  constant,  // a byte each, or a word, high byte first, where the value is too large
   text,
+  text_delimited,  // text between two like characters of the author's choice, or N,text
   text_zero,
   reserve,
   align,
@@ -39,6 +42,7 @@ enum class Directive : std::uint8_t {
   error,
   warning,
   processor,
+  ignored,  // matters to a printer only
   end,
 };
 
@@ -48,14 +52,17 @@ struct DirectiveName {
   std::string_view segment = {};  // named_segment only
 };
 
-// How one addressing mode is written: text after the mnemonic, with {e} for the expression, and what is put
-// at the end of the mnemonic itself ("LDAIM"). A mode may have several forms; the first is the one a
-// disassembler writes. Forms are tried in the order of the list, so `({e}),Y` stands before `{e},Y`.
+// How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
+// and {f} for what stands in bits of the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
+// A mode may have several forms; the first is the one a disassembler writes. A form without {e} of a mode
+// that has an operand means 0. Forms are tried in the order of the list, so `({e}),Y` stands before `{e},Y`.
 struct OperandForm {
-  std::string_view mode;  // ModeInfo::name
-  std::string_view text;
+  std::string_view mode;  // ModeInfo::name; kOtherModes: every mode without an entry
+  std::string_view text;  // kModeName: as the mode is called
   std::string_view suffix = {};
 };
+inline constexpr std::string_view kOtherModes = "*";
+inline constexpr std::string_view kModeName = "{name}";
 
 // The operand forms of one processor.
 struct OperandForms {
@@ -63,38 +70,80 @@ struct OperandForms {
   std::span<const OperandForm> forms;
 };
 
-// Of several for a radix, the first is the one a disassembler writes.
-struct NumberPrefix {
+// What stands before and behind the digits. Of several for a radix, the first is the one a disassembler
+// writes.
+struct NumberForm {
   std::string_view prefix;
   int radix;
+  std::string_view suffix = {};
 };
 
-// A prefix before an operand that forces its size.
+// What before an operand forces its size: punctuation, or a name and a colon.
 struct ForcePrefix {
   std::string_view name;
   cpus::Operand operand;
 };
 
+// Another word for a mnemonic of the table.
+struct Synonym {
+  std::string_view cpu;
+  std::string_view name;
+  std::string_view mnemonic;
+};
+
 struct Dialect {
   std::string_view name;
-  char comment;             // starts a comment anywhere
-  bool star_comment;        // `*` in column 1 makes the line a comment
-  bool label_needs_colon;   // else an identifier in column 1 is a label
-  std::string_view equate;  // word between name and value: "=" or "EQU"
-  std::span<const NumberPrefix> numbers;
-  std::span<const ForcePrefix> forces;
-  std::span<const DirectiveName> directives;
+  char comment = ';';  // starts a comment anywhere
+  // The fields of a punched card: a name in column 1 is a label, with or without a colon; the operand ends at
+  // a blank, and a comment without a mark may follow. Lines that begin with a directive of the shared, dotted
+  // list are free of the last rule.
+  bool columns = false;
+  bool star_comment = false;  // `*` in column 1 makes the line a comment
+  bool upper_case = false;    // what a disassembler writes
+  bool documented_only = false;
+  bool left_to_right = false;   // + - * / and their like bind alike
+  bool open_character = false;  // 'A needs no quote behind it
+  // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
+  bool bare_hexadecimal = false;
+  std::string_view name_marks = {};        // characters that may begin a name, like letters
+  std::string_view text_prefix = {};       // "C'": text up to the next quote
+  std::string_view joined_registers = {};  // "AB": `LDA A` is LDAA
+  std::string_view equate = "=";           // word between name and value
+  std::string_view set = {};               // the same for a value that may change further down
+  std::span<const NumberForm> numbers;
+  std::span<const ForcePrefix> forces = {};
+  std::span<const Synonym> synonyms = {};
+  std::span<const DirectiveName> directives = {};  // beside dotted_directives()
   std::span<const OperandForms> operands;
 };
+
+// The directives that begin with a dot are the same in every dialect.
+std::span<const DirectiveName> dotted_directives();
+// nullptr if there is none of that name.
+const DirectiveName* find_directive(const Dialect& dialect, std::string_view name);
+// The first name that stands for it, the dialect's own before the dotted ones.
+std::string_view directive_name(const Dialect& dialect, Directive directive);
 
 // nullptr if there is none of that name.
 const Dialect* find_dialect(std::string_view name);
 std::span<const Dialect* const> dialects();
 
-// The forms of a processor; empty if the dialect cannot write its code.
-std::span<const OperandForm> operand_forms(const Dialect& dialect, std::string_view cpu);
+// The dialect of a processor's maker; nullptr if no dialect can write its code.
+const Dialect* default_dialect(std::string_view cpu);
+
+// The forms of a processor with the modes as indices into InstructionSet::modes; empty if the dialect cannot
+// write its code.
+struct ModeForm {
+  std::uint8_t mode;
+  std::string_view text;
+  std::string_view suffix;
+};
+std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::InstructionSet& cpu);
 
 extern const Dialect kMosDialect;
+extern const Dialect kMosSuffixDialect;
+extern const Dialect kMotorolaDialect;
+extern const Dialect kFairchildDialect;
 
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);

@@ -104,7 +104,7 @@ void Emitter::begin_bytes(Statement& statement) {
   if (!origin_known_ && !origin_warned_) {
     reporter_.warning(
         statement.at,
-        fmt::format("no .org before the first byte of segment {}: it begins at 0000", segment_));
+        fmt::format("no origin before the first byte of segment {}: it begins at 0000", segment_));
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
@@ -185,16 +185,30 @@ void Emitter::put16(std::int64_t number, bool high_first) {
   put(high_first ? low : high);
 }
 
+const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus::OpcodeInfo& row) {
+  if (instruction.choices.empty()) return row;
+  const int first = instruction.choices.front().field, last = instruction.choices.back().field;
+  std::int64_t field = 0;
+  const std::string range = fmt::format("the operand of {}", row.mnemonic);
+  if (!value(instruction.field, first, last, range, field)) return row;
+  for (const OpcodeIndex::Choice& choice : instruction.choices) {
+    if (choice.field == field) return *choice.row;
+  }
+  reporter_.error(instruction.field.at,
+                  fmt::format("{} takes {} to {}, but not {}", row.mnemonic, first, last, field));
+  return row;
+}
+
 void Emitter::instruction(const Statement& statement) {
   const Instruction& instruction = statement.instruction;
-  const cpus::OpcodeInfo& row = statement.wide ? *instruction.large : *instruction.small;
+  const cpus::OpcodeInfo& row = pick(instruction, statement.wide ? *instruction.large : *instruction.small);
   std::int64_t operand = 0;
   const Expression& expression = instruction.operand;
   switch (row.operand) {
     case cpus::Operand::none: break;
     case cpus::Operand::immediate8: value(expression, -128, 255, "a byte", operand); break;
     case cpus::Operand::immediate16: value(expression, -32768, 65535, "a word", operand); break;
-    case cpus::Operand::direct: value(expression, 0, 255, "a zero page address", operand); break;
+    case cpus::Operand::direct: value(expression, 0, 255, "a one-byte address", operand); break;
     case cpus::Operand::offset: value(expression, 0, 255, "an offset", operand); break;
     case cpus::Operand::port: value(expression, 0, 255, "a port", operand); break;
     case cpus::Operand::absolute: value(expression, 0, 65535, "an address", operand); break;
@@ -232,12 +246,13 @@ void Emitter::data(const Statement& statement) {
     std::int64_t number = 0;
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
-    } else if (statement.kind == StatementKind::bytes) {
+    } else if (statement.kind == StatementKind::bytes ||
+               (statement.kind == StatementKind::constants && !item.wide)) {
       value(item.value, -128, 255, "a byte", number);
       put(static_cast<std::uint8_t>(number & 0xFF));
     } else {
       value(item.value, -32768, 65535, "a word", number);
-      put16(number, statement.kind == StatementKind::words_high_first);
+      put16(number, statement.kind != StatementKind::words || cpu_.big_endian);
     }
   }
 }

@@ -25,6 +25,8 @@ class Emitter {
   void make_cells(const Program& program);
   void statement(Statement& statement, std::uint32_t index);
   void instruction(const Statement& statement);
+  // The opcode with the right bits in its field.
+  const cpus::OpcodeInfo& pick(const Instruction& instruction, const cpus::OpcodeInfo& row);
   void data(const Statement& statement);
   void fill(Statement& statement);
   void check_assertion(const Statement& statement);
@@ -56,7 +58,7 @@ class Emitter {
   bool blocked_ = false;        // this statement's bytes collide or do not fit
   bool overflow_told_ = false;  // since the last origin
   bool collision_told_ = false;
-  bool origin_known_ = false;   // of the current segment
+  bool origin_known_ = false;  // of the current segment
   bool origin_warned_ = false;
   std::vector<std::string> with_origin_;
   std::string segment_ = "CODE";

@@ -55,10 +55,7 @@ void Expander::stop(Position at, std::string message) {
 
 const DirectiveName* Expander::find_directive(const Token& token) const {
   if (token.kind != TokenKind::identifier) return nullptr;
-  for (const DirectiveName& name : options_.dialect->directives) {
-    if (equal_ignoring_case(name.name, token.text)) return &name;
-  }
-  return nullptr;
+  return tools::find_directive(*options_.dialect, token.text);
 }
 
 void Expander::file(std::uint32_t file) {
@@ -105,18 +102,12 @@ void Expander::line(const Line& line) {
     end.column += static_cast<std::uint32_t>(line.tokens.back().text.size());
   }
   Cursor cursor{line.tokens, 0, end};
-  const Token* label = nullptr;
-  if (!cursor.done() && cursor.peek()->kind == TokenKind::identifier && cursor.peek()->text.front() != '.') {
-    const Token* second = cursor.peek(1);
-    const bool colon = second != nullptr && second->is(":");
-    if (colon || (!options_.dialect->label_needs_colon && cursor.peek()->at.column == 1)) {
-      label = cursor.peek();
-      cursor.index = colon ? 2 : 1;
-    }
-  }
+  const Token* label = read_label(cursor);
   const DirectiveName* directive = cursor.done() ? nullptr : find_directive(*cursor.peek());
   if (collecting()) return collect(line, directive);
-  if (label != nullptr && !skipping()) reader_.label(*label);
+  cut_comment(cursor);
+  const bool assigns = label != nullptr && is_assignment(cursor.peek());
+  if (label != nullptr && !assigns && !skipping()) reader_.label(*label);
   if (is_conditional(directive)) {
     const Position at = cursor.at();
     ++cursor.index;
@@ -124,7 +115,55 @@ void Expander::line(const Line& line) {
   }
   if (skipping()) return;
   if (const Token* bad = first_bad(cursor)) return reporter_.error(bad->at, std::string(bad->text));
+  if (assigns) return assignment(*label, cursor);
   if (!cursor.done()) statement(cursor);
+}
+
+const Token* Expander::read_label(Cursor& cursor) const {
+  const Dialect& dialect = *options_.dialect;
+  const Token* name = cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
+  const bool dotted = name->text.front() == '.' && dialect.name_marks.find('.') == std::string_view::npos;
+  if (dotted) return nullptr;
+  const Token* second = cursor.peek(1);
+  const bool colon = second != nullptr && second->is(":") && !(dialect.columns && second->spaced);
+  if (!colon && !(dialect.columns && name->first)) return nullptr;
+  cursor.index = colon ? 2 : 1;
+  return name;
+}
+
+void Expander::cut_comment(Cursor& cursor) const {
+  if (!options_.dialect->columns || cursor.done()) return;
+  const Token& operation = *cursor.peek();
+  const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
+  const DirectiveName* directive = tools::find_directive(*options_.dialect, operation.text);
+  if (dotted && directive != nullptr) return;
+  const std::size_t length = directive != nullptr ? 0 : instructions_.operation_length(cursor);
+  std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
+  const bool bare = directive != nullptr ? directive->directive == Directive::ignored
+                                         : length != 0 && !instructions_.takes_operand(cursor);
+  const bool macro = macros_.contains(std::string(operation.text));
+  if (!bare && end < cursor.tokens.size()) {
+    ++end;
+    const auto goes_on = [&](const Token& token) {
+      return !token.spaced || (macro && cursor.tokens[end - 1].is(","));
+    };
+    while (end < cursor.tokens.size() && goes_on(cursor.tokens[end])) ++end;
+  }
+  cursor.tokens = cursor.tokens.first(end);
+}
+
+bool Expander::is_assignment(const Token* token) const {
+  if (token == nullptr || token->kind == TokenKind::string) return false;
+  const Dialect& dialect = *options_.dialect;
+  return token->is("=") || token->is(":=") || equal_ignoring_case(token->text, dialect.equate) ||
+         (!dialect.set.empty() && equal_ignoring_case(token->text, dialect.set));
+}
+
+void Expander::assignment(const Token& name, Cursor& cursor) {
+  const bool variable = equal_ignoring_case(cursor.peek()->text, options_.dialect->set);
+  ++cursor.index;
+  reader_.assign(name, cursor, variable);
 }
 
 void Expander::statement(Cursor& cursor) {
@@ -137,23 +176,24 @@ void Expander::statement(Cursor& cursor) {
   if (first.kind != TokenKind::identifier) {
     return reporter_.error(first.at, "a label, an instruction or a directive is expected here");
   }
-  if (second != nullptr &&
-      (second->is(":=") ||
-       (second->kind != TokenKind::string && equal_ignoring_case(second->text, options_.dialect->equate)))) {
-    cursor.index += 2;
-    return reader_.assign(first, cursor);
+  if (!options_.dialect->columns && is_assignment(second)) {
+    ++cursor.index;
+    return assignment(first, cursor);
+  }
+  const DirectiveName* found = find_directive(first);
+  const auto macro = macros_.find(std::string(first.text));
+  if (found == nullptr && macro == macros_.end() && instructions_.operation_length(cursor) != 0) {
+    return reader_.instruction(cursor);
   }
   ++cursor.index;
-  if (const DirectiveName* found = find_directive(first)) return directive(*found, first.at, cursor);
+  if (found != nullptr) return directive(*found, first.at, cursor);
+  if (macro != macros_.end()) return call(macro->second, first, cursor);
   if (first.text.front() == '.')
     return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
-  if (const auto macro = macros_.find(std::string(first.text)); macro != macros_.end()) {
-    return call(macro->second, first, cursor);
-  }
-  if (instructions_.knows(first.text)) return reader_.instruction(first, cursor);
-  const bool lone = cursor.done() && options_.dialect->label_needs_colon;
-  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
-                                        lone ? "; a label ends with a colon" : ""));
+  const bool lone = cursor.done() && !options_.dialect->columns;
+  reporter_.error(first.at,
+                  fmt::format("there is no instruction or macro '{}'{}", first.text,
+                              lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
 }
 
 bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {

@@ -32,6 +32,16 @@ std::vector<Tokens> split_arguments(Cursor& cursor) {
   return arguments;
 }
 
+// An argument takes the place of a parameter: a blank inside it ends no operand.
+void insert(const Tokens& argument, const Token& parameter, Tokens& result) {
+  const std::size_t begin = result.size();
+  result.insert(result.end(), argument.begin(), argument.end());
+  for (std::size_t i = begin; i < result.size(); ++i) {
+    result[i].spaced = i == begin && parameter.spaced;
+    result[i].first = i == begin && parameter.first;
+  }
+}
+
 }  // namespace
 
 void Expander::begin_macro(Position at, Cursor& cursor) {
@@ -166,8 +176,7 @@ Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vec
       const auto parameter = std::find_if(macro.parameters.begin(), macro.parameters.end(), is_token);
       if (parameter != macro.parameters.end()) {
         const auto index = static_cast<std::size_t>(parameter - macro.parameters.begin());
-        if (index < arguments.size())
-          result.insert(result.end(), arguments[index].begin(), arguments[index].end());
+        if (index < arguments.size()) insert(arguments[index], token, result);
       } else {
         result.push_back(token);
         const bool local = token.text.front() == '@' || std::find_if(macro.locals.begin(), macro.locals.end(),

@@ -7,6 +7,7 @@
 //   + - | ^
 //   * / % & << >>
 //   before a value: + - ~ ! < (low byte) > (high byte)
+// Where the dialect says so, the two levels of arithmetic are one, from left to right.
 // Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
 #pragma once
 
@@ -83,10 +84,11 @@ struct Cursor {
   Position at() const { return done() ? end_at : tokens[index].at; }
 };
 
-// What names mean where the expression stands.
+// What names and operators mean where the expression stands.
 struct NameScope {
   SymbolTable& symbols;
   std::string_view owner;  // ordinary label to which local labels belong
+  const Dialect& dialect;
 
   SymbolId resolve(const Token& name) const;
 };

@@ -24,6 +24,7 @@ constexpr auto kBinaries = std::to_array<Binary>({
     {">>", Operator::shift_right, 4},
 });
 constexpr int kTightest = 5;
+constexpr int kArithmetic = 3;  // and tighter
 
 struct Unary {
   std::string_view text;
@@ -75,7 +76,9 @@ class Reader {
     const Token* token = cursor_.peek();
     if (token == nullptr || token->kind != TokenKind::punctuation) return nullptr;
     for (const Binary& binary : kBinaries) {
-      if (binary.level == level && token->text == binary.text) return &binary;
+      const bool arithmetic = binary.level >= kArithmetic && scope_.dialect.left_to_right;
+      const int own_level = arithmetic ? kArithmetic : binary.level;
+      if (own_level == level && token->text == binary.text) return &binary;
     }
     return nullptr;
   }
@@ -96,7 +99,7 @@ class Reader {
         emit(Operator::number, token.at, token.value);
         return true;
       case TokenKind::identifier:
-        if (token.text.front() == '.') return fail("a directive cannot stand in an expression");
+        if (is_directive(token)) return fail("a directive cannot stand in an expression");
         ++cursor_.index;
         emit(Operator::symbol, token.at, 0, scope_.resolve(token));
         return true;
@@ -105,6 +108,10 @@ class Reader {
       case TokenKind::bad: return fail(token.text);
     }
     return false;
+  }
+
+  bool is_directive(const Token& token) const {
+    return token.text.front() == '.' && scope_.dialect.name_marks.find('.') == std::string_view::npos;
   }
 
   bool string(const Token& token) {

@@ -2,6 +2,7 @@
 // forms.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,9 +17,11 @@ namespace janus::tools {
 
 // An instruction before its size is known.
 struct Instruction {
-  const cpus::OpcodeInfo* small = nullptr;  // the only form, or the shorter of two
-  const cpus::OpcodeInfo* large = nullptr;  // the longer of two
-  Expression operand;                       // empty if there is none
+  const cpus::OpcodeInfo* small = nullptr;         // the only form, or the shorter of two
+  const cpus::OpcodeInfo* large = nullptr;         // the longer of two
+  Expression operand;                              // empty if there is none
+  Expression field;                                // what stands in bits of the opcode; empty if nothing does
+  std::span<const OpcodeIndex::Choice> choices{};  // by the value of `field`
 };
 
 struct InstructionResult {
@@ -34,8 +37,14 @@ class InstructionReader {
   bool knows(std::string_view mnemonic) const { return find(mnemonic) != nullptr; }
   // A register's name, which cannot be a symbol.
   bool reserves(std::string_view name) const;
-  // Reads the operand of a known mnemonic up to the end of the statement.
-  InstructionResult read(const Token& mnemonic, Cursor& cursor, const NameScope& scope) const;
+  // How many tokens name the instruction that begins at the cursor: "LDA A" may be two; 0 if there is none.
+  std::size_t operation_length(const Cursor& cursor) const;
+  // What follows these tokens is an operand.
+  bool takes_operand(const Cursor& cursor) const;
+  // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
+  InstructionResult read(Cursor& cursor, const NameScope& scope) const;
+  // What to write instead of something that is no instruction; empty if there is no telling.
+  std::string advice(std::string_view mnemonic) const;
 
  private:
   // All modes that are written alike, in the dialect's order.
@@ -44,10 +53,12 @@ class InstructionReader {
     std::string_view text;
     std::string_view suffix;
     std::vector<std::uint8_t> modes;
+    bool telling = false;  // has signs of its own, not just one value or nothing
   };
   struct Mnemonic {
-    std::size_t number;       // in the index
+    std::size_t number = 0;   // in the index
     std::string_view suffix;  // of the shapes it takes
+    std::vector<const Shape*> shapes{};
   };
   struct Match {
     bool matched = false;
@@ -55,11 +66,27 @@ class InstructionReader {
     std::string_view problem;
     Position problem_at;
     const ForcePrefix* force = nullptr;
+    bool named_register = false;  // the field is a register's name
     Expression operand;
+    Expression field;
   };
+  struct Operation {
+    const Mnemonic* mnemonic = nullptr;
+    std::size_t tokens = 0;
+  };
+
+  void make_shapes();
+  void make_mnemonics();
   const Mnemonic* find(std::string_view name) const;
+  Operation operation(const Cursor& cursor) const;
   Match match(const Shape& shape, Cursor cursor, const NameScope& scope) const;
-  void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, InstructionResult& result) const;
+  const ForcePrefix* read_force(const Shape& shape, Cursor& cursor) const;
+  bool read_register(Cursor& cursor, Expression& field) const;
+  std::string full_name(const Mnemonic& mnemonic) const;
+  void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
+              InstructionResult& result) const;
+  void explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
+               InstructionResult& result) const;
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;

@@ -38,17 +38,29 @@ bool Layout::set_symbol(SymbolId id, Value value) {
   return changed;
 }
 
+bool Layout::is_wide(const Expression& expression, std::int64_t lowest, bool before) const {
+  const Value value = evaluate(expression, symbols_, *location_);
+  const bool wide = !value.known || value.value < lowest || value.value > 0xFF;
+  return wide || (before && pass_ >= kOnlyGrow);
+}
+
 std::uint32_t Layout::size_of(Statement& statement) const {
   switch (statement.kind) {
     case StatementKind::instruction: {
       const Instruction& instruction = statement.instruction;
       if (instruction.large == nullptr) return instruction.small->length;
-      const Value value = evaluate(instruction.operand, symbols_, *location_);
-      const bool wide = !value.known || value.value < 0 || value.value > 0xFF;
-      statement.wide = wide || (statement.wide && pass_ >= kOnlyGrow);
+      statement.wide = is_wide(instruction.operand, 0, statement.wide);
       return statement.wide ? instruction.large->length : instruction.small->length;
     }
     case StatementKind::bytes: return data_size(statement, 1);
+    case StatementKind::constants: {
+      std::size_t size = 0;
+      for (Item& item : statement.items) {
+        if (!item.value.empty()) item.wide = is_wide(item.value, -128, item.wide);
+        size += item.value.empty() ? item.text.size() : item.wide ? 2U : 1U;
+      }
+      return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
+    }
     case StatementKind::words:
     case StatementKind::words_high_first: return data_size(statement, 2);
     case StatementKind::binary:

@@ -21,6 +21,8 @@ class Layout {
 
  private:
   std::uint32_t size_of(Statement& statement) const;
+  // Whether what may have one byte or two needs two, as it did in the pass before or not.
+  bool is_wide(const Expression& expression, std::int64_t lowest, bool before) const;
   bool set_symbol(SymbolId id, Value value);
 
   SymbolTable& symbols_;

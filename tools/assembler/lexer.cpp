@@ -1,5 +1,6 @@
 #include "tools/assembler/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace janus::tools {
@@ -34,36 +35,77 @@ class Lexer {
 
   Tokens run() {
     if (dialect_.star_comment && !line_.empty() && line_[0] == '*') return {};
+    const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]);
+    std::size_t operation = labelled ? 1 : 0;  // which token it is
     while (true) {
-      const std::size_t before = at_;
-      while (at_ < line_.size() && (line_[at_] == ' ' || line_[at_] == '\t' || line_[at_] == '\f')) ++at_;
+      skip_blanks();
       if (at_ >= line_.size() || line_[at_] == dialect_.comment) return tokens_;
-      spaced_ = at_ != before;
+      in_operand_ = tokens_.size() > operation;
       next();
+      if (labelled && tokens_.size() == 2 && tokens_[1].is(":")) operation = 2;
+      if (tokens_.size() == operation + 1 && is_delimited_text(tokens_.back())) delimited_text();
     }
   }
 
  private:
+  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
+  bool is_word(std::size_t at) const {
+    return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at]));
+  }
+
+  void skip_blanks() {
+    const std::size_t before = at_;
+    while (at_ < line_.size() && is_blank(line_[at_])) ++at_;
+    spaced_ = at_ != before;
+  }
+
   void next() {
     const char c = line_[at_];
-    if (is_letter(c) || ((c == '.' || c == '@') && at_ + 1 < line_.size() && is_letter(line_[at_ + 1]))) {
-      if (!is_digit(c)) return identifier();
+    if (c == '"') return enclosed(1, '"');
+    if (!dialect_.text_prefix.empty() && starts_with(dialect_.text_prefix)) {
+      return enclosed(dialect_.text_prefix.size(), dialect_.text_prefix.back());
     }
-    if (c == '"') return string();
+    for (const NumberForm& form : dialect_.numbers) {
+      if (!form.prefix.empty() && form.prefix != "%" && starts_with(form.prefix) &&
+          (is_letter(form.prefix[0]) || is_digit(form.prefix[0]) || is_word(at_ + 1))) {
+        if (form.prefix != "@" || is_digit(line_[at_ + 1])) return number(form);
+      }
+    }
+    if (dialect_.bare_hexadecimal && in_operand_ && is_hexadecimal_word()) return number({"", 16});
+    if (is_name_start(c)) return identifier();
     if (c == '\'') return character();
-    for (const NumberPrefix& prefix : dialect_.numbers) {
-      if (prefix.prefix != "%" && starts_with(prefix.prefix))
-        return number(prefix.prefix.size(), prefix.radix);
-    }
-    if (is_digit(c)) return number(0, 10);
+    if (is_digit(c)) return number(bare_number());
     for (const std::string_view text : kLongPunctuation) {
       if (starts_with(text)) return add(TokenKind::punctuation, text.size());
     }
     if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
+    if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
     while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U)
       ++length;
     bad("this character means nothing here", length);
+  }
+
+  bool starts_number(char c) const {
+    for (const NumberForm& form : dialect_.numbers) {
+      if (form.prefix.size() == 1 && form.prefix[0] == c) return true;
+    }
+    return false;
+  }
+
+  bool is_name_start(char c) const {
+    if (is_letter(c)) return true;
+    if (at_ + 1 >= line_.size() || !is_letter(line_[at_ + 1])) return false;
+    if (c == '.' || c == '@') return true;
+    if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
+    const bool after_value = !spaced_ && !tokens_.empty() && tokens_.back().kind != TokenKind::punctuation;
+    return !after_value;  // else it is an operator
+  }
+
+  bool is_hexadecimal_word() const {
+    std::size_t end = at_;
+    while (is_word(end) && digit_value(line_[end]) < 16) ++end;
+    return end != at_ && !is_word(end);
   }
 
   bool starts_with(std::string_view text) const {
@@ -75,11 +117,13 @@ class Lexer {
     Token token;
     token.kind = kind;
     token.spaced = spaced_;
+    token.first = at_ == 0;
     token.text = line_.substr(at_, length);
     token.at = start_;
     token.at.column = start_.column + static_cast<std::uint32_t>(at_);
     tokens_.push_back(token);
     at_ += length;
+    spaced_ = false;
     return tokens_.back();
   }
 
@@ -88,43 +132,88 @@ class Lexer {
 
   void identifier() {
     std::size_t length = 1;
-    while (at_ + length < line_.size() && (is_letter(line_[at_ + length]) || is_digit(line_[at_ + length])))
-      ++length;
+    while (is_word(at_ + length)) ++length;
     add(TokenKind::identifier, length);
   }
 
-  void string() {
-    const std::size_t end = line_.find('"', at_ + 1);
+  // Text behind a prefix, up to the closing character.
+  void enclosed(std::size_t prefix, char close) {
+    const std::size_t begin = at_ + prefix;
+    const std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
     if (end == std::string_view::npos) return bad("this string has no closing quote", line_.size() - at_);
-    Token& token = take(TokenKind::string, end + 1 - at_);
-    token.text = token.text.substr(1, token.text.size() - 2);
+    take(TokenKind::string, end + 1 - at_).text = line_.substr(begin, end - begin);
   }
 
   void character() {
-    if (at_ + 2 < line_.size() && line_[at_ + 2] == '\'') {
-      const auto value = static_cast<unsigned char>(line_[at_ + 1]);
-      take(TokenKind::number, 3).value = value;
-      return;
+    const bool closed = at_ + 2 < line_.size() && line_[at_ + 2] == '\'';
+    if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
+      return bad(dialect_.open_character ? "the character is missing behind the quote"
+                                         : "a character is written 'A', with a quote on either side",
+                 1);
     }
-    bad("a character is written 'A', with a quote on either side", 1);
+    const auto value = static_cast<unsigned char>(line_[at_ + 1]);
+    take(TokenKind::number, closed ? 3 : 2).value = value;
   }
 
-  void number(std::size_t prefix, int radix) {
-    std::size_t length = prefix;
+  bool is_delimited_text(const Token& operation) const {
+    if (!dialect_.columns || operation.kind != TokenKind::identifier) return false;
+    const DirectiveName* found = find_directive(dialect_, operation.text);
+    return found != nullptr && found->directive == Directive::text_delimited;
+  }
+
+  // /text/ or 4,text
+  void delimited_text() {
+    skip_blanks();
+    if (at_ >= line_.size()) return;
+    if (!is_digit(line_[at_])) return enclosed(1, line_[at_]);
+    std::size_t count = 0, digits = 0;
+    for (; at_ + digits < line_.size() && is_digit(line_[at_ + digits]); ++digits) {
+      count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(line_[at_ + digits] - '0'), 1000);
+    }
+    const std::size_t begin = at_ + digits + 1;
+    if (begin > line_.size() || line_[begin - 1] != ',')
+      return bad("a comma and the text follow the count", digits);
+    if (line_.size() - begin < count) return bad("the line has fewer characters than the count says", digits);
+    take(TokenKind::string, digits + 1 + count).text = line_.substr(begin, count);
+  }
+
+  // Which number digits without a prefix are: their last letter may tell.
+  NumberForm bare_number() const {
+    std::size_t end = at_;
+    while (is_word(end)) ++end;
+    for (const NumberForm& form : dialect_.numbers) {
+      if (!form.prefix.empty() || form.suffix.empty() || lower(line_[end - 1]) != lower(form.suffix[0]))
+        continue;
+      bool digits = true;
+      for (std::size_t i = at_; i + 1 < end; ++i) digits &= digit_value(line_[i]) < form.radix;
+      if (digits) return form;
+    }
+    return {"", dialect_.bare_hexadecimal ? 16 : 10};
+  }
+
+  void number(const NumberForm& form) {
+    std::size_t length = form.prefix.size();
     std::int64_t value = 0;
     bool wrong_digit = false, too_large = false;
-    while (at_ + length < line_.size() && (is_digit(line_[at_ + length]) || is_letter(line_[at_ + length]))) {
+    std::size_t end = at_ + length;
+    while (is_word(end)) ++end;
+    if (form.prefix.empty()) end -= form.suffix.size();
+    for (; at_ + length < end; ++length) {
       const int digit = digit_value(line_[at_ + length]);
-      wrong_digit |= digit >= radix;
-      if (!too_large) value = value * radix + digit;
+      wrong_digit |= digit >= form.radix;
+      if (!too_large) value = value * form.radix + digit;
       too_large |= value > kMaxNumber;
-      ++length;
     }
-    if (length == prefix) return bad("digits are missing after the number prefix", length);
+    if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
     if (wrong_digit)
-      return bad(radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks",
+      return bad(form.radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks",
                  length);
     if (too_large) return bad("this number is larger than 32 bits", length);
+    if (!form.suffix.empty()) {
+      const std::string_view close = line_.substr(at_ + length, form.suffix.size());
+      if (!equal_ignoring_case(close, form.suffix)) return bad("this number has no closing quote", length);
+      length += form.suffix.size();
+    }
     take(TokenKind::number, length).value = value;
   }
 
@@ -133,6 +222,7 @@ class Lexer {
   const Dialect& dialect_;
   std::size_t at_ = 0;
   bool spaced_ = false;
+  bool in_operand_ = false;
   Tokens tokens_;
 };
 
@@ -144,6 +234,11 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
+}
+
+bool is_number(std::string_view word, const Dialect& dialect) {
+  return dialect.bare_hexadecimal &&
+         std::all_of(word.begin(), word.end(), [](char c) { return digit_value(c) < 16; });
 }
 
 Tokens lex(std::string_view line, Position start, const Dialect& dialect) {

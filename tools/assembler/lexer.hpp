@@ -13,7 +13,7 @@ namespace janus::tools {
 enum class TokenKind : std::uint8_t {
   identifier,  // also ".directive" and "@local"
   number,      // value holds it; a character such as 'A' too
-  string,      // text without the quotes
+  string,      // text without what encloses it
   punctuation,
   bad,  // text says what is wrong
 };
@@ -21,6 +21,7 @@ enum class TokenKind : std::uint8_t {
 struct Token {
   TokenKind kind = TokenKind::bad;
   bool spaced = false;     // a blank stands before it
+  bool first = false;      // it stands in column 1
   std::string_view text;   // in the source
   std::int64_t value = 0;  // number
   Position at;
@@ -33,8 +34,13 @@ struct Token {
 
 using Tokens = std::vector<Token>;
 
-// A `%` before binary digits stays punctuation: only an expression knows whether it is the operator.
+// A `%` before binary digits stays punctuation: only an expression knows whether it is the operator. A
+// comment without a mark becomes tokens like the rest: only who knows the operation sees where its operand
+// ends.
 Tokens lex(std::string_view line, Position start, const Dialect& dialect);
+
+// A word that is a number in an operand, though it may look like a name.
+bool is_number(std::string_view word, const Dialect& dialect);
 
 // ASCII, whatever the locale.
 bool equal_ignoring_case(std::string_view a, std::string_view b);

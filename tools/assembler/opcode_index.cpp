@@ -1,22 +1,57 @@
 #include "tools/assembler/opcode_index.hpp"
 
-#include <unordered_map>
+#include <algorithm>
 
 namespace janus::tools {
 
-OpcodeIndex::OpcodeIndex(const cpus::InstructionSet& cpu) : modes_(cpu.modes.size()) {
-  std::unordered_map<std::string_view, std::size_t> known;
+OpcodeIndex::OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only) : modes_(cpu.modes.size()) {
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    const auto [it, inserted] = known.try_emplace(row.mnemonic, names_.size());
-    if (inserted) names_.push_back(row.mnemonic);
-    numbers_.push_back(it->second);
+    const bool wanted = !documented_only || row.status == cpus::Status::documented;
+    if (wanted && row.status != cpus::Status::undefined) add(cpu, row.mnemonic, row.mode, row);
   }
-  opcodes_.resize(names_.size() * modes_);
-  for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    const cpus::OpcodeInfo*& slot = opcodes_[numbers_[row.opcode] * modes_ + row.mode];
-    const bool documented = row.status == cpus::Status::documented;
-    if (slot == nullptr || (documented && slot->status != cpus::Status::documented)) slot = &row;
+  for (const cpus::Alias& alias : cpu.aliases)
+    add(cpu, alias.mnemonic, alias.mode, cpu.opcodes[alias.opcode]);
+  for (auto& choices : slots_) {
+    std::sort(choices.begin(), choices.end(),
+              [](const Choice& a, const Choice& b) { return a.field < b.field; });
   }
+}
+
+std::size_t OpcodeIndex::number(std::string_view name) {
+  const std::size_t known = find(name);
+  if (known == names_.size()) {
+    names_.push_back(name);
+    slots_.resize(names_.size() * modes_);
+  }
+  return known;
+}
+
+void OpcodeIndex::add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode,
+                      const cpus::OpcodeInfo& row) {
+  auto& choices = slots_[number(name) * modes_ + mode];
+  const auto field = static_cast<std::uint8_t>(row.opcode & cpu.modes[mode].field_mask);
+  const auto same = std::find_if(choices.begin(), choices.end(),
+                                 [&](const Choice& choice) { return choice.field == field; });
+  if (same == choices.end()) {
+    choices.push_back({field, &row});
+  } else if (row.status == cpus::Status::documented && same->row->status != cpus::Status::documented) {
+    same->row = &row;
+  }
+}
+
+std::size_t OpcodeIndex::find(std::string_view name) const {
+  return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
+}
+
+bool OpcodeIndex::has(std::string_view name, std::uint8_t mode) const {
+  const std::size_t mnemonic = find(name);
+  return mnemonic < names_.size() && find(mnemonic, mode) != nullptr;
+}
+
+bool OpcodeIndex::makes(const cpus::OpcodeInfo& row) const {
+  if (!has(row.mnemonic, row.mode)) return false;
+  const auto found = choices(find(row.mnemonic), row.mode);
+  return std::any_of(found.begin(), found.end(), [&](const Choice& choice) { return choice.row == &row; });
 }
 
 }  // namespace janus::tools

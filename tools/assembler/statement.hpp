@@ -17,8 +17,9 @@ enum class StatementKind : std::uint8_t {
   assign,  // operand 0
   instruction,
   bytes,  // items of 1 byte each, or of text
-  words,  // low byte first
+  words,  // in the processor's order
   words_high_first,
+  constants,  // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
   binary,     // text
   reserve,    // operand 0 bytes; fill = operand 1
   align,      // to a multiple of operand 0; fill = operand 1
@@ -32,6 +33,7 @@ enum class StatementKind : std::uint8_t {
 struct Item {
   std::string_view text;
   Expression value;
+  bool wide = false;  // constants: 2 bytes
 };
 
 struct Statement {

@@ -48,8 +48,8 @@ bool StatementReader::expression(Cursor& cursor, Expression& result) {
   return true;
 }
 
-bool StatementReader::declare(const Token& name, bool label, SymbolId& id) {
-  if (instructions_.knows(name.text)) {
+bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
+  if (!dialect_.columns && instructions_.knows(name.text)) {
     reporter_.error(name.at, fmt::format("'{}' is an instruction and cannot be a name", name.text));
     return false;
   }
@@ -57,8 +57,15 @@ bool StatementReader::declare(const Token& name, bool label, SymbolId& id) {
     reporter_.error(name.at, fmt::format("'{}' is a register and cannot be a name", name.text));
     return false;
   }
+  if (is_number(name.text, dialect_)) {
+    reporter_.error(name.at, fmt::format("'{}' is a number in this syntax and cannot be a name", name.text));
+    return false;
+  }
   id = scope().resolve(name);
-  if (symbols_.declare(id, label, name.at)) return true;
+  if (kind == Kind::variable ? symbols_.declare_again(id, name.at)
+                             : symbols_.declare(id, kind == Kind::label, name.at)) {
+    return true;
+  }
   const Position first = symbols_[id].at;
   const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
   reporter_.error(name.at, fmt::format("'{}' is defined already, {}", name.text, where));
@@ -68,15 +75,16 @@ bool StatementReader::declare(const Token& name, bool label, SymbolId& id) {
 void StatementReader::label(const Token& name) {
   if (name.text.front() != '@' && name.instance == 0) owner_ = name.text;
   Statement statement = make(StatementKind::label, name.at);
-  if (declare(name, true, statement.symbol)) append(std::move(statement));
+  if (declare(name, Kind::label, statement.symbol)) append(std::move(statement));
 }
 
-void StatementReader::assign(const Token& name, Cursor& cursor) {
+void StatementReader::assign(const Token& name, Cursor& cursor, bool variable) {
   Statement statement = make(StatementKind::assign, name.at);
   statement.items.resize(1);
   if (!expression(cursor, statement.items[0].value)) return;
   finish(cursor);
-  if (declare(name, false, statement.symbol)) append(std::move(statement));
+  const Kind kind = variable ? Kind::variable : Kind::constant;
+  if (declare(name, kind, statement.symbol)) append(std::move(statement));
 }
 
 void StatementReader::set_location(Cursor& cursor, Position at) {
@@ -87,14 +95,15 @@ void StatementReader::set_location(Cursor& cursor, Position at) {
   append(std::move(statement));
 }
 
-void StatementReader::instruction(const Token& mnemonic, Cursor& cursor) {
-  InstructionResult result = instructions_.read(mnemonic, cursor, scope());
+void StatementReader::instruction(Cursor& cursor) {
+  const Position at = cursor.at();
+  InstructionResult result = instructions_.read(cursor, scope());
   if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
-    reporter_.warning(mnemonic.at, fmt::format("what {} does differs from chip to chip",
-                                               result.instruction.small->mnemonic));
+    reporter_.warning(
+        at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
   }
-  Statement statement = make(StatementKind::instruction, mnemonic.at);
+  Statement statement = make(StatementKind::instruction, at);
   statement.instruction = std::move(result.instruction);
   append(std::move(statement));
 }
@@ -106,7 +115,8 @@ void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool
     const Token* token = cursor.peek();
     const Token* next = cursor.peek(1);
     const bool alone = next == nullptr || next->is(",");
-    if (kind == StatementKind::bytes && token != nullptr && token->kind == TokenKind::string && alone) {
+    const bool text = kind == StatementKind::bytes || kind == StatementKind::constants;
+    if (text && token != nullptr && token->kind == TokenKind::string && alone) {
       item.text = token->text;
       if (!is_ascii(token->text))
         reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
@@ -207,7 +217,9 @@ void StatementReader::binary(std::string_view bytes, Position at) {
 void StatementReader::directive(const DirectiveName& directive, Position at, Cursor& cursor) {
   switch (directive.directive) {
     case Directive::org: return set_location(cursor, at);
+    case Directive::constant: return data(StatementKind::constants, at, cursor, false);
     case Directive::byte:
+    case Directive::text_delimited:
     case Directive::text: return data(StatementKind::bytes, at, cursor, false);
     case Directive::text_zero: return data(StatementKind::bytes, at, cursor, true);
     case Directive::word: return data(StatementKind::words, at, cursor, false);

@@ -10,18 +10,20 @@ namespace janus::tools {
 class StatementReader {
  public:
   StatementReader(Program& program, Layout& layout, SymbolTable& symbols,
-                  const InstructionReader& instructions, Reporter& reporter)
+                  const InstructionReader& instructions, const Dialect& dialect, Reporter& reporter)
       : program_(program),
         layout_(layout),
         symbols_(symbols),
         instructions_(instructions),
+        dialect_(dialect),
         reporter_(reporter) {}
 
   void label(const Token& name);
-  // `name` is followed by what it is equal to.
-  void assign(const Token& name, Cursor& cursor);
+  // `name` is followed by what it is equal to: for good, or until the next such line, if `variable`.
+  void assign(const Token& name, Cursor& cursor, bool variable);
   void set_location(Cursor& cursor, Position at);
-  void instruction(const Token& mnemonic, Cursor& cursor);
+  // The cursor is at the mnemonic.
+  void instruction(Cursor& cursor);
   void directive(const DirectiveName& directive, Position at, Cursor& cursor);
   void binary(std::string_view bytes, Position at);
   // A condition, which must be known at once. Nothing if it is not: reported.
@@ -30,7 +32,7 @@ class StatementReader {
   bool constant(Cursor& cursor, std::int64_t& value);
   // Reports what is left over.
   void finish(Cursor& cursor);
-  NameScope scope() { return {symbols_, owner_}; }
+  NameScope scope() { return {symbols_, owner_, dialect_}; }
 
  private:
   bool expression(Cursor& cursor, Expression& result);
@@ -38,13 +40,15 @@ class StatementReader {
   void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most);
   void segment(std::string_view name, Position at);
   void assertion(Position at, Cursor& cursor);
-  bool declare(const Token& name, bool label, SymbolId& id);
+  enum class Kind { label, constant, variable };
+  bool declare(const Token& name, Kind kind, SymbolId& id);
   void append(Statement statement);
 
   Program& program_;
   Layout& layout_;
   SymbolTable& symbols_;
   const InstructionReader& instructions_;
+  const Dialect& dialect_;
   Reporter& reporter_;
   std::string owner_;  // of local labels
 };

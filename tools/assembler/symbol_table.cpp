@@ -1,6 +1,7 @@
 #include "tools/assembler/symbol_table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace janus::tools {
 
@@ -29,10 +30,26 @@ bool SymbolTable::declare(SymbolId id, bool label, Position at) {
   return true;
 }
 
+bool SymbolTable::declare_again(SymbolId& id, Position at) {
+  if (entries_[id].declared) {
+    if (!entries_[id].variable) return false;
+    entries_[id].superseded = true;
+    SymbolEntry next;
+    next.name = entries_[id].name;
+    next.local = entries_[id].local;
+    id = static_cast<SymbolId>(entries_.size());
+    ids_[next.name] = id;
+    entries_.push_back(std::move(next));
+  }
+  declare(id, false, at);
+  entries_[id].variable = true;
+  return true;
+}
+
 Symbols SymbolTable::defined() const {
   std::vector<const SymbolEntry*> order;
   for (const SymbolEntry& entry : entries_) {
-    if (entry.declared && entry.known) order.push_back(&entry);
+    if (entry.declared && entry.known && !entry.superseded) order.push_back(&entry);
   }
   std::sort(order.begin(), order.end(),
             [](const SymbolEntry* a, const SymbolEntry* b) { return a->order < b->order; });

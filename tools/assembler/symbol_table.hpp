@@ -22,6 +22,8 @@ struct SymbolEntry {
   bool declared = false;  // there is a definition
   bool label = false;
   bool local = false;
+  bool variable = false;    // may be defined again
+  bool superseded = false;  // it was
   Position at;              // of the definition
   std::uint32_t order = 0;  // of the definition
 };
@@ -35,6 +37,9 @@ class SymbolTable {
   const SymbolEntry* find(std::string_view name) const;
   // False if the symbol has a definition already.
   bool declare(SymbolId id, bool label, Position at);
+  // A value that may change further down is a new symbol each time: whoever met the name before keeps the old
+  // one. False if the symbol has a definition of another kind. `id` becomes that of the new symbol.
+  bool declare_again(SymbolId& id, Position at);
   Symbols defined() const;
 
  private:

@@ -33,7 +33,7 @@ bool parse_define(const std::string& text, const Dialect& dialect,
   const Tokens tokens = lex(value, {}, dialect);
   SymbolTable none;
   Cursor cursor{tokens, 0, {}};
-  const ExpressionResult read = read_expression(cursor, {none, ""});
+  const ExpressionResult read = read_expression(cursor, {none, "", dialect});
   const Value number = evaluate(read.expression, none, 0);
   result.second = number.value;
   return read.ok() && cursor.done() && number.known;
@@ -41,13 +41,25 @@ bool parse_define(const std::string& text, const Dialect& dialect,
 
 }  // namespace
 
+std::string syntax_help() {
+  return names(dialects()) + "; if absent, the processor's own";
+}
+
+std::string cpu_help() {
+  return "processor: " + names(instruction_sets());
+}
+
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
   if (options.cpu == nullptr)
     return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
-  options.dialect = find_dialect(syntax);
+  options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
   if (options.dialect == nullptr)
     return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  if (operand_forms(*options.dialect, *options.cpu).empty()) {
+    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu,
+                       default_dialect(cpu)->name);
+  }
   return {};
 }
 

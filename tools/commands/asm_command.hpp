@@ -13,7 +13,7 @@ struct AsmRequest {
   std::string input;
   std::string output;  // empty: check only
   std::string cpu = "6502";
-  std::string syntax = "mos";
+  std::string syntax;  // empty: the processor's own
   std::string format;  // of the output; empty: by the output's extension, else raw
   std::vector<std::string> include_paths;
   std::vector<std::string> defines;  // NAME=VALUE; NAME alone is 1
@@ -25,7 +25,12 @@ struct AsmRequest {
 // Errors and warnings go to stderr; nothing is written unless all is well. Gives the exit code.
 int run_asm(const AsmRequest& request);
 
-// For others who assemble: options for a processor and a syntax by name. Empty, or what is wrong.
+// What --syntax takes, for help texts and completion.
+std::string syntax_help();
+std::string cpu_help();
+
+// For others who assemble: options for a processor and a syntax by name (none: the processor's own). Empty,
+// or what is wrong.
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax);
 
 }  // namespace janus::tools

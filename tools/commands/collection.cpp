@@ -9,6 +9,7 @@
 #include <map>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/commands/asm_command.hpp"
 #include "tools/commands/files.hpp"
 
 namespace janus::tools {
@@ -38,7 +39,7 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
   if (table == nullptr) return;
   if ((*table)["source"].is_string()) {
     sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"),
-                       text_of(*table, "syntax", "mos")});
+                       text_of(*table, "syntax", "")});
   }
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
   for (const auto& [key, value] : *table) find_references(value, folder, sources, files);
@@ -177,13 +178,9 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
     if (std::find(done.begin(), done.end(), request.path) != done.end()) continue;
     done.push_back(request.path);
     AssemblerOptions options;
-    options.cpu = find_instruction_set(request.cpu);
-    options.dialect = find_dialect(request.syntax);
     options.read = read;
-    if (options.cpu == nullptr || options.dialect == nullptr) {
-      result.diagnostics.push_back(
-          error(manifest_path, fmt::format("{}: there is no processor '{}' or no syntax '{}'", request.path,
-                                           request.cpu, request.syntax)));
+    if (const std::string wrong = set_names(options, request.cpu, request.syntax); !wrong.empty()) {
+      result.diagnostics.push_back(error(manifest_path, fmt::format("{}: {}", request.path, wrong)));
       result.ok = false;
       continue;
     }

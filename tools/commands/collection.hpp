@@ -19,7 +19,8 @@ struct CollectionResult {
 std::string program_identifier(const std::string& name);
 
 // `root` is the folder of the collection, `name` a folder in it with a program.toml. Every table of the
-// manifest with a `source` is assembled; beside it may stand `cpu` (default 6502) and `syntax` (default mos).
+// manifest with a `source` is assembled; beside it may stand `cpu` (default 6502) and `syntax`
+// (default: the processor's own).
 CollectionResult embed_program(const std::string& root, const std::string& name);
 
 }  // namespace janus::tools

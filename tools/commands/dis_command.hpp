@@ -12,7 +12,7 @@ struct DisRequest {
   std::string input;  // FILE@ADDR[-END]. Raw bytes need ADDR, their address; END, or for a file with
                       // addresses of its own ADDR-END, chooses a part
   std::string cpu = "6502";
-  std::string syntax = "mos";
+  std::string syntax;                // empty: the processor's own
   std::string format;                // of the input; empty: found out
   std::vector<std::string> symbols;  // files: VICE labels, `name = $addr`, or .dbg
   std::vector<std::string> entries;  // hexadecimal: follow the flow of control from there

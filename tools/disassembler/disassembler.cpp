@@ -99,7 +99,7 @@ class Disassembly {
                        writer_.number(segment.address, 4));
     for (std::uint32_t at = segment.address; at < segment.end();) {
       if (const auto name = names_.find(static_cast<std::uint16_t>(at))) {
-        out += *name + (options_.dialect->label_needs_colon ? ":\n" : "\n");
+        out += *name + (options_.dialect->columns ? "\n" : ":\n");
         placed_.insert(static_cast<std::uint16_t>(at));
       }
       at += length_[at] != 0 ? write_instruction(segment, at, out) : write_data(segment, at, out);
@@ -120,7 +120,8 @@ class Disassembly {
     if (writer_.is_exact(decoded) && decoded.row->status != cpus::Status::unstable) {
       line("        " + text, segment, at, length, {}, out);
     } else {
-      line(data(segment, at, length), segment, at, length, text, out);
+      const bool named = decoded.row->status != cpus::Status::undefined;
+      line(data(segment, at, length), segment, at, length, named ? text : std::string(), out);
     }
     return length;
   }

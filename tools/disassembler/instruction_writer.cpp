@@ -17,6 +17,19 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+std::string upper(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return result;
+}
+
+void replace(std::string& text, std::string_view slot, const std::string& with) {
+  const std::size_t at = text.find(slot);
+  if (at != std::string::npos) text.replace(at, slot.size(), with);
+}
+
 }  // namespace
 
 bool Decoded::has_address() const {
@@ -42,31 +55,19 @@ bool Decoded::falls_through() const {
 
 InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dialect& dialect)
     : cpu_(cpu), dialect_(dialect), forms_(cpu.modes.size()), canonical_(256), has_short_(256) {
-  for (const OperandForm& form : operand_forms(dialect, cpu.name)) {
-    for (std::size_t mode = 0; mode < cpu.modes.size(); ++mode) {
-      if (cpu.modes[mode].name == form.mode && forms_[mode] == nullptr) forms_[mode] = &form;
-    }
+  const std::vector<ModeForm> forms = operand_forms(dialect, cpu);
+  for (const ModeForm& form : forms) {
+    if (!forms_[form.mode]) forms_[form.mode] = Form{form.text, form.suffix};
   }
-  const OpcodeIndex index(cpu);
-  const auto written_alike = [&](std::size_t a, std::size_t b) {
-    return forms_[a] != nullptr && forms_[b] != nullptr && forms_[a]->text == forms_[b]->text &&
-           forms_[a]->suffix == forms_[b]->suffix;
-  };
-  for (std::uint8_t mode = 0; mode < cpu.modes.size(); ++mode) {
-    std::vector<std::uint8_t> shorter;  // modes of one address byte that are written like this one of two
-    for (std::uint8_t other = 0; other < cpu.modes.size(); ++other) {
-      const bool candidate = cpu.modes[mode].operand == cpus::Operand::absolute &&
-                             cpu.modes[other].operand == cpus::Operand::direct;
-      if (candidate && written_alike(mode, other)) shorter.push_back(other);
-    }
-    for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-      if (row.mode != mode) continue;
-      const std::size_t mnemonic = index.mnemonic(row.opcode);
-      canonical_[row.opcode] = index.find(mnemonic, mode) == &row;
-      has_short_[row.opcode] = std::any_of(shorter.begin(), shorter.end(), [&](std::uint8_t other) {
-        return index.find(mnemonic, other) != nullptr;
-      });
-    }
+  const OpcodeIndex index(cpu, dialect.documented_only);
+  for (const cpus::OpcodeInfo& row : cpu.opcodes) {
+    canonical_[row.opcode] = index.makes(row);
+    const auto& own = forms_[row.mode];
+    if (row.operand != cpus::Operand::absolute || !own) continue;
+    has_short_[row.opcode] = std::any_of(forms.begin(), forms.end(), [&](const ModeForm& form) {
+      if (cpu.modes[form.mode].operand != cpus::Operand::direct) return false;
+      return form.text == own->text && form.suffix == own->suffix && index.has(row.mnemonic, form.mode);
+    });
   }
 }
 
@@ -93,45 +94,57 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
 }
 
 bool InstructionWriter::is_exact(const Decoded& decoded) const {
-  return canonical_[decoded.row->opcode] && !decoded.wraps && forms_[decoded.row->mode] != nullptr;
+  return canonical_[decoded.row->opcode] && !decoded.wraps && forms_[decoded.row->mode].has_value();
+}
+
+std::string InstructionWriter::in_case(std::string_view text) const {
+  return dialect_.upper_case ? upper(text) : lower(text);
 }
 
 std::string InstructionWriter::number(std::uint32_t value, int digits) const {
-  for (const NumberPrefix& prefix : dialect_.numbers) {
-    if (prefix.radix == 16) return fmt::format("{}{:0{}X}", prefix.prefix, value, digits);
+  for (const NumberForm& form : dialect_.numbers) {
+    if (form.radix == 16) return fmt::format("{}{:0{}X}{}", form.prefix, value, digits, form.suffix);
   }
   return fmt::format("{}", value);
 }
 
-std::string_view InstructionWriter::directive(Directive directive) const {
-  for (const DirectiveName& name : dialect_.directives) {
-    if (name.directive == directive) return name.name;
+std::string InstructionWriter::directive(Directive directive) const {
+  return in_case(directive_name(dialect_, directive));
+}
+
+std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {
+  if (cpu_.modes[row.mode].field == cpus::Field::register_) {
+    for (const cpus::RegisterName& name : cpu_.register_names) {
+      if (name.value == row.field) return std::string(name.name);
+    }
   }
-  return {};
+  return fmt::format("{}", row.field);
 }
 
 std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) const {
-  const OperandForm* form = forms_[decoded.row->mode];
-  std::string result = lower(decoded.row->mnemonic);
-  if (form == nullptr) return result;
-  result += lower(form->suffix);
-  const std::size_t slot = form->text.find("{e}");
-  if (slot == std::string_view::npos) return form->text.empty() ? result : result + " " + lower(form->text);
+  const auto& form = forms_[decoded.row->mode];
+  if (decoded.row->status == cpus::Status::undefined || !form) {
+    return fmt::format("{} {}", directive(Directive::byte), number(decoded.row->opcode, 2));
+  }
+  const std::string operation = in_case(std::string(decoded.row->mnemonic) + std::string(form->suffix));
+  if (form->text.empty()) return operation;
 
-  const bool wide = decoded.row->operand == cpus::Operand::absolute ||
-                    decoded.row->operand == cpus::Operand::relative ||
-                    decoded.row->operand == cpus::Operand::immediate16;
+  const bool wide =
+      cpus::operand_bytes(decoded.row->operand) == 2 || decoded.row->operand == cpus::Operand::relative;
   std::string operand;
   if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {
     for (const ForcePrefix& force : dialect_.forces) {
-      if (force.operand == decoded.row->operand) operand = fmt::format("{}:", force.name);
+      if (force.operand == decoded.row->operand) operand = force.name;
     }
   }
   std::optional<std::string> named;
   if (name && decoded.has_address()) named = name(static_cast<std::uint16_t>(decoded.operand));
   operand += named ? *named : number(decoded.operand, wide ? 4 : 2);
-  return fmt::format("{} {}{}{}", result, lower(form->text.substr(0, slot)), operand,
-                     lower(form->text.substr(slot + 3)));
+  std::string result = in_case(form->text);
+  const bool upper_slots = dialect_.upper_case;
+  replace(result, upper_slots ? "{F}" : "{f}", field(*decoded.row));
+  replace(result, upper_slots ? "{E}" : "{e}", operand);
+  return fmt::format("{} {}", operation, result);
 }
 
 }  // namespace janus::tools

@@ -36,22 +36,29 @@ class InstructionWriter {
 
   // Nothing if there are too few bytes.
   std::optional<Decoded> decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const;
-  // In lower case: "lda table,x".
+  // In the dialect's case: "lda table,x", "LDAA TABLE,X". What is no instruction is a byte of data.
   std::string text(const Decoded& decoded, const Namer& name = {}) const;
   // The text assembles to the same bytes. Not so for the doubles among the undocumented opcodes, and for
   // branches that wrap.
   bool is_exact(const Decoded& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
-  std::string_view directive(Directive directive) const;
+  std::string directive(Directive directive) const;
   const Dialect& dialect() const { return dialect_; }
 
  private:
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
-  std::vector<const OperandForm*> forms_;  // by mode
-  std::vector<bool> canonical_;            // by opcode: the assembler takes this one
-  std::vector<bool> has_short_;            // by opcode: a shorter one is written alike
+  struct Form {
+    std::string_view text;
+    std::string_view suffix;
+  };
+  std::string field(const cpus::OpcodeInfo& row) const;
+  std::string in_case(std::string_view text) const;
+
+  std::vector<std::optional<Form>> forms_;  // by mode
+  std::vector<bool> canonical_;             // by opcode: the assembler takes this one
+  std::vector<bool> has_short_;             // by opcode: a shorter one is written alike
 };
 
 }  // namespace janus::tools

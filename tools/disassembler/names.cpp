@@ -31,7 +31,7 @@ Names::Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dial
       const auto address = static_cast<std::uint16_t>(symbol.value);
       if (by_address_.contains(address)) continue;
       std::string name = fit(symbol.name);
-      if (instructions.knows(name) || instructions.reserves(name)) name += '_';
+      if (instructions.knows(name) || instructions.reserves(name) || is_number(name, dialect)) name += '_';
       by_address_[address] = unique(std::move(name));
     }
   }

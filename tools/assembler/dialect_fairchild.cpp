@@ -1,0 +1,61 @@
+// The syntax of Fairchild's F8 assemblers, as A. L. Samuel used it in 1977. His BN is the books' BM.
+#include <array>
+
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr auto kDirectives = std::to_array<DirectiveName>({
+    {"org", Directive::org},
+    {"dc", Directive::constant},
+    {"title", Directive::ignored},
+    {"eject", Directive::ignored},
+    {"end", Directive::end},
+});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({
+    {"H'", 16, "'"},
+    {"$", 16},
+    {"D'", 10, "'"},
+    {"O'", 8, "'"},
+    {"B'", 2, "'"},
+});
+
+constexpr auto kSynonyms = std::to_array<Synonym>({{"f8", "BN", "BM"}});
+
+// The modes without an entry are registers, and written as they are called.
+constexpr auto kF8 = std::to_array<OperandForm>({
+    {"implied", ""},
+    {kOtherModes, kModeName},
+    {"A,r", "A,{f}"},
+    {"r,A", "{f},A"},
+    {"mask, relative", "{f},{e}"},
+    {"r", "{f}"},
+    {"octal digit", "{f}"},
+    {"hexadecimal digit", "{f}"},
+    {"immediate", "{e}"},
+    {"port", "{e}"},
+    {"address", "{e}"},
+    {"relative", "{e}"},
+});
+
+constexpr auto kOperands = std::to_array<OperandForms>({{"f8", kF8}});
+
+}  // namespace
+
+const Dialect kFairchildDialect = {
+    .name = "fairchild",
+    .columns = true,
+    .star_comment = true,
+    .upper_case = true,
+    .text_prefix = "C'",
+    .equate = "EQU",
+    .set = "SET",
+    .numbers = kNumbers,
+    .synonyms = kSynonyms,
+    .directives = kDirectives,
+    .operands = kOperands,
+};
+
+}  // namespace janus::tools

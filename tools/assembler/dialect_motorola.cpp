@@ -1,0 +1,71 @@
+// Motorola's syntax for the 6800, as of its resident and cross assemblers of 1975-76.
+#include <array>
+
+#include "tools/assembler/dialect.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr auto kDirectives = std::to_array<DirectiveName>({
+    {"org", Directive::org},
+    {"fcb", Directive::byte},
+    {"fdb", Directive::word_high_first},
+    {"fcc", Directive::text_delimited},
+    {"rmb", Directive::reserve},
+    {"nam", Directive::ignored},
+    {"ttl", Directive::ignored},
+    {"opt", Directive::ignored},
+    {"page", Directive::ignored},
+    {"spc", Directive::ignored},
+    {"mon", Directive::end},
+    {"end", Directive::end},
+});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({
+    {"$", 16},
+    {"", 16, "H"},
+    {"@", 8},
+    {"", 8, "O"},
+    {"", 8, "Q"},
+    {"%", 2},
+    {"", 2, "B"},
+});
+
+constexpr auto kForces = std::to_array<ForcePrefix>({
+    {"<", cpus::Operand::direct},
+    {">", cpus::Operand::absolute},
+});
+
+constexpr auto k6800 = std::to_array<OperandForm>({
+    {"inherent", ""},
+    {"immediate", "#{e}"},
+    {"immediate 16", "#{e}"},
+    {"indexed", "{e},X"},
+    {"indexed", ",X"},
+    {"indexed", "X"},
+    {"direct", "{e}"},
+    {"extended", "{e}"},
+    {"relative", "{e}"},
+});
+
+constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}});
+
+}  // namespace
+
+const Dialect kMotorolaDialect = {
+    .name = "motorola",
+    .columns = true,
+    .star_comment = true,
+    .upper_case = true,
+    .left_to_right = true,
+    .open_character = true,
+    .joined_registers = "AB",
+    .equate = "EQU",
+    .set = "SET",
+    .numbers = kNumbers,
+    .forces = kForces,
+    .directives = kDirectives,
+    .operands = kOperands,
+};
+
+}  // namespace janus::tools
