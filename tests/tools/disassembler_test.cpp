@@ -1,40 +1,10 @@
-#include "tools/disassembler/disassembler.hpp"
-
 #include <filesystem>
 
-#include "assemble.hpp"
-#include "catch.hpp"
+#include "round_trip.hpp"
 #include "tools/commands/files.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 
 using namespace janus::tools;
-
-namespace {
-
-std::string dis(const Image& image, Symbols symbols = {}, std::vector<std::uint16_t> entries = {}) {
-  return disassemble(
-      image, {find_instruction_set("6502"), find_dialect("mos"), std::move(symbols), std::move(entries)});
-}
-
-Image image_at(std::uint32_t address, Bytes bytes) {
-  Image image;
-  image.segments.push_back({"", address, std::move(bytes)});
-  return image;
-}
-
-void check_round_trip(const Image& image, const std::string& text) {
-  const Assembly again = assemble_text(text);
-  CAPTURE(text, messages(again));
-  REQUIRE(again.ok);
-  const Image left = join(image), right = join(again.image);
-  REQUIRE(left.segments.size() == right.segments.size());
-  for (std::size_t i = 0; i < left.segments.size(); ++i) {
-    CHECK(left.segments[i].address == right.segments[i].address);
-    CHECK(left.segments[i].bytes == right.segments[i].bytes);
-  }
-}
-
-}  // namespace
 
 TEST_CASE("code, names and data as text") {
   const Image image = image_at(0x0200, {0xA5, 0x50, 0xD0, 0x02, 0x44, 0x10, 0x20, 0x00, 0x1C, 0xAD, 0x10,

@@ -57,6 +57,7 @@ const Dialect kMotorolaDialect = {
     .columns = true,
     .star_comment = true,
     .upper_case = true,
+    .documented_only = true,
     .left_to_right = true,
     .open_character = true,
     .joined_registers = "AB",

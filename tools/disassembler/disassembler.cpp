@@ -137,7 +137,7 @@ class Disassembly {
   }
 
   std::string data(const Segment& segment, std::uint32_t at, std::uint32_t count) const {
-    std::string text = fmt::format("        {} ", writer_.directive(Directive::byte));
+    std::string text = fmt::format("        {} ", writer_.data_directive());
     for (std::uint32_t i = 0; i < count; ++i) {
       text +=
           fmt::format("{}{}", i == 0 ? "" : ",", writer_.number(segment.bytes[at + i - segment.address], 2));

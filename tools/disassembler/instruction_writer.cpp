@@ -77,6 +77,7 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
   Decoded result;
   result.row = &cpu_.opcodes[bytes[0]];
   if (bytes.size() < result.row->length) return {};
+  std::copy_n(bytes.begin(), result.row->length, result.bytes.begin());
   switch (cpus::operand_bytes(result.row->operand)) {
     case 1: result.operand = bytes[1]; break;
     case 2:
@@ -112,6 +113,13 @@ std::string InstructionWriter::directive(Directive directive) const {
   return in_case(directive_name(dialect_, directive));
 }
 
+std::string InstructionWriter::data_directive() const {
+  for (const DirectiveName& own : dialect_.directives) {
+    if (own.directive == Directive::byte || own.directive == Directive::constant) return in_case(own.name);
+  }
+  return directive(Directive::byte);
+}
+
 std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {
   if (cpu_.modes[row.mode].field == cpus::Field::register_) {
     for (const cpus::RegisterName& name : cpu_.register_names) {
@@ -124,7 +132,9 @@ std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {
 std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) const {
   const auto& form = forms_[decoded.row->mode];
   if (decoded.row->status == cpus::Status::undefined || !form) {
-    return fmt::format("{} {}", directive(Directive::byte), number(decoded.row->opcode, 2));
+    std::string data = data_directive() + " " + number(decoded.row->opcode, 2);
+    for (std::size_t i = 1; i < decoded.row->length; ++i) data += "," + number(decoded.bytes[i], 2);
+    return data;
   }
   const std::string operation = in_case(std::string(decoded.row->mnemonic) + std::string(form->suffix));
   if (form->text.empty()) return operation;

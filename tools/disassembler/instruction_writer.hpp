@@ -2,6 +2,7 @@
 // line.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -19,6 +20,7 @@ namespace janus::tools {
 struct Decoded {
   const cpus::OpcodeInfo* row = nullptr;
   std::uint32_t operand = 0;  // value, address, or the target of a relative branch
+  std::array<std::uint8_t, 3> bytes{};  // as many as the row is long
   bool wraps = false;         // the branch leaves the address space and comes in at the other end
 
   bool has_address() const;  // the operand is a place in memory
@@ -44,6 +46,7 @@ class InstructionWriter {
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
   std::string directive(Directive directive) const;
+  std::string data_directive() const;  // for bytes
   const Dialect& dialect() const { return dialect_; }
 
  private:

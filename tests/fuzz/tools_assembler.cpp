@@ -1,0 +1,116 @@
+// Sources in every syntax, and images for every processor.
+#include "fuzz/tools_corpus.hpp"
+#include "fuzz/tools_targets.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/disassembler/disassembler.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+using namespace tools;
+
+// A processor and a syntax that can write its code.
+struct Pair {
+  const cpus::InstructionSet* cpu;
+  const Dialect* dialect;
+
+  std::string name() const { return std::string(cpu->name) + "-" + std::string(dialect->name); }
+};
+
+template <class Make>
+std::vector<Target> for_every_pair(const Make& make) {
+  std::vector<Target> result;
+  for (const cpus::InstructionSet* cpu : instruction_sets()) {
+    for (const Dialect* dialect : dialects()) {
+      if (!operand_forms(*dialect, *cpu).empty()) result.push_back(make(Pair{cpu, dialect}));
+    }
+  }
+  return result;
+}
+
+AssemblerOptions assembler_options(std::string_view text, const Pair& pair) {
+  AssemblerOptions options;
+  options.cpu = pair.cpu;
+  options.dialect = pair.dialect;
+  options.listing = true;
+  options.limits.lines = 2000;
+  options.limits.tokens = 20000;
+  options.read = [text](const std::string& path) -> std::optional<std::string> {
+    if (path == "main.s" || path == "self.inc") return std::string(text);
+    if (path == "bytes.bin") return std::string("\0\1\2\xFF", 4);
+    return {};
+  };
+  return options;
+}
+
+void assemble_text(std::string_view text, const Pair& pair) {
+  const Assembly result = assemble("main.s", assembler_options(text, pair));
+  bool errors = false;
+  for (const Diagnostic& diagnostic : result.diagnostics) {
+    errors |= diagnostic.severity == Severity::error;
+    require(!render(diagnostic).empty(), "a diagnostic is shown");
+  }
+  require(errors != result.ok, "an assembly fails if and only if there is an error");
+  require(result.image.size() <= kAddressSpace, "an image fits");
+}
+
+Target assembler_target(const Pair& pair) {
+  const Corpus& corpus = corpus_of(pair.dialect->name);
+  std::vector<std::string> words = dotted_words();
+  words.insert(words.end(), corpus.words.begin(), corpus.words.end());
+  return {"assembler-" + pair.name(), corpus.sources, words, 1500,
+          [pair](std::string_view text) { assemble_text(text, pair); }};
+}
+
+// An input is an address and bytes. What is written must assemble to the same bytes.
+void disassemble_bytes(std::string_view input, const Pair& pair) {
+  if (input.size() < 4) return;
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(input[i]); };
+  Image image;
+  const auto address = static_cast<std::uint16_t>(byte(0) << 8 | byte(1));
+  const std::size_t count = std::min<std::size_t>(input.size() - 3, kAddressSpace - address);
+  image.segments.push_back({"", address, {}});
+  for (std::size_t i = 0; i < count; ++i) image.segments[0].bytes.push_back(byte(3 + i));
+  DisassemblyOptions options;
+  options.cpu = pair.cpu;
+  options.dialect = pair.dialect;
+  if ((byte(2) & 1U) != 0) options.entries = {address, static_cast<std::uint16_t>(address + byte(2))};
+  if ((byte(2) & 2U) != 0) {
+    options.symbols = {
+        {"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}};
+  }
+  const std::string text = disassemble(image, options);
+  AssemblerOptions back = assembler_options(text, pair);
+  back.listing = false;
+  const Assembly again = assemble("main.s", back);
+  require(again.ok, "a disassembly assembles");
+  require(same_bytes(again.image, image), "a disassembly assembles to the same bytes");
+}
+
+// Every opcode, sixteen to an input.
+Target disassembler_target(const Pair& pair) {
+  Target target{"disassembler-" + pair.name(),
+                {},
+                {"\x4C", std::string("\x20\x05\x02", 3), "\xD0\x7F", "\xAD\x10"},
+                100,
+                [pair](std::string_view input) { disassemble_bytes(input, pair); }};
+  for (int row = 0; row < 16; ++row) {
+    std::string input = {static_cast<char>(row * 17), static_cast<char>(0xFF - row), static_cast<char>(row)};
+    for (int i = 0; i < 16; ++i)
+      input += {static_cast<char>(row * 16 + i), static_cast<char>(0x10), static_cast<char>(i ^ 3)};
+    target.corpus.push_back(input);
+  }
+  return target;
+}
+
+}  // namespace
+
+std::vector<Target> assembler_targets() {
+  return for_every_pair(assembler_target);
+}
+
+std::vector<Target> disassembler_targets() {
+  return for_every_pair(disassembler_target);
+}
+
+}  // namespace janus::fuzz

@@ -1,0 +1,119 @@
+// Files of every format.
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "fuzz/tools_targets.hpp"
+#include "tools/formats/format.hpp"
+#include "tools/formats/kim_tape.hpp"
+#include "tools/formats/text.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+using namespace tools;
+
+Image sample_image() {
+  Image image;
+  image.segments.push_back({"", 0x0010, {0x01, 0x02, 0x03}});
+  image.segments.push_back({"", 0x0200, std::vector<std::uint8_t>(40)});
+  std::iota(image.segments[1].bytes.begin(), image.segments[1].bytes.end(), std::uint8_t{0xA9});
+  return image;
+}
+
+// The corpus must be worth mutating.
+std::string checked(Format format, std::string bytes) {
+  require(read_image(format, bytes).ok(), "the sample is good");
+  return bytes;
+}
+
+// A file that can be read can be written and read again.
+void read_any(Format format, std::string_view text) {
+  const Loaded loaded = read_image(format, text);
+  require(loaded.ok() == !loaded.image.empty(), "a file is read whole or not at all");
+  if (!loaded.ok()) return;
+  const Written written = write_image(format, loaded.image);
+  require(written.problem.empty(), "what was read can be written");
+  require(same_bytes(read_image(format, written.bytes).image, loaded.image),
+          "what was written reads the same");
+}
+
+// Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
+void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_complement) {
+  std::string result;
+  LineReader lines(text);
+  while (lines.next()) {
+    std::string line(lines.line());
+    const auto bytes =
+        line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
+    if (bytes) {
+      const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
+      line.replace(line.size() - 2, 2, fmt::format("{:02X}", (ones_complement ? ~sum : 0U - sum) & 0xFFU));
+    }
+    result += line + "\n";
+  }
+  text = result;
+}
+
+void repair_paper_tape(std::string& text) {
+  std::string result;
+  LineReader lines(text);
+  while (lines.next()) {
+    std::string line(lines.line());
+    const auto bytes = line.size() > 10 && line[0] == ';' ? hex_bytes(line.substr(1)) : std::nullopt;
+    if (bytes) {
+      const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 2, 0U);
+      line.replace(line.size() - 4, 4, fmt::format("{:04X}", sum & 0xFFFFU));
+    }
+    result += line + "\r\n";
+  }
+  text = result;
+}
+
+Target text_format(const char* name, Format format, std::vector<std::string> words,
+                   std::function<void(std::string&)> repair) {
+  return {name, {checked(format, write_image(format, sample_image()).bytes), "\n"}, std::move(words),
+          1500, [format](std::string_view text) { read_any(format, text); },        std::move(repair)};
+}
+
+// Short leaders and a low sample rate keep the sound small.
+std::string sample_wav() {
+  KimRecord record;
+  record.id = 0x42;
+  record.address = 0x0200;
+  record.bytes = {0x01, 0x80, 0xFF};
+  Sound sound = write_kim_tape({&record, 1}, 6);
+  Sound small;
+  small.rate = 22050;
+  const auto leader = static_cast<std::size_t>((0.5 + 87 * 8 * 0.00123) * sound.rate);
+  for (std::size_t i = leader; i < sound.samples.size() && small.samples.size() < 7000; i += 2) {
+    small.samples.push_back(sound.samples[i]);
+  }
+  return write_wav(small);
+}
+
+Target wav_target() {
+  return {"kimwav",
+          {checked(Format::kim_wav, sample_wav())},
+          {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"},
+          14100,
+          [](std::string_view bytes) {
+            const Loaded image = read_image(Format::kim_wav, bytes);
+            require(image.ok() == !image.image.empty(), "a tape is read whole or not at all");
+          }};
+}
+
+}  // namespace
+
+std::vector<Target> format_targets() {
+  const std::vector<std::string> ihex = {":00000001FF\n", ":020000040001F9\n", ":", "10", "FF", "\r"};
+  const std::vector<std::string> srec = {"S9030000FC\n", "S1", "S2", "S3", "S5030003F9\n", "\r"};
+  const std::vector<std::string> mospt = {";0000020002", ";", "18", "01", std::string(6, '\0'), "\x13"};
+  const auto repair_ihex = [](std::string& text) { repair_sums(text, ':', 1, false); };
+  const auto repair_srec = [](std::string& text) { repair_sums(text, 'S', 2, true); };
+  return {text_format("ihex", Format::intel_hex, ihex, repair_ihex),
+          text_format("srec", Format::s_record, srec, repair_srec),
+          text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape), wav_target()};
+}
+
+}  // namespace janus::fuzz
