@@ -36,9 +36,9 @@ class CallAccess {
     stop_ = stop;
   }
   JANUS_INLINE bool in_window() const { return true; }
-  JANUS_INLINE unsigned opcode() {
+  JANUS_INLINE unsigned opcode(int clocks) {
     start_ = clock_;
-    return bus_.fetch(pc_++, clock_);
+    return bus_.fetch(pc_++, clock_ + static_cast<unsigned>(clocks) - 1);
   }
   JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode's fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
@@ -49,6 +49,7 @@ class CallAccess {
   JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
+  JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // which stays the next
   JANUS_INLINE void idle_operand() { read(pc_); }
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);

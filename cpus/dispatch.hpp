@@ -24,6 +24,7 @@ namespace janus::cpus {
 enum class Ending : std::uint8_t {
   ordinary,
   looks,    // interrupts are masked or let in at its end in a way of its own
+  shields,  // no interrupt is let in at its end
   unbegun,  // only its opcode is fetched: the rest is a sequence that core.hpp performs
   stops,    // executed, and then the processor does not go on to the next instruction
   trapped,  // not in the data book: as `unbegun` where State::traps is set, else ordinary
@@ -90,7 +91,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
     end = End::refused;                     \
     goto leave;                             \
   }                                         \
-  goto* kLabels[cpu.opcode()]
+  goto* kLabels[cpu.opcode(Family::kFetchClocks)]
   JANUS_NEXT;
 #else
 #define JANUS_LABEL(code) \
@@ -101,7 +102,7 @@ dispatch:
     end = End::refused;
     goto leave;
   }
-  switch (cpu.opcode()) { JANUS_256(JANUS_LABEL) }
+  switch (cpu.opcode(Family::kFetchClocks)) { JANUS_256(JANUS_LABEL) }
 #endif
 
 #define JANUS_OPCODE(code)                                                          \
@@ -130,6 +131,10 @@ dispatch:
         }                                                                           \
       }                                                                             \
       if (!go_on || !cpu.in_window()) [[unlikely]] {                                \
+        if constexpr (ending == Ending::shields) {                                  \
+          masked = true;                                                            \
+          goto leave;                                                               \
+        }                                                                           \
         back = Family::template sampled_back<code>(cpu.elapsed());                  \
         goto sampled;                                                               \
       }                                                                             \

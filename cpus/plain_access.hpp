@@ -70,7 +70,7 @@ class PlainAccess {
   }
   // True while a whole instruction can be read at the program counter.
   JANUS_INLINE bool in_window() const { return next_ < end_; }
-  JANUS_INLINE unsigned opcode() const { return *next_; }  // of the instruction there
+  JANUS_INLINE unsigned opcode(int) const { return *next_; }  // of the instruction there
 
   // --- time ----------------------------------------------------------------------------------------------
   std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_); }
@@ -89,6 +89,7 @@ class PlainAccess {
 
   // --- accesses ------------------------------------------------------------------------------------------
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
+  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // which stays the next
   JANUS_INLINE void idle_operand() { pass(1); }  // the next byte is read and not used
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {

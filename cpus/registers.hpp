@@ -11,7 +11,7 @@ namespace janus::cpus {
 struct RegisterInfo {
   std::string_view name;   // data-sheet name, upper case: "PC", "A", "ISAR"
   int bits;                // width, 1-32; values passed to `set` are masked to it
-  std::string_view flags;  // letters of the status bits from bit 7 down, '-' where unused; empty if not a status register
+  std::string_view flags;  // letters of the status bits from the highest down, '-' where unused; empty if not a status register
   std::uint32_t (*get)(const void* state);
   void (*set)(void* state, std::uint32_t value);
 };

@@ -1,0 +1,107 @@
+// What an F8 asks of its board beside memory, and how it reaches it: input and output ports, the vector of an interrupt,
+// and which memory chips there are.
+//
+// Every access is stamped with the last clock of its machine cycle; a short machine cycle has 4 clocks, a long one 6.
+#pragma once
+
+#include "cpus/call_access.hpp"
+#include "cpus/f8/working.hpp"
+#include "cpus/plain_access.hpp"
+
+namespace janus::cpus::f8 {
+
+// The steps of an interrupt in which the requesting chip takes part.
+enum class Acknowledge : std::uint8_t {
+  freeze,  // from now on until `high` the priority among the chips stands; the byte returned is not used
+  low,     // the low byte of the vector
+  high,    // the high byte; the request is satisfied
+};
+
+// The memory chips that are fitted, as far as data counters are concerned.
+struct MemoryChips {
+  bool psu;  // any 3851: a DC0, but no DC1
+  bool smi;  // a 3852 or 3853: DC0 and DC1
+};
+
+// Calls to ports and acknowledge() may change the lines and the deadline, as accesses to devices do.
+template <class B>
+concept ProcessorBus = DeviceBus<B> && requires(B bus, unsigned port, std::uint8_t value, Acknowledge step,
+                                                std::uint16_t address, std::uint64_t cycle) {
+  { bus.own_port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
+  bus.own_port_out(port, value, cycle);
+  { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on the other chips
+  bus.port_out(port, value, cycle);
+  { bus.acknowledge(step, cycle) } -> std::same_as<std::uint8_t>;
+  // What RESET loads into both halves of PC0: the processor drives no bit high, but the board may pull some up.
+  { bus.reset_byte() } -> std::same_as<std::uint8_t>;
+  { bus.memory_chips() } -> std::same_as<MemoryChips>;
+  // Asked where the DC0 of the 3853 (`address`) and that of the 3851s (the second) are apart: the one whose chip
+  // answers, that is, whose chip's own memory holds the address.
+  { bus.data_counter(address, address) } -> std::same_as<std::uint16_t>;
+};
+
+template <ProcessorBus Bus>
+[[gnu::noinline]] std::uint16_t answering_data_counter(Bus& bus, unsigned dc0, unsigned apart) {
+  return bus.data_counter(static_cast<std::uint16_t>(dc0), static_cast<std::uint16_t>(dc0 + apart));
+}
+
+enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or behind the data bus
+
+template <PortPlace place, ProcessorBus Bus>
+JANUS_INLINE std::uint8_t input(Bus& bus, unsigned port, std::uint64_t cycle) {
+  if constexpr (place == PortPlace::own) return bus.own_port_in(port, cycle);
+  else return bus.port_in(port, cycle);
+}
+template <PortPlace place, ProcessorBus Bus>
+JANUS_INLINE void output(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle) {
+  if constexpr (place == PortPlace::own) bus.own_port_out(port, static_cast<std::uint8_t>(value), cycle);
+  else bus.port_out(port, static_cast<std::uint8_t>(value), cycle);
+}
+
+// The same with the stop that holds afterwards; out of line, so that the core stays small.
+template <PortPlace place, ProcessorBus Bus>
+[[gnu::noinline]] DeviceResult input_and_stop(Bus& bus, unsigned port, std::uint64_t cycle, std::uint64_t target) {
+  const unsigned value = input<place>(bus, port, cycle);
+  return {next_stop(bus, target, cycle), value};
+}
+template <PortPlace place, ProcessorBus Bus>
+[[gnu::noinline]] std::uint64_t output_and_stop(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle,
+                                                std::uint64_t target) {
+  output<place>(bus, port, value, cycle);
+  return next_stop(bus, target, cycle);
+}
+
+template <PlainBus Bus>
+class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+ public:
+  using cpus::PlainAccess<Working, Bus>::PlainAccess;
+
+  // A port in the machine cycle that ends here.
+  template <PortPlace place>
+  JANUS_INLINE unsigned port_in(unsigned port) {
+    const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);
+    this->move_stop(result.stop);
+    return result.value;
+  }
+  template <PortPlace place>
+  JANUS_INLINE void port_out(unsigned port, unsigned value) {
+    this->move_stop(output_and_stop<place>(this->bus_, port, value, this->access_cycle(), this->target_));
+  }
+};
+
+template <DeviceBus Bus>
+class CallAccess : public cpus::CallAccess<State, Working, Bus> {
+ public:
+  using cpus::CallAccess<State, Working, Bus>::CallAccess;
+
+  template <PortPlace place>
+  JANUS_INLINE unsigned port_in(unsigned port) {
+    return input<place>(this->bus_, port, this->clock() - 1);
+  }
+  template <PortPlace place>
+  JANUS_INLINE void port_out(unsigned port, unsigned value) {
+    output<place>(this->bus_, port, value, this->clock() - 1);
+  }
+};
+
+}  // namespace janus::cpus::f8

@@ -1,0 +1,112 @@
+// Fairchild F8: a 3850 with its memory chips, exact to the clock.
+//
+//                +--------------+  ROMC, 5 lines   +---------------------+
+//     ports 0, 1 |     3850     |================>>| 3851, 3852, 3853    | PC0 PC1 DC0 in each, kept alike;
+//     <========> | A W ISAR ALU |     DB, 8 bits   | memory, other ports,| DC1 in 3852 and 3853
+//                | scratchpad   |<================>| timers, vectors     |
+//     /EXT RES ->|              |<------------- /INT REQ, wired between them
+//                +--------------+
+//
+// The F8 has no address bus: the 3850 says by ROMC what the memory chips are to do with their program counters and data
+// counters. What is outside of the 3850 is the bus here:
+//
+//     /EXT RES     State::reset_pending, then the reset sequence
+//     /INT REQ     Lines::irq_from .. irq_until (level); the vector: bus.acknowledge()
+//     ports 0, 1   bus.own_port_in(), own_port_out();  others: bus.port_in(), port_out()
+//     registers    see state.hpp;  opcodes: see opcodes.hpp
+//
+// Contract: run() executes whole instructions from the boundary the State stands at to the first boundary at or
+// after `target`. Time is clocks of phi. INT REQ is sampled in the last clock of an instruction, with ICB as it then is,
+// except that nothing is let in at the end of a privileged instruction. A code without a mnemonic does nothing, or with
+// State::traps stops the processor at its own address.
+//
+// Data counters: all chips step theirs alike, but a 3851 ignores XDC. From then on until DC0 is loaded, what DC0 points
+// at is read from the chip whose own memory holds the address in its own DC0 (bus.data_counter), and so are Q and H in
+// LR Q,DC and LR H,DC. ST goes by the 3853's DC0: a 3851 is ROM.
+#pragma once
+
+#include "cpus/f8/interrupts.hpp"
+#include "cpus/f8/shapes.hpp"
+#include "cpus/run.hpp"
+
+namespace janus::cpus::f8 {
+
+struct Family {
+  using State = f8::State;
+  using Working = f8::Working;
+  template <PlainBus Bus>
+  using PlainAccess = f8::PlainAccess<Bus>;
+  template <DeviceBus Bus>
+  using CallAccess = f8::CallAccess<Bus>;
+
+  static constexpr int kFetchClocks = f8::kFetchClocks;
+  static constexpr unsigned kSampledBack = 1;
+
+  // Privileged: no interrupt at the instruction's end. Source: the INT column of the 3850 data sheet. PK is privileged,
+  // LR P0,Q is not.
+  static constexpr bool is_privileged(std::uint8_t code) {
+    switch (kRows[code].operation) {
+      case pi:
+      case pk:
+      case jmp:
+      case pop:
+      case out:
+      case ei: return true;
+      case outs: return place_of(code) == PortPlace::bus;
+      default: return kRows[code].mode == Mode::w_j;
+    }
+  }
+  static constexpr Ending ending(std::uint8_t code) {
+    if (kRows[code].status == Status::undefined) return Ending::trapped;
+    if (!is_privileged(code)) return Ending::ordinary;
+    const bool may_unmask = kRows[code].operation == ei || kRows[code].mode == Mode::w_j;
+    return may_unmask ? Ending::looks : Ending::shields;
+  }
+  template <std::uint8_t code, class Cpu>
+  JANUS_INLINE static void execute(Cpu& cpu) {
+    f8::execute<code>(cpu);
+  }
+  JANUS_INLINE static bool masked(const Working& w) { return w.i == 0; }
+  static bool masked(const State& state) { return (state.w & kI) == 0; }
+  template <std::uint8_t code>
+  JANUS_INLINE static bool masked_at_end(const Working&, bool) {
+    return true;
+  }
+  template <std::uint8_t code>
+  JANUS_INLINE static unsigned sampled_back(int) {
+    return kSampledBack;
+  }
+
+  template <DeviceBus Bus>
+  static Due before_stretch(State& state, Bus& bus, std::uint64_t target) {
+    if (state.reset_pending) {
+      reset_sequence(state, bus);
+    } else if (state.jammed) {
+      state.cycle = target;
+      return Due::stopped;
+    } else if (state.irq_accepted) {
+      interrupt_sequence(state, bus);
+    } else {
+      return Due::stretch;
+    }
+    return Due::done;
+  }
+  template <DeviceBus Bus>
+  static Due after_stretch(State& state, Bus& bus, const Boundary& boundary) {
+    if (boundary.end == End::trapped) {
+      --state.pc;
+      state.jammed = true;
+      return Due::stopped;
+    }
+    sample_lines<Family>(state, bus, boundary);
+    return Due::done;
+  }
+  static void accept(State& state, bool irq, bool) { state.irq_accepted = irq; }
+};
+
+template <DeviceBus Bus>
+Exit run(State& state, Bus& bus, std::uint64_t target) {
+  return cpus::run<Family>(state, bus, target);
+}
+
+}  // namespace janus::cpus::f8

@@ -1,0 +1,50 @@
+// The sequences that are not instructions: RESET, and the answer to INT REQ.
+#pragma once
+
+#include "cpus/f8/access.hpp"
+#include "cpus/f8/shapes.hpp"
+
+namespace janus::cpus::f8 {
+
+template <DeviceBus Bus>
+void report(Bus& bus, const FlowEvent& event) {
+  if constexpr (ObservedBus<Bus>) {
+    if (bus.wants(event.kind)) bus.flow(event);
+  }
+}
+
+// RESET: an idle machine cycle, then PC1 keeps PC0, and both halves of PC0 take what is on the data bus. The scratchpad,
+// A, ISAR and the flags keep their values.
+template <ProcessorBus Bus>
+void reset_sequence(State& state, Bus& bus) {
+  const std::uint16_t from = state.pc;
+  state.cycle += kShort + kLong;
+  state.pc1 = from;
+  state.pc = static_cast<std::uint16_t>(bus.reset_byte() * 0x0101);
+  state.w &= static_cast<std::uint8_t>(~kI);
+  state.reset_pending = state.jammed = state.irq_accepted = false;
+  bus.synchronise(state.cycle);
+  report(bus, {FlowKind::reset, InterruptKind::none, from, state.pc, 0, 0, 0, state.cycle});
+}
+
+// INT REQ: the priority among the chips is frozen, a machine cycle is idle, and the chip in question gives its vector,
+// low byte first. PC1 keeps PC0; what it held is lost. W is not saved. The first opcode is fetched afterwards, and one
+// instruction of the handler is always executed.
+template <ProcessorBus Bus>
+void interrupt_sequence(State& state, Bus& bus) {
+  const auto step = [&](Acknowledge what) {
+    state.cycle += kLong;
+    return bus.acknowledge(what, state.cycle - 1);
+  };
+  step(Acknowledge::freeze);
+  state.cycle += kLong;
+  const std::uint16_t from = state.pc;
+  const unsigned low = step(Acknowledge::low);
+  state.pc1 = from;
+  state.pc = static_cast<std::uint16_t>(low | step(Acknowledge::high) << 8);
+  state.w &= static_cast<std::uint8_t>(~kI);
+  state.irq_accepted = false;
+  report(bus, {FlowKind::interrupt, InterruptKind::irq, from, state.pc, from, 0, 0, state.cycle});
+}
+
+}  // namespace janus::cpus::f8

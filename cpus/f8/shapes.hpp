@@ -1,0 +1,229 @@
+// The shapes: what an instruction does machine cycle by machine cycle, with the algorithm as argument.
+// Source of their order: the ROMC states of the F8 Guide to Programming and the 3850 data sheet. There the fetch of the
+// next opcode ends an instruction; here the same clocks begin it.
+#pragma once
+
+#include "cpus/f8/access.hpp"
+#include "cpus/f8/operations.hpp"
+#include "cpus/flow.hpp"
+
+namespace janus::cpus::f8 {
+
+inline constexpr int kShort = 4, kLong = 6;  // clocks of a machine cycle
+inline constexpr int kFetchClocks = kShort;
+
+// Registers of the scratchpad by name.
+inline constexpr unsigned kJ = 9, kH = 10, kK = 12, kQ = 14;
+
+// All of an instruction's clocks but the fetch.
+template <std::uint8_t code>
+inline constexpr int kRest = kRows[code].cycles - kFetchClocks;
+
+// --- scratchpad -----------------------------------------------------------------------------------------------
+
+// The register that bits 3-0 of an opcode name. 12-14 go through ISAR, and 13 and 14 step its low digit.
+template <unsigned field>
+JANUS_INLINE unsigned scratchpad_register(Working& w) {
+  if constexpr (field < 12) return field;
+  const unsigned index = w.isar;
+  if constexpr (field == 13) w.isar = (index & 0x38) | ((index + 1) & 7);
+  if constexpr (field == 14) w.isar = (index & 0x38) | ((index - 1) & 7);
+  return index;
+}
+
+JANUS_INLINE unsigned pair(const Working& w, unsigned upper) {
+  return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]);
+}
+JANUS_INLINE void set_pair(Working& w, unsigned upper, unsigned value) {
+  w.r[upper] = static_cast<std::uint8_t>(value >> 8);
+  w.r[upper + 1] = static_cast<std::uint8_t>(value);
+}
+
+template <std::uint8_t code, class Cpu>
+JANUS_INLINE void with_scratchpad(Cpu& cpu) {
+  constexpr Operation op = kRows[code].operation;
+  cpu.pass(kRest<code>);
+  const unsigned index = scratchpad_register<code & 0x0F>(cpu.w);
+  if constexpr (op == ds) cpu.w.r[index] = static_cast<std::uint8_t>(add(cpu.w, cpu.w.r[index], 0xFF));
+  else if constexpr (kRows[code].mode == Mode::r_a) cpu.w.r[index] = static_cast<std::uint8_t>(cpu.w.a);
+  else take<op>(cpu.w, cpu.w.r[index]);
+}
+
+// --- data counters --------------------------------------------------------------------------------------------
+
+// DC0 of the chip that puts a byte on the data bus.
+template <class Cpu>
+JANUS_INLINE unsigned data_counter(Cpu& cpu) {
+  if (cpu.w.dc0_apart == 0) [[likely]] return cpu.w.dc0;
+  return answering_data_counter(cpu.bus(), cpu.w.dc0, cpu.w.dc0_apart);
+}
+JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in every chip
+  w.dc0 = value;
+  w.dc0_apart = 0;
+}
+JANUS_INLINE void add_to_data_counter(Working& w, unsigned value) { w.dc0 = (w.dc0 + value) & 0xFFFF; }
+
+template <Operation op, class Cpu>
+JANUS_INLINE void load_data(Cpu& cpu) {
+  const unsigned value = cpu.read(data_counter(cpu), kLong);
+  add_to_data_counter(cpu.w, 1);
+  take<op>(cpu.w, value);
+}
+
+// A 3851 cannot be written, so a byte goes where the 3853 points.
+template <class Cpu>
+JANUS_INLINE void store_data(Cpu& cpu) {
+  cpu.write(cpu.w.dc0, cpu.w.a, kLong);
+  add_to_data_counter(cpu.w, 1);
+}
+
+template <class Cpu>
+JANUS_INLINE void load_address(Cpu& cpu) {  // DCI: each byte is read twice, and steps PC0 the second time
+  const unsigned high = cpu.next_operand(kLong);
+  cpu.operand(kShort);
+  const unsigned low = cpu.next_operand(kLong);
+  cpu.operand(kShort);
+  load_data_counter(cpu.w, high << 8 | low);
+}
+
+template <class Cpu>
+JANUS_INLINE void exchange_data_counters(Cpu& cpu) {
+  cpu.pass(kShort);
+  const MemoryChips chips = cpu.bus().memory_chips();
+  if (!chips.smi) return;
+  Working& w = cpu.w;
+  const unsigned psu_dc0 = w.dc0 + w.dc0_apart;
+  const unsigned dc0 = w.dc0;
+  w.dc0 = w.dc1;
+  w.dc1 = dc0;
+  w.dc0_apart = chips.psu ? (psu_dc0 - w.dc0) & 0xFFFF : 0;
+}
+
+// --- ports ----------------------------------------------------------------------------------------------------
+
+// Where the port of an INS or OUTS is.
+constexpr PortPlace place_of(std::uint8_t code) { return (code & 0x0F) < 2 ? PortPlace::own : PortPlace::bus; }
+
+template <std::uint8_t code, class Cpu>
+JANUS_INLINE void short_port(Cpu& cpu) {
+  constexpr unsigned port = code & 0x0F;
+  cpu.pass(kRest<code>);
+  if constexpr (kRows[code].operation == ins) {
+    take<ins>(cpu.w, cpu.template port_in<place_of(code)>(port));
+  } else {
+    cpu.template port_out<place_of(code)>(port, cpu.w.a);
+  }
+}
+
+template <Operation op, class Cpu>
+JANUS_INLINE void long_port(Cpu& cpu) {
+  const unsigned port = cpu.operand(kLong);
+  cpu.pass(kLong);
+  if constexpr (op == in) take<in>(cpu.w, cpu.template port_in<PortPlace::bus>(port));
+  else cpu.template port_out<PortPlace::bus>(port, cpu.w.a);
+}
+
+// --- flow -----------------------------------------------------------------------------------------------------
+
+template <std::uint8_t code, class Cpu>
+JANUS_INLINE void branch(Cpu& cpu) {
+  constexpr Operation op = kRows[code].operation;
+  if constexpr (op != br7) cpu.pass(kShort);
+  if (!condition<op, code & 0x0F>(cpu.w)) {
+    cpu.operand(kShort);
+    return;
+  }
+  const unsigned at = cpu.pc();  // of the displacement, which counts from its own address
+  const auto displacement = static_cast<std::int8_t>(cpu.next_operand(kLong));
+  cpu.branch(displacement, static_cast<std::uint16_t>(at + static_cast<unsigned>(displacement)));
+  cpu.report(FlowKind::jump, at - 1u, 0, 0);
+}
+
+// JMP and PI: the high byte comes by way of A, where it stays.
+template <Operation op, class Cpu>
+JANUS_INLINE void jump(Cpu& cpu) {
+  const unsigned from = cpu.pc() - 1u;
+  cpu.w.a = cpu.operand(kLong);
+  if constexpr (op == pi) cpu.pass(kShort);
+  const unsigned low = cpu.operand(kLong);
+  if constexpr (op == pi) cpu.w.pc1 = cpu.pc();
+  cpu.pass(kLong);
+  cpu.jump(static_cast<std::uint16_t>(cpu.w.a << 8 | low));
+  cpu.report(op == pi ? FlowKind::call : FlowKind::jump, from, op == pi ? cpu.w.pc1 : 0, 0);
+}
+
+template <std::uint8_t code, class Cpu>
+JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
+  constexpr Operation op = kRows[code].operation;
+  const unsigned next = cpu.pc();
+  cpu.pass(kRest<code>);
+  const unsigned to = op == pk ? pair(cpu.w, kK) : op == pop ? cpu.w.pc1 : pair(cpu.w, kQ);
+  if constexpr (op == pk) cpu.w.pc1 = next;
+  cpu.jump(static_cast<std::uint16_t>(to));
+  constexpr FlowKind kind = op == pk ? FlowKind::call : op == pop ? FlowKind::ret : FlowKind::jump;
+  cpu.report(kind, next - 1u, op == pk ? next : 0, 0);
+}
+
+// --- moves ----------------------------------------------------------------------------------------------------
+
+constexpr bool is_between(Mode mode, Mode first, Mode last) { return first <= mode && mode <= last; }
+constexpr unsigned distance(Mode mode, Mode first) { return static_cast<unsigned>(mode) - static_cast<unsigned>(first); }
+
+// LR between registers that have names.
+template <Mode mode, class Cpu>
+JANUS_INLINE void move(Cpu& cpu) {
+  Working& w = cpu.w;
+  if constexpr (is_between(mode, Mode::a_ku, Mode::a_ql)) w.a = w.r[kK + distance(mode, Mode::a_ku)];
+  else if constexpr (is_between(mode, Mode::ku_a, Mode::ql_a)) {
+    w.r[kK + distance(mode, Mode::ku_a)] = static_cast<std::uint8_t>(w.a);
+  }
+  else if constexpr (mode == Mode::k_p) set_pair(w, kK, w.pc1);
+  else if constexpr (mode == Mode::p_k) w.pc1 = pair(w, kK);
+  else if constexpr (mode == Mode::a_is) w.a = w.isar;
+  else if constexpr (mode == Mode::is_a) w.isar = w.a & kIsarMask;
+  else if constexpr (mode == Mode::q_dc) set_pair(w, kQ, data_counter(cpu));
+  else if constexpr (mode == Mode::h_dc) set_pair(w, kH, data_counter(cpu));
+  else if constexpr (mode == Mode::dc_q) load_data_counter(w, pair(w, kQ));
+  else if constexpr (mode == Mode::dc_h) load_data_counter(w, pair(w, kH));
+  else if constexpr (mode == Mode::w_j) w.set_w(w.r[kJ]);
+  else if constexpr (mode == Mode::j_w) w.r[kJ] = static_cast<std::uint8_t>(w.w());
+  else static_assert(mode == Mode::a_ku, "not a move");
+}
+
+constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
+constexpr bool loads_data(Operation op) {
+  return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm;
+}
+
+// One opcode: its row's shape with its row's operation.
+template <std::uint8_t code, class Cpu>
+JANUS_INLINE void execute(Cpu& cpu) {
+  constexpr auto row = kRows[code];
+  constexpr Operation op = row.operation;
+  constexpr Mode mode = row.mode;
+  if constexpr (op == bt || op == bf || op == br7) branch<code>(cpu);
+  else if constexpr (op == jmp || op == pi) jump<op>(cpu);
+  else if constexpr (op == pk || op == pop || mode == Mode::p0_q) computed_jump<code>(cpu);
+  else if constexpr (uses_scratchpad(mode)) with_scratchpad<code>(cpu);
+  else if constexpr (op == ins || op == outs) short_port<code>(cpu);
+  else if constexpr (op == in || op == out) long_port<op>(cpu);
+  else if constexpr (mode == Mode::immediate) take<op>(cpu.w, cpu.operand(kLong));
+  else if constexpr (loads_data(op)) load_data<op>(cpu);
+  else if constexpr (op == st) store_data(cpu);
+  else if constexpr (op == dci) load_address(cpu);
+  else if constexpr (op == xdc) exchange_data_counters(cpu);
+  else {
+    cpu.pass(kRest<code>);
+    if constexpr (op == lis) take<lis>(cpu.w, code & 0x0F);
+    else if constexpr (op == lisu) cpu.w.isar = (cpu.w.isar & 7) | (code & 7) << 3;
+    else if constexpr (op == lisl) cpu.w.isar = (cpu.w.isar & 0x38) | (code & 7);
+    else if constexpr (op == lr) move<mode>(cpu);
+    else if constexpr (op == adc) {  // A is signed
+      add_to_data_counter(cpu.w, static_cast<unsigned>(static_cast<std::int8_t>(cpu.w.a)));
+    } else {
+      inside<op, mode == Mode::by_4 ? 4 : 1>(cpu.w);
+    }
+  }
+}
+
+}  // namespace janus::cpus::f8

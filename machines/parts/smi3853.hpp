@@ -1,0 +1,46 @@
+// Fairchild 3853 static memory interface: the address bus of ordinary memory, a timer and an interrupt vector.
+//
+//     port 0C    vector, high byte, read and written
+//          0D    vector, low byte, read and written; as a vector its bit 7 is 0 for the timer, 1 for EXT INT
+//          0E    interrupt control, written only   (F8Interrupt)
+//          0F    timer, written only
+//     memory     64 KB behind ADDR0-15, as the board decodes them
+//     pins       address 16, data bus 8, ROMC 5, phi, WRITE, RAM WRITE, CPU READ, REG DR, EXT INT, PRI IN, INT REQ
+//
+// It keeps DC0 and DC1, which the core does. The vector is 0000 at power-on here; on the chip it is anything.
+// Source: 3853 data sheet, F8 Guide to Programming.
+#pragma once
+
+#include <optional>
+
+#include "machines/parts/f8_interrupt.hpp"
+
+namespace janus::machines {
+
+class Smi3853 {
+ public:
+  static constexpr unsigned kFirstPort = 0x0C, kPorts = 4;
+
+  static constexpr bool has_port(unsigned number) { return number - kFirstPort < kPorts; }
+
+  // Nothing where the chip does not drive the data bus.
+  std::optional<std::uint8_t> read(unsigned number) const;
+  void write(unsigned number, std::uint8_t value, std::uint64_t cycle);
+
+  std::uint8_t vector_low() const { return interrupt.vector_low(low_); }
+  std::uint8_t vector_high() const { return high_; }
+
+  F8Interrupt interrupt;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.high_);
+    archive.value(self.low_);
+    archive.part(self.interrupt);
+  }
+
+ private:
+  std::uint8_t high_ = 0, low_ = 0;
+};
+
+}  // namespace janus::machines
