@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -32,6 +33,7 @@ class TestReader {
     vector.cycles = form_.cycles.empty()
                         ? vector.bus.size()
                         : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
+    if (!form_.port_writes.empty()) vector.port_writes = port_writes();
     return vector;
   }
 
@@ -77,6 +79,37 @@ class TestReader {
       }
       result.ram.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
                             static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
+    }
+    if (!form_.scratchpad.empty()) {
+      result.scratchpad = scratchpad(member(object, fmt::format("'{}'", key), form_.scratchpad),
+                                     fmt::format("{}.{}", key, form_.scratchpad));
+    }
+    return result;
+  }
+
+  std::vector<std::uint8_t> scratchpad(const json& value, std::string_view what) const {
+    std::vector<std::uint8_t> bytes;
+    const std::string text = value.is_string() ? value.get<std::string>() : std::string();
+    for (std::size_t i = 0; i + 2 <= text.size(); i += 2) {
+      std::uint8_t byte = 0;
+      const auto [end, error] = std::from_chars(&text[i], &text[i] + 2, byte, 16);
+      if (error != std::errc{} || end != &text[i] + 2) break;
+      bytes.push_back(byte);
+    }
+    if (bytes.size() != form_.scratchpad_size || text.size() != 2 * bytes.size()) {
+      throw VectorError(fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
+    }
+    return bytes;
+  }
+
+  std::vector<PortWrite> port_writes() const {
+    std::vector<PortWrite> result;
+    for (const json& entry : array(member(test_, "the test", form_.port_writes), form_.port_writes)) {
+      if (!entry.is_array() || entry.size() != 2) {
+        throw VectorError(fmt::format("'{}' holds {}, not [port, value]", form_.port_writes, shown(entry)));
+      }
+      result.push_back({static_cast<std::uint8_t>(number(entry[0], "port", 0xFF)),
+                        static_cast<std::uint8_t>(number(entry[1], "port value", 0xFF))});
     }
     return result;
   }

@@ -17,6 +17,8 @@ struct VectorResult {
                                         // P has no bits 4 and 5)
   Snapshot found;  // `ram` holds the cells that Vector::final lists, in that order
   std::vector<BusCycle> bus;
+  std::vector<PortWrite> port_writes;
+  std::uint64_t cycles = 0;  // that the instructions took
 };
 
 // A processor that vectors can be run on.
@@ -28,11 +30,11 @@ struct VectorProcessor {
 const VectorProcessor* find_vector_processor(std::string_view cpu);  // null if there is none
 std::vector<std::string_view> vector_processors();                   // their names, for messages
 
-// True if registers, listed memory and every bus cycle are as they should be.
+// True if registers, scratchpad, listed memory, time, every bus cycle and every port write are as they should be.
 bool passed(const Vector& vector, const VectorResult& result);
 
-// The differences side by side, several lines: registers by name, memory cell by cell, the bus cycle by
-// cycle.
+// The differences side by side, several lines: registers by name, scratchpad registers by number, memory cell by cell,
+// the bus cycle by cycle, port writes in order.
 std::string differences(const Vector& vector, const VectorResult& result, const VectorForm& form);
 
 struct VectorRun {

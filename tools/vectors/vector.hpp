@@ -3,8 +3,9 @@
 // Files are JSON arrays, plain or gzip, of objects {name, initial, final, ...}. `initial` and `final` hold
 // the registers by their data-sheet names in lower case and `ram` as [[address, value], ...]: in `initial`
 // what is read (unlisted cells read 0), in `final` what to compare. The bus activity is a list of [address,
-// value, kind], one per cycle. What a processor calls these fields is its VectorForm. Fields that are named
-// nowhere here are ignored.
+// value, kind], one per cycle. A scratchpad is a text of two hexadecimal digits per register; port writes are a list of
+// [port, value] in order. What a processor calls these fields, and which it has, is its VectorForm. Fields that are
+// named nowhere here are ignored.
 #pragma once
 
 #include <cstdint>
@@ -36,9 +37,17 @@ struct BusCycle {
   bool operator==(const BusCycle&) const = default;
 };
 
+struct PortWrite {
+  std::uint8_t port;
+  std::uint8_t value;
+
+  bool operator==(const PortWrite&) const = default;
+};
+
 struct Snapshot {
   std::vector<std::uint32_t> registers;  // in the order of VectorForm::cpu->registers
   std::vector<Cell> ram;
+  std::vector<std::uint8_t> scratchpad;  // VectorForm::scratchpad_size of them
 };
 
 struct Vector {
@@ -47,6 +56,7 @@ struct Vector {
   Snapshot final;
   std::uint64_t cycles = 0;   // how long to run
   std::vector<BusCycle> bus;  // every cycle in order; empty where the form has no bus field
+  std::vector<PortWrite> port_writes;  // in order; empty where the form has no such field
 };
 
 // How a processor's vectors spell their fields.
@@ -54,6 +64,9 @@ struct VectorForm {
   const cpus::CpuInfo* cpu;
   std::string_view bus;     // field with the bus cycles; empty if there is none
   std::string_view cycles;  // field with the number of cycles; empty: as many as `bus` lists
+  std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty if there is none
+  std::size_t scratchpad_size = 0;    // registers in it
+  std::string_view port_writes = {};  // field with what was written to ports; empty if there is none
 };
 
 }  // namespace janus::tools
