@@ -32,6 +32,19 @@ void line(std::string& text, std::string_view what, std::string_view expected, s
                  expected, found.empty() ? "(none)" : found);
 }
 
+std::string shown(const std::vector<PortWrite>& writes, std::size_t index) {
+  return index < writes.size() ? fmt::format("port {:02X} = {:02X}", writes[index].port, writes[index].value) : "";
+}
+
+// Both lists, line by line.
+template <class Entry>
+void lines(std::string& text, std::string_view what, const std::vector<Entry>& expected, const std::vector<Entry>& found) {
+  for (std::size_t i = 0; i < std::max(expected.size(), found.size()); ++i) {
+    const std::string wanted = shown(expected, i);
+    line(text, fmt::format("{} {}", what, i + 1), wanted.empty() ? "(none)" : wanted, shown(found, i));
+  }
+}
+
 std::uint8_t found_at(const VectorResult& result, std::size_t index) {
   return result.found.ram[index].value;
 }
@@ -43,7 +56,8 @@ bool passed(const Vector& vector, const VectorResult& result) {
   for (std::size_t i = 0; i < vector.final.ram.size(); ++i) {
     if (vector.final.ram[i].value != found_at(result, i)) return false;
   }
-  return vector.bus == result.bus;
+  return vector.bus == result.bus && vector.cycles == result.cycles && vector.port_writes == result.port_writes &&
+         vector.final.scratchpad == result.found.scratchpad;
 }
 
 std::string differences(const Vector& vector, const VectorResult& result, const VectorForm& form) {
@@ -60,10 +74,16 @@ std::string differences(const Vector& vector, const VectorResult& result, const 
     line(text, fmt::format("[{:04X}]", cell.address), fmt::format("{:02X}", cell.value),
          fmt::format("{:02X}", found_at(result, i)));
   }
-  for (std::size_t i = 0; i < std::max(vector.bus.size(), result.bus.size()); ++i) {
-    const std::string expected = shown(vector.bus, i);
-    line(text, fmt::format("cycle {}", i + 1), expected.empty() ? "(none)" : expected, shown(result.bus, i));
+  for (std::size_t i = 0; i < vector.final.scratchpad.size(); ++i) {
+    const std::uint8_t expected = vector.final.scratchpad[i], found = result.found.scratchpad[i];
+    if (expected == found) continue;
+    line(text, fmt::format("R{} O'{:o}'", i, i), fmt::format("{:02X}", expected), fmt::format("{:02X}", found));
   }
+  if (vector.cycles != result.cycles) {
+    line(text, "cycles", fmt::format("{}", vector.cycles), fmt::format("{}", result.cycles));
+  }
+  lines(text, "cycle", vector.bus, result.bus);
+  lines(text, "write", vector.port_writes, result.port_writes);
   return text;
 }
 

@@ -57,19 +57,26 @@ void run_cycles(State& state, Bus& bus, std::uint64_t cycles, Core core) {
   }
 }
 
-// A vector of a processor that has nothing but registers, memory and a bus.
-template <class State, class Core>
-VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, Core core) {
-  RecordingBus bus;
+// A vector from the initial state to what is found. `state` holds, and will hold, what is no register.
+template <class State, class Bus, class Core>
+VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, State& state, Bus& bus, Core core) {
   for (const Cell& cell : vector.initial.ram) bus.memory[cell.address] = cell.value;
-  State state = state_with<State>(info, vector.initial);
   run_cycles(state, bus, vector.cycles, core);
   VectorResult result;
+  result.cycles = state.cycle;
   result.expected = registers_of(info, state_with<State>(info, vector.final));
   result.found.registers = registers_of(info, state);
   for (const Cell& cell : vector.final.ram) result.found.ram.push_back({cell.address, bus.memory[cell.address]});
   result.bus = std::move(bus.log);
   return result;
+}
+
+// A vector of a processor that has nothing but registers, memory and a bus.
+template <class State, class Core>
+VectorResult run_flat(const cpus::CpuInfo& info, const Vector& vector, Core core) {
+  RecordingBus bus;
+  State state = state_with<State>(info, vector.initial);
+  return run_flat(info, vector, state, bus, core);
 }
 
 }  // namespace janus::tools

@@ -6,6 +6,7 @@
 namespace janus::tools {
 
 extern const VectorProcessor kMos6502Vectors;
+extern const VectorProcessor kF8Vectors;
 extern const VectorProcessor kM6800Vectors;
 
 }  // namespace janus::tools

@@ -13,7 +13,7 @@ namespace janus::tools {
 
 namespace {
 
-constexpr const VectorProcessor* kProcessors[] = {&kMos6502Vectors, &kM6800Vectors};
+constexpr const VectorProcessor* kProcessors[] = {&kMos6502Vectors, &kM6800Vectors, &kF8Vectors};
 
 struct FileOutcome {
   std::uint64_t passed = 0;
