@@ -1,0 +1,102 @@
+// The F8 as the tests shared by all processors see it, and what its own tests share.
+#pragma once
+
+#include "../board.hpp"
+#include "cpus/f8/core.hpp"
+
+namespace janus::cpus {
+
+struct F8 {
+  using State = f8::State;
+  static constexpr std::size_t kFirstDevicePage = 0;
+
+  template <DeviceBus Bus>
+  static Exit run(State& state, Bus& bus, std::uint64_t target) {
+    return f8::run(state, bus, target);
+  }
+  static State random_state(std::uint64_t bits) {
+    State state;
+    state.pc = static_cast<std::uint16_t>(bits);
+    state.pc1 = static_cast<std::uint16_t>(bits * 3 >> 8);
+    state.dc0 = static_cast<std::uint16_t>(bits >> 16);
+    state.dc1 = static_cast<std::uint16_t>(bits >> 32);
+    state.dc0_apart = (bits & 1) != 0 ? 0 : static_cast<std::uint16_t>(bits * 7 >> 20);
+    state.a = static_cast<std::uint8_t>(bits >> 24);
+    state.w = (bits >> 40) & f8::kWMask;
+    state.isar = (bits >> 48) & f8::kIsarMask;
+    for (std::size_t i = 0; i < state.r.size(); ++i) state.r[i] = static_cast<std::uint8_t>(bits >> i % 56 ^ i * 29);
+    state.traps = (bits >> 54) % 4 == 0;
+    state.reset_pending = (bits >> 56) % 16 == 0;
+    return state;
+  }
+  static std::uint16_t program_counter(const State& state) { return state.pc; }
+  static bool ends_program(std::uint8_t code) { return f8::kRows[code].status == Status::undefined; }
+  static std::uint8_t instead_of(std::uint8_t code) { return code & 0xF0; }
+};
+
+// A flat board with ports: what the processor writes to one it reads there. The ports of the 3850 are numbers 0 and 1;
+// those of other chips start at 0100 in the log, so that port 1 on the data bus is another.
+class F8Bus : public FlatBus {
+ public:
+  static constexpr std::uint16_t kOnBus = 0x0100;
+  using FlatBus::FlatBus;
+
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return in(port, cycle); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(port, value, cycle); }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return in(kOnBus + port, cycle); }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { out(kOnBus + port, value, cycle); }
+  std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
+    acknowledged.push_back({step, cycle});
+    if (step == f8::Acknowledge::high) board_.lines.set_irq(false, cycle);
+    return static_cast<std::uint8_t>(step == f8::Acknowledge::low ? vector : vector >> 8);
+  }
+  std::uint8_t reset_byte() { return pulled_up; }
+  f8::MemoryChips memory_chips() { return chips; }
+  // The 3851s hold psu_first to psu_last, a 3853 everything else.
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) {
+    return psu >= psu_first && psu <= psu_last ? psu : smi;
+  }
+
+  struct Step {
+    f8::Acknowledge step;
+    std::uint64_t cycle;
+    bool operator==(const Step&) const = default;
+  };
+  struct PortAccess {
+    bool write;
+    unsigned port;
+    std::uint8_t value;
+    std::uint64_t cycle;
+    bool operator==(const PortAccess&) const = default;
+  };
+  std::vector<Step> acknowledged;
+  std::vector<PortAccess> ports;
+  std::array<std::uint8_t, 0x200> latches{};
+  std::uint16_t vector = 0x0800;
+  std::uint8_t pulled_up = 0;
+  f8::MemoryChips chips{.psu = false, .smi = true};
+  std::uint16_t psu_first = 0x8000, psu_last = 0x83FF;
+
+ private:
+  std::uint8_t in(unsigned port, std::uint64_t cycle) {
+    ports.push_back({false, port, latches[port], cycle});
+    return latches[port];
+  }
+  void out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    ports.push_back({true, port, value, cycle});
+    latches[port] = value;
+  }
+};
+
+using F8Observed = Observed<F8Bus>;
+using F8Plain = Plain<F8Bus>;
+
+// At an instruction boundary, without a reset to come.
+inline f8::State f8_state(std::uint16_t pc) {
+  f8::State state;
+  state.reset_pending = false;
+  state.pc = pc;
+  return state;
+}
+
+}  // namespace janus::cpus
