@@ -12,8 +12,32 @@
 
 namespace janus::machines {
 
+// What an F8 asks beside (cpus/f8/access.hpp), straight from the board.
+template <class Bus>
+class F8Calls {
+ public:
+  JANUS_INLINE std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return board().own_port_in(port, cycle); }
+  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    board().own_port_out(port, value, cycle);
+  }
+  JANUS_INLINE std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return board().port_in(port, cycle); }
+  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    board().port_out(port, value, cycle);
+  }
+  template <class Step>
+  std::uint8_t acknowledge(Step step, std::uint64_t cycle) {
+    return board().acknowledge(step, cycle);
+  }
+  std::uint8_t reset_byte() { return board().reset_byte(); }
+  JANUS_INLINE auto memory_chips() { return board().memory_chips(); }
+  JANUS_INLINE std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return board().data_counter(smi, psu); }
+
+ private:
+  JANUS_INLINE auto& board() { return static_cast<Bus&>(*this).board(); }
+};
+
 template <class Board>
-class PlainBus {
+class PlainBus : public F8Calls<PlainBus<Board>> {
  public:
   explicit PlainBus(Board& board) : board_(board) {}
 
@@ -29,6 +53,7 @@ class PlainBus {
   bool stopping() const { return board_.stopping(); }
   const cpus::PageTable& pages() const { return board_.pages(); }
   cpus::CodeWindow code(std::uint16_t address) const { return board_.code(address); }
+  Board& board() { return board_; }
 
  private:
   Board& board_;
@@ -40,7 +65,7 @@ class PlainBus {
 // An access to plain memory that has nothing new to say - its bit in `accessed` is set, none in `watch` - takes the
 // short way through the page table. `refused` is set where the observer, not the board, wants the run to end.
 template <class Board, bool kForBoard>
-class ExactBus {
+class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
  public:
   static constexpr bool kHandle = true;  // cheap to copy; nothing takes its address, so it stays in host registers
 
@@ -82,6 +107,7 @@ class ExactBus {
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
+  JANUS_INLINE Board& board() { return *board_; }
 
  private:
   template <class Pages>

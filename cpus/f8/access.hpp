@@ -40,11 +40,6 @@ concept ProcessorBus = DeviceBus<B> && requires(B bus, unsigned port, std::uint8
   { bus.data_counter(address, address) } -> std::same_as<std::uint16_t>;
 };
 
-template <ProcessorBus Bus>
-[[gnu::noinline]] std::uint16_t answering_data_counter(Bus& bus, unsigned dc0, unsigned apart) {
-  return bus.data_counter(static_cast<std::uint16_t>(dc0), static_cast<std::uint16_t>(dc0 + apart));
-}
-
 enum class PortPlace : std::uint8_t { own, bus };  // on the 3850, or behind the data bus
 
 template <PortPlace place, ProcessorBus Bus>

@@ -55,7 +55,8 @@ JANUS_INLINE void with_scratchpad(Cpu& cpu) {
 template <class Cpu>
 JANUS_INLINE unsigned data_counter(Cpu& cpu) {
   if (cpu.w.dc0_apart == 0) [[likely]] return cpu.w.dc0;
-  return answering_data_counter(cpu.bus(), cpu.w.dc0, cpu.w.dc0_apart);
+  return cpu.bus().data_counter(static_cast<std::uint16_t>(cpu.w.dc0),
+                                static_cast<std::uint16_t>(cpu.w.dc0 + cpu.w.dc0_apart));
 }
 JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in every chip
   w.dc0 = value;

@@ -4,33 +4,47 @@
 // It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
+#include <type_traits>
+
 #include "machines/bare/board.hpp"
+#include "machines/bare/port_board.hpp"
 #include "machines/machine.hpp"
 #include "machines/processor6502.hpp"
+#include "machines/processor_f8.hpp"
 
 namespace janus::machines::bare {
 
-// Name and title of the bare machine of a processor.
+// What the bare machine of a processor is.
 template <class Processor>
-struct Names;
+struct Design;
 
 template <>
-struct Names<Processor6502> {
+struct Design<Processor6502> {
+  using Board = bare::Board;
   static constexpr std::string_view kName = "bare-6502";
   static constexpr std::string_view kTitle = "6502 with 64 KB of RAM and a test device";
+  static constexpr std::uint64_t kClockHz = 1'000'000;
+};
+
+template <>
+struct Design<ProcessorF8> {
+  using Board = PortBoard;
+  static constexpr std::string_view kName = "bare-f8";
+  static constexpr std::string_view kTitle = "F8 with 64 KB of RAM behind a 3853 and a test device";
+  static constexpr std::uint64_t kClockHz = 2'000'000;
 };
 
 template <class Processor>
 class Bare : public Machine {
  public:
-  static constexpr std::string_view kName = Names<Processor>::kName;
-  static constexpr std::string_view kTitle = Names<Processor>::kTitle;
+  static constexpr std::string_view kName = Design<Processor>::kName;
+  static constexpr std::string_view kTitle = Design<Processor>::kTitle;
 
   Bare();
 
   std::string_view name() const override { return kName; }
   std::string_view title() const override { return kTitle; }
-  std::uint64_t clock_hz() const override { return 1'000'000; }
+  std::uint64_t clock_hz() const override { return Design<Processor>::kClockHz; }
   std::span<const Region> memory_map() const override { return regions_; }
 
   Stop run(const RunOptions& options) override;
@@ -76,7 +90,7 @@ class Bare : public Machine {
   std::uint64_t device_log() const { return board_.device.log(); }
 
  private:
-  void describe_memory();
+  static constexpr bool kHasPorts = std::is_same_v<typename Design<Processor>::Board, PortBoard>;
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -86,11 +100,12 @@ class Bare : public Machine {
   }
 
   Processor cpu_;
-  Board board_;
+  typename Design<Processor>::Board board_;
   std::vector<Region> regions_;
   Observation* observation_ = nullptr;
 };
 
 using Bare6502 = Bare<Processor6502>;
+using BareF8 = Bare<ProcessorF8>;
 
 }  // namespace janus::machines::bare

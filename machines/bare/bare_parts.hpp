@@ -1,7 +1,6 @@
 // The members of Bare, for the sources that instantiate it: one per processor.
 #pragma once
 
-#include <charconv>
 #include <memory>
 
 #include "machines/bare/bare.hpp"
@@ -10,24 +9,8 @@
 
 namespace janus::machines::bare {
 
-inline constexpr Space kSpaces[] = {{"memory", 0x10000}};
-inline constexpr std::string_view kDevicePage = "device-page";
-
 template <class Processor>
-Bare<Processor>::Bare() {
-  describe_memory();
-}
-
-template <class Processor>
-void Bare<Processor>::describe_memory() {
-  regions_.clear();
-  const unsigned device = board_.device_page() << 8;
-  regions_.push_back({0, static_cast<std::uint16_t>(device - 1), "RAM"});
-  if (board_.device_page() == Board::kNoDevice) return;
-  regions_.push_back(
-      {static_cast<std::uint16_t>(device), static_cast<std::uint16_t>(device + 0xFF), "test device"});
-  regions_.push_back({static_cast<std::uint16_t>(device + 0x100), 0xFFFF, "RAM"});
-}
+Bare<Processor>::Bare() : regions_(board_.memory_map()) {}
 
 template <class Processor>
 Stop Bare<Processor>::run(const RunOptions& options) {
@@ -40,26 +23,37 @@ Stop Bare<Processor>::run(const RunOptions& options) {
 
 template <class Processor>
 std::span<const Space> Bare<Processor>::spaces() const {
-  return kSpaces;
+  return board_.spaces();
 }
 
+// Of the F8's spaces beside memory the board knows the ports only: the scratchpad is the processor's.
 template <class Processor>
 std::uint8_t Bare<Processor>::peek(int space, std::uint32_t address) const {
-  if (space != 0 || address >= kSpaces[0].size) return 0;
+  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size) return 0;
+  if constexpr (kHasPorts) {
+    if (space == PortBoard::kScratchpad) return cpu_.state.r[address];
+    if (space == PortBoard::kPorts) return board_.peek_port(address, cpu_.cycle());
+  }
   return board_.peek(static_cast<std::uint16_t>(address), cpu_.cycle());
 }
 
 template <class Processor>
 void Bare<Processor>::poke(int space, std::uint32_t address, std::uint8_t value) {
-  if (space == 0 && address < kSpaces[0].size) board_.poke(static_cast<std::uint16_t>(address), value);
+  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size) return;
+  if constexpr (kHasPorts) {
+    if (space == PortBoard::kScratchpad) cpu_.state.r[address] = value;
+    if (space != 0) return;
+  }
+  board_.poke(static_cast<std::uint16_t>(address), value);
 }
 
 template <class Processor>
 std::span<const OptionInfo> Bare<Processor>::options() const {
-  static const std::vector<OptionInfo> list = [] {
-    std::vector<OptionInfo> all = {
-        {kDevicePage, {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
-    all.insert(all.end(), Processor::options().begin(), Processor::options().end());
+  static const std::vector<OptionInfo> list = [this] {
+    const auto of_board = board_.options();
+    std::vector<OptionInfo> all(of_board.begin(), of_board.end());
+    const auto of_processor = Processor::options();
+    all.insert(all.end(), of_processor.begin(), of_processor.end());
     return all;
   }();
   return list;
@@ -67,30 +61,21 @@ std::span<const OptionInfo> Bare<Processor>::options() const {
 
 template <class Processor>
 std::string Bare<Processor>::option(std::string_view name) const {
-  if (name != kDevicePage) return cpu_.option(name).value_or("");
-  if (board_.device_page() == Board::kNoDevice) return "off";
-  static constexpr char kDigits[] = "0123456789ABCDEF";
-  return {kDigits[board_.device_page() >> 4], kDigits[board_.device_page() & 15]};
+  if (const auto value = board_.option(name)) return *value;
+  return cpu_.option(name).value_or("");
 }
 
 template <class Processor>
 std::string Bare<Processor>::set_option(std::string_view name, std::string_view value) {
-  if (const auto error = cpu_.set_option(name, value)) return *error;
-  if (name != kDevicePage) {
+  auto error = board_.set_option(name, value);
+  if (!error) error = cpu_.set_option(name, value);
+  if (!error) {
     std::string choices;
     for (const OptionInfo& one : options()) choices += (choices.empty() ? "" : ", ") + std::string(one.name);
     return "the " + std::string(kName) + " has no option '" + std::string(name) + "': choose " + choices;
   }
-  unsigned page = Board::kNoDevice;
-  if (value != "off") {
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), page, 16);
-    if (error != std::errc{} || end != value.data() + value.size() || page < 0x02 || page > 0xFE) {
-      return "option device-page does not take '" + std::string(value) + "': give 02-FE or off";
-    }
-  }
-  board_.map(page);
-  describe_memory();
-  return {};
+  regions_ = board_.memory_map();
+  return *error;
 }
 
 template <class Processor>
@@ -122,7 +107,7 @@ std::string Bare<Processor>::load(std::span<const std::uint8_t> state) {
   transfer(*fresh, reader);
   reader.finish();
   if (!reader.error().empty()) return reader.error();
-  fresh->describe_memory();
+  fresh->regions_ = fresh->board_.memory_map();
   *this = *fresh;
   return {};
 }

@@ -1,8 +1,15 @@
 #include "machines/bare/board.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace janus::machines::bare {
+namespace {
+
+constexpr Space kSpaces[] = {{"memory", 0x10000}};
+constexpr std::string_view kDevicePage = "device-page";
+
+}  // namespace
 
 Board& Board::operator=(const Board& other) {
   ram_ = other.ram_;
@@ -32,10 +39,7 @@ cpus::CodeWindow Board::code(std::uint16_t address) const {
 
 std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
   synchronise(cycle);
-  const std::uint64_t polls = device.polls().count;
-  const std::uint8_t value = device.read(address & 15, cycle);
-  if (stop_at_poll_ && device.polls().count != polls) stopping_ = true;
-  return value;
+  return read_register(address & 15, cycle);
 }
 
 void Board::write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
@@ -64,10 +68,44 @@ void Board::synchronise(std::uint64_t cycle) {
   }
 }
 
-void Board::add_idle_state(Hash& hash) const {
-  hash.add(ram_);
-  device.add_idle_state(hash);
-  hash.add((lines_.irq_asserted() ? 1u : 0u) | (lines_.nmi_edge != cpus::kNever ? 2u : 0u));
+std::span<const Space> Board::spaces() {
+  return kSpaces;
+}
+
+std::vector<Region> Board::memory_map() const {
+  const unsigned device_at = device_page_ << 8;
+  std::vector<Region> regions = {{0, static_cast<std::uint16_t>(device_at - 1), "RAM"}};
+  if (device_page_ == kNoDevice) return regions;
+  const auto place = [](unsigned address) { return static_cast<std::uint16_t>(address); };
+  regions.push_back({place(device_at), place(device_at + 0xFF), "test device"});
+  regions.push_back({place(device_at + 0x100), 0xFFFF, "RAM"});
+  return regions;
+}
+
+std::span<const OptionInfo> Board::options() {
+  static const OptionInfo list[] = {
+      {kDevicePage, {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
+  return list;
+}
+
+std::optional<std::string> Board::option(std::string_view name) const {
+  if (name != kDevicePage) return std::nullopt;
+  if (device_page_ == kNoDevice) return "off";
+  static constexpr char kDigits[] = "0123456789ABCDEF";
+  return std::string{kDigits[device_page_ >> 4], kDigits[device_page_ & 15]};
+}
+
+std::optional<std::string> Board::set_option(std::string_view name, std::string_view value) {
+  if (name != kDevicePage) return std::nullopt;
+  unsigned page = kNoDevice;
+  if (value != "off") {
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), page, 16);
+    if (error != std::errc{} || end != value.data() + value.size() || page < 0x02 || page > 0xFE) {
+      return "option device-page does not take '" + std::string(value) + "': give 02-FE or off";
+    }
+  }
+  map(page);
+  return std::string();
 }
 
 }  // namespace janus::machines::bare

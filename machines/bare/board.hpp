@@ -1,14 +1,13 @@
 // 64 KB of RAM and the test device on a page of it.
 #pragma once
 
-#include <array>
+#include <optional>
 
-#include "machines/bare/test_device.hpp"
-#include "machines/lines_state.hpp"
+#include "machines/bare/board_base.hpp"
 
 namespace janus::machines::bare {
 
-class Board {
+class Board : public BoardBase {
  public:
   static constexpr unsigned kNoDevice = 0x100;
   static constexpr unsigned kDefaultPage = 0xFE;
@@ -18,8 +17,6 @@ class Board {
   Board& operator=(const Board& other);
 
   // --- for the buses -----------------------------------------------------------------------------------
-  static constexpr bool kMayNeedExactBus = false;
-  void fetches(std::uint16_t, std::uint64_t) {}
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
     return address >> 8 == device_page_ ? read_device(address, cycle) : ram_[address];
   }
@@ -30,20 +27,10 @@ class Board {
       ram_[address] = value;
     }
   }
-  void saw(std::uint8_t) {}
-  void stop() { stopping_ = true; }
-  cpus::Lines& lines() { return lines_; }
   void synchronise(std::uint64_t cycle);
-  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
-  bool stopping() const { return stopping_; }
-  const cpus::PageTable& pages() const { return pages_; }
   cpus::CodeWindow code(std::uint16_t address) const;
 
   // --- for the machine ---------------------------------------------------------------------------------
-  void begin_run(bool stop_at_poll) {
-    stop_at_poll_ = stop_at_poll;
-    stopping_ = false;
-  }
   void map(unsigned device_page);  // or kNoDevice
   unsigned device_page() const { return device_page_; }
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const {
@@ -52,9 +39,14 @@ class Board {
   void poke(std::uint16_t address, std::uint8_t value) {
     if (address >> 8 != device_page_) ram_[address] = value;
   }
-  void add_idle_state(Hash& hash) const;
+  void add_idle_state(Hash& hash) const { add_idle_state_of_base(hash); }
 
-  TestDevice device;
+  // Of the machine, as Machine's of the same names. nullopt: no such option.
+  static std::span<const Space> spaces();
+  std::vector<Region> memory_map() const;
+  static std::span<const OptionInfo> options();
+  std::optional<std::string> option(std::string_view name) const;
+  std::optional<std::string> set_option(std::string_view name, std::string_view value);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -78,13 +70,7 @@ class Board {
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   void set_deadline();
 
-  std::array<std::uint8_t, 0x10000> ram_{};
   unsigned device_page_ = kNoDevice;
-  cpus::PageTable pages_;
-  cpus::Lines lines_;
-  std::uint64_t deadline_ = cpus::kNever;
-  bool stop_at_poll_ = false;
-  bool stopping_ = false;
 };
 
 }  // namespace janus::machines::bare

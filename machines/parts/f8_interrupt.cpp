@@ -34,7 +34,9 @@ std::uint8_t F8Interrupt::after_step(std::uint8_t value) {
 
 void F8Interrupt::write_control(std::uint8_t value, std::uint64_t cycle) {
   advance(cycle);
+  const bool before = requests();
   control_ = value & 3;
+  if (!before) requested_at_ = cycle;
 }
 
 void F8Interrupt::write_timer(std::uint8_t value, std::uint64_t cycle) {

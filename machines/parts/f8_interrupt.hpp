@@ -38,7 +38,7 @@ class F8Interrupt {
   void advance(std::uint64_t cycle);
 
   bool requests() const { return request_ != Source::none && request_ == selected(); }
-  std::uint64_t requested_at() const { return requested_at_; }  // the cycle from which it stands
+  std::uint64_t requested_at() const { return requested_at_; }  // the cycle from which it is on the line
   // The low byte of a vector: bit 7 says where the request came from.
   std::uint8_t vector_low(std::uint8_t low) const {
     return static_cast<std::uint8_t>((low & 0x7F) | (request_ == Source::external ? 0x80 : 0));
@@ -46,6 +46,8 @@ class F8Interrupt {
   void satisfied() { request_ = Source::none; }  // the vector was given
   // The next cycle in which a request will be made without an access; kNever if none will.
   std::uint64_t next_request() const;
+
+  bool external() const { return external_; }
 
   // For people; the program cannot read them.
   std::uint8_t control() const { return control_; }

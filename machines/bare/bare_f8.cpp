@@ -1,0 +1,8 @@
+#include "cpus/f8/core.hpp"
+#include "machines/bare/bare_parts.hpp"
+
+namespace janus::machines::bare {
+
+template class Bare<ProcessorF8>;
+
+}  // namespace janus::machines::bare

@@ -1,0 +1,79 @@
+// The board of the bare F8: 64 KB of RAM behind a 3853, the two ports of the 3850, and the test device by ports 10-1F.
+// The device's IRQ is the 3853's EXT INT: the 3853's ports say whether it interrupts, and where to. It has no NMI.
+#pragma once
+
+#include <optional>
+
+#include "machines/bare/board_base.hpp"
+#include "machines/parts/f8_interrupt_chain.hpp"
+#include "machines/parts/f8_port.hpp"
+#include "machines/parts/smi3853.hpp"
+
+namespace janus::machines::bare {
+
+class PortBoard : public BoardBase {
+ public:
+  static constexpr unsigned kFirstPort = 0x10;          // of the test device's 16
+  static constexpr int kScratchpad = 1, kPorts = 2;     // address spaces beside memory
+  static constexpr std::uint8_t kUndriven = 0;          // on the data bus, where no chip answers
+
+  PortBoard() { map(); }
+  PortBoard(const PortBoard& other) { *this = other; }
+  PortBoard& operator=(const PortBoard& other);
+
+  // --- for the buses -----------------------------------------------------------------------------------
+  std::uint8_t read(std::uint16_t address, std::uint64_t) { return ram_[address]; }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) { ram_[address] = value; }
+  void synchronise(std::uint64_t cycle);
+  cpus::CodeWindow code(std::uint16_t) const { return {ram_.data(), 0, 0x10000}; }
+
+  std::uint8_t own_port_in(unsigned port, std::uint64_t) { return own_[port].read(); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) { own_[port].latch = value; }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle);
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle);
+  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle);
+  std::uint8_t reset_byte() { return 0; }  // nothing is pulled up: RESET leads to 0000
+  cpus::f8::MemoryChips memory_chips() { return {.psu = false, .smi = true}; }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t) { return smi; }
+
+  // --- for the machine ---------------------------------------------------------------------------------
+  std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
+  void poke(std::uint16_t address, std::uint8_t value) { ram_[address] = value; }
+  std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
+  void add_idle_state(Hash& hash) const;
+
+  // As Board's.
+  static std::span<const Space> spaces();
+  std::vector<Region> memory_map() const { return {{0, 0xFFFF, "RAM"}}; }
+  static std::span<const OptionInfo> options() { return {}; }
+  std::optional<std::string> option(std::string_view) const { return std::nullopt; }
+  std::optional<std::string> set_option(std::string_view, std::string_view) { return std::nullopt; }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section("memory");
+    archive.bytes(self.ram_);
+    archive.section("ports");
+    archive.part(self.own_[0]);
+    archive.part(self.own_[1]);
+    archive.part(self.smi_);
+    archive.section("device");
+    archive.part(self.device);
+    archive.section("lines");
+    transfer_lines(self.lines_, archive);
+    if constexpr (Archive::kReading) self.set_deadline();
+  }
+
+ private:
+  void map();  // the page table, into this board's own memory
+  static bool is_device(unsigned port) { return port - kFirstPort < 16; }
+  // Brings line and deadline to what the chips say; `cycle` is that of a change from outside.
+  void settle(std::uint64_t cycle);
+  void set_deadline();
+
+  std::array<F8Port, 2> own_{};
+  Smi3853 smi_;
+  F8InterruptChain chain_;
+};
+
+}  // namespace janus::machines::bare

@@ -1,0 +1,177 @@
+// The bare F8: console by ports, interrupts by way of the 3853, address spaces, saved states.
+#include <random>
+
+#include "catch.hpp"
+#include "machines/bare/bare.hpp"
+#include "machines/catalogue.hpp"
+
+using janus::machines::Observation;
+using janus::machines::Stop;
+using janus::machines::bare::BareF8;
+
+namespace {
+
+constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
+constexpr int kA = 4, kW = 5;  // registers
+
+void put(janus::machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
+  for (const int byte : bytes) machine.poke(kMemory, address++, static_cast<std::uint8_t>(byte));
+}
+
+struct Silent : janus::machines::Observer {
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const janus::cpus::FlowEvent&) override {}
+};
+
+}  // namespace
+
+TEST_CASE("bare-f8 starts at 0000 and prints on its console") {
+  const auto machine = janus::machines::find_machine("bare-f8")->create();
+  CHECK(machine->clock_hz() == 2'000'000);
+  put(*machine, 0, {0x20, 'O', 0x27, 0x10, 0x20, 'K', 0x27, 0x10, 0x90, 0xFF});
+  machine->run({200, false});
+  CHECK(machine->terminal()->printout() == "OK");
+}
+
+TEST_CASE("bare-f8: the console gives its bytes in order and each look is a poll") {
+  BareF8 machine;
+  // wait: IN 11, BZ wait, IN 10, OUT 10, BR wait
+  put(machine, 0x0400, {0x26, 0x11, 0x84, 0xFD, 0x26, 0x10, 0x27, 0x10, 0x90, 0xF7});
+  machine.set_register(0, 0x0400);
+  CHECK(machine.run({1000, true}) == Stop::poll);
+  CHECK(machine.cycle() == 16);
+  const auto waiting = machine.idle_state();
+  machine.run({1000, true});
+  CHECK(machine.idle_state() == waiting);
+  for (const char c : {'a', 'b', 'c'}) machine.terminal()->send(static_cast<std::uint8_t>(c));
+  machine.run({2000, false});
+  CHECK(machine.terminal()->printout() == "abc");
+}
+
+TEST_CASE("bare-f8: the cycle counter counts clocks of phi") {
+  BareF8 machine;
+  put(machine, 0x0400, {0x26, 0x14, 0x50, 0x26, 0x14, 0x51, 0x90, 0xFF});  // IN 14, LR 0,A, IN 14, LR 1,A
+  machine.set_register(0, 0x0400);
+  machine.run({100, false});
+  CHECK(machine.peek(kScratchpad, 1) - machine.peek(kScratchpad, 0) == 20);
+  CHECK(machine.peek(kScratchpad, 0) == 15);  // the last clock of the IN
+}
+
+TEST_CASE("bare-f8: the device's IRQ interrupts by way of the 3853 after its delay") {
+  BareF8 machine;
+  // Vector 0800, external interrupt selected, delay 0064, IRQ, EI; then wait.
+  put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x71, 0xBE, 0x20, 100, 0x27, 0x18, 0x27, 0x1A, 0x1B, 0x90, 0xFF});
+  put(machine, 0x0880, {0x26, 0x14, 0x50, 0x27, 0x1C, 0x90, 0xFF});  // vector bit 7: external; IN 14, release
+  machine.set_register(0, 0x0400);
+  machine.run({2000, false});
+  const std::uint64_t raised = 10 + 16 + 4 + 16 + 4 + 16 + 10 + 16 + 16 - 1;  // the OUT's last clock
+  // BR loops of 14 clocks from the end of EI on; the line is seen at the end of one.
+  std::uint64_t boundary = raised + 1 + 8;
+  while (boundary <= raised + 100) boundary += 14;
+  CHECK(machine.peek(kScratchpad, 0) == ((boundary + 24 + 15) & 0xFF));
+  CHECK(machine.register_value(1) == 0x040E);  // PC1: back to the BR
+  CHECK((machine.register_value(kW) & 0x10) == 0);
+}
+
+TEST_CASE("bare-f8: the 3853's timer interrupts every 7905 clocks") {
+  BareF8 machine;
+  // Vector 0800, timer selected and loaded with 7F, EI; then wait.
+  put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x90, 0xFF});
+  put(machine, 0x0800, {0x30, 0x1B, 0x1C});  // DS 0, EI, POP
+  machine.set_register(0, 0x0400);
+  machine.run({100 * 7905, false});
+  CHECK(machine.peek(kScratchpad, 0) == 256 - 100);
+}
+
+TEST_CASE("bare-f8: memory, scratchpad and ports are address spaces") {
+  BareF8 machine;
+  REQUIRE(machine.spaces().size() == 3);
+  CHECK(machine.spaces()[kScratchpad].name == "scratchpad");
+  CHECK(machine.spaces()[kScratchpad].size == 64);
+  CHECK(machine.spaces()[kPorts].name == "ports");
+  machine.poke(kScratchpad, 5, 0xA5);
+  put(machine, 0, {0x45, 0xB1, 0xBD, 0x90, 0xFF});  // LR A,5; OUTS 1; OUTS 13
+  machine.run({100, false});
+  CHECK(machine.register_value(kA) == 0xA5);
+  CHECK(machine.peek(kPorts, 1) == 0xA5);
+  CHECK(machine.peek(kPorts, 0x0D) == 0xA5);
+  CHECK(machine.peek(kPorts, 0x44) == 0);
+  CHECK(machine.peek(kScratchpad, 64) == 0);
+  CHECK(machine.peek(3, 0) == 0);
+  CHECK(machine.peek(-1, 0) == 0);
+}
+
+TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine") {
+  BareF8 machine;
+  put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
+  CHECK(machine.option("undefined") == "nop");
+  CHECK(machine.run({100, false}) == Stop::target);
+  CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': give nop or trap");
+  CHECK(machine.set_option("colour", "red").find("choose undefined") != std::string::npos);
+  CHECK(machine.set_option("undefined", "trap").empty());
+  machine.reset();
+  CHECK(machine.run({300, false}) == Stop::jammed);
+  CHECK(machine.register_value(0) == 0);
+  machine.set_register(0, 1);
+  machine.reset();
+  machine.set_register(0, 1);
+  CHECK(machine.run({600, false}) == Stop::jammed);
+  CHECK(machine.register_value(0) == 2);
+}
+
+TEST_CASE("bare-f8 goes on from a saved state as it would have") {
+  std::mt19937 random(8);
+  BareF8 machine;
+  for (std::uint32_t address = 0; address < 0x10000; ++address) {
+    machine.poke(kMemory, address, static_cast<std::uint8_t>(random()));
+  }
+  // Interrupts are on from the beginning, whatever the random program does with them afterwards.
+  put(machine, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
+  std::uint64_t target = 0;
+  for (int i = 0; i < 200; ++i) {
+    machine.run({target += 1 + random() % 5000, false});
+    const auto state = machine.save();
+    BareF8 copy;
+    REQUIRE(copy.load(state).empty());
+    REQUIRE(copy.save() == state);
+    machine.run({target + 3000, false});
+    copy.run({target + 3000, false});
+    REQUIRE(machine.save() == copy.save());
+  }
+}
+
+TEST_CASE("bare-f8 runs the same observed as plain") {
+  std::mt19937 random(9);
+  BareF8 plain, observed;
+  for (std::uint32_t address = 0; address < 0x10000; ++address) {
+    const auto byte = static_cast<std::uint8_t>(random());
+    plain.poke(kMemory, address, byte);
+    observed.poke(kMemory, address, byte);
+  }
+  for (janus::machines::Machine* machine : {static_cast<janus::machines::Machine*>(&plain), static_cast<janus::machines::Machine*>(&observed)}) {
+    put(*machine, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
+  }
+  Silent silent;
+  const auto observation = std::make_unique<Observation>();
+  observation->observer = &silent;
+  observation->flow = Observation::kAllFlow;
+  observed.observe(observation.get());
+  std::uint64_t target = 0;
+  for (int i = 0; i < 300; ++i) {
+    target += 1 + random() % 5000;
+    plain.run({target, false});
+    observed.run({target, false});
+    REQUIRE(plain.save() == observed.save());
+  }
+  CHECK(plain.device_log() == observed.device_log());
+}
+
+TEST_CASE("bare-f8 refuses a damaged state and stays as it is") {
+  BareF8 machine;
+  auto state = machine.save();
+  const auto before = machine.state_hash();
+  state.resize(state.size() / 2);
+  CHECK_FALSE(machine.load(state).empty());
+  CHECK(machine.state_hash() == before);
+}
