@@ -24,14 +24,14 @@ struct OwnerOf<Value State::*> {
   using ValueType = Value;
 };
 
-// The RegisterInfo of a member of a State.
-template <auto kMember>
+// The RegisterInfo of a member of a State. Where it is narrower than its type, kMask says so.
+template <auto kMember, std::uint32_t kMask = ~std::uint32_t{0}>
 constexpr RegisterInfo describe_register(std::string_view name, int bits, std::string_view flags = "") {
   using Owner = OwnerOf<decltype(kMember)>;
   return {name, bits, flags,
           [](const void* state) -> std::uint32_t { return static_cast<const typename Owner::StateType*>(state)->*kMember; },
           [](void* state, std::uint32_t value) {
-            static_cast<typename Owner::StateType*>(state)->*kMember = static_cast<typename Owner::ValueType>(value);
+            static_cast<typename Owner::StateType*>(state)->*kMember = static_cast<typename Owner::ValueType>(value & kMask);
           }};
 }
 
