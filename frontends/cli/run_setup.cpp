@@ -106,8 +106,10 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup)) return;
   setup.start = setup.images.front().address;
-  if (const auto start = setup.symbols.find("start"); start && *start <= 0xFFFF)
-    setup.start = static_cast<std::uint16_t>(*start);
+  for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
+    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF)
+      setup.start = static_cast<std::uint16_t>(*start);
+  }
 }
 
 }  // namespace janus::cli

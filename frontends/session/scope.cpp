@@ -10,10 +10,13 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
   const auto same = [](char a, char b) {
     return std::toupper(static_cast<unsigned char>(a)) == std::toupper(static_cast<unsigned char>(b));
   };
+  const auto is = [&](std::string_view other) {
+    return std::equal(name.begin(), name.end(), other.begin(), other.end(), same);
+  };
   for (std::size_t i = 0; i < cpu_->registers.size(); ++i) {
-    const std::string_view other = cpu_->registers[i].name;
-    if (std::equal(name.begin(), name.end(), other.begin(), other.end(), same)) return static_cast<int>(i);
+    if (is(cpu_->registers[i].name)) return static_cast<int>(i);
   }
+  if (cpu_->program_counter >= 0 && is("PC")) return cpu_->program_counter;  // whatever the data book calls it
   return std::nullopt;
 }
 
