@@ -1,0 +1,63 @@
+// What the tests of the printed listings (software/*/as-printed) share.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::as_printed {
+
+struct Listing {
+  std::string name;  // of the file
+  std::vector<std::string> lines;
+  tools::Assembly assembly;
+  std::map<std::uint32_t, std::uint8_t> bytes;
+
+  std::uint32_t operator[](std::string_view name_wanted) const {
+    for (const tools::Symbol& symbol : assembly.symbols)
+      if (symbol.name == name_wanted) return static_cast<std::uint32_t>(symbol.value);
+    throw std::runtime_error(name + " has no symbol " + std::string(name_wanted));
+  }
+};
+
+inline std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return lines;
+}
+
+inline tools::AssemblerOptions options(std::string_view cpu, std::string_view syntax) {
+  tools::AssemblerOptions result;
+  result.cpu = tools::find_instruction_set(cpu);
+  result.dialect = tools::find_dialect(syntax);
+  if (result.cpu == nullptr || result.dialect == nullptr)
+    throw std::runtime_error("no processor or no syntax of that name");
+  result.read = tools::disk_reader();
+  return result;
+}
+
+// The file software/`folder`/as-printed/`name`; a warning is an error too.
+inline Listing assemble(const std::string& folder, const std::string& name, std::string_view cpu,
+                        std::string_view syntax) {
+  const std::string path = JANUS_SOURCE_DIR "/software/" + folder + "/as-printed/" + name;
+  Listing listing{
+      name, lines_of(tools::read_file(path).value()), tools::assemble(path, options(cpu, syntax)), {}};
+  if (!listing.assembly.diagnostics.empty())
+    throw std::runtime_error(tools::render(listing.assembly.diagnostics.front()));
+  for (const tools::Segment& segment : listing.assembly.image.segments)
+    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i)
+      listing.bytes[segment.address + i] = segment.bytes[i];
+  return listing;
+}
+
+}  // namespace janus::as_printed
