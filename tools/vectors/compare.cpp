@@ -33,12 +33,14 @@ void line(std::string& text, std::string_view what, std::string_view expected, s
 }
 
 std::string shown(const std::vector<PortWrite>& writes, std::size_t index) {
-  return index < writes.size() ? fmt::format("port {:02X} = {:02X}", writes[index].port, writes[index].value) : "";
+  return index < writes.size() ? fmt::format("port {:02X} = {:02X}", writes[index].port, writes[index].value)
+                               : "";
 }
 
 // Both lists, line by line.
 template <class Entry>
-void lines(std::string& text, std::string_view what, const std::vector<Entry>& expected, const std::vector<Entry>& found) {
+void lines(std::string& text, std::string_view what, const std::vector<Entry>& expected,
+           const std::vector<Entry>& found) {
   for (std::size_t i = 0; i < std::max(expected.size(), found.size()); ++i) {
     const std::string wanted = shown(expected, i);
     line(text, fmt::format("{} {}", what, i + 1), wanted.empty() ? "(none)" : wanted, shown(found, i));
@@ -56,8 +58,8 @@ bool passed(const Vector& vector, const VectorResult& result) {
   for (std::size_t i = 0; i < vector.final.ram.size(); ++i) {
     if (vector.final.ram[i].value != found_at(result, i)) return false;
   }
-  return vector.bus == result.bus && vector.cycles == result.cycles && vector.port_writes == result.port_writes &&
-         vector.final.scratchpad == result.found.scratchpad;
+  return vector.bus == result.bus && vector.cycles == result.cycles &&
+         vector.port_writes == result.port_writes && vector.final.scratchpad == result.found.scratchpad;
 }
 
 std::string differences(const Vector& vector, const VectorResult& result, const VectorForm& form) {
@@ -77,7 +79,8 @@ std::string differences(const Vector& vector, const VectorResult& result, const 
   for (std::size_t i = 0; i < vector.final.scratchpad.size(); ++i) {
     const std::uint8_t expected = vector.final.scratchpad[i], found = result.found.scratchpad[i];
     if (expected == found) continue;
-    line(text, fmt::format("R{} O'{:o}'", i, i), fmt::format("{:02X}", expected), fmt::format("{:02X}", found));
+    line(text, fmt::format("R{} O'{:o}'", i, i), fmt::format("{:02X}", expected),
+         fmt::format("{:02X}", found));
   }
   if (vector.cycles != result.cycles) {
     line(text, "cycles", fmt::format("{}", vector.cycles), fmt::format("{}", result.cycles));

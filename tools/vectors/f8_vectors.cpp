@@ -1,5 +1,5 @@
-// File form: `r` is the scratchpad, `cycles_phi` the clocks, `port_writes` what went to ports, 0 and 1 of the 3850
-// included. There is one set of data counters, that of a 3853. Port p reads (37 p + 11) mod 256.
+// File form: `r` is the scratchpad, `cycles_phi` the clocks, `port_writes` what went to ports, 0 and 1 of the
+// 3850 included. There is one set of data counters, that of a 3853. Port p reads (37 p + 11) mod 256.
 #include <algorithm>
 
 #include "cpus/f8/core.hpp"
@@ -43,6 +43,7 @@ VectorResult run(const Vector& vector) {
 
 }  // namespace
 
-const VectorProcessor kF8Vectors = {{&f8::kCpuInfo, "", "cycles_phi", "r", kScratchpadSize, "port_writes"}, run};
+const VectorProcessor kF8Vectors = {{&f8::kCpuInfo, "", "cycles_phi", "r", kScratchpadSize, "port_writes"},
+                                    run};
 
 }  // namespace janus::tools

@@ -97,7 +97,8 @@ class TestReader {
       bytes.push_back(byte);
     }
     if (bytes.size() != form_.scratchpad_size || text.size() != 2 * bytes.size()) {
-      throw VectorError(fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
+      throw VectorError(
+          fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
     }
     return bytes;
   }

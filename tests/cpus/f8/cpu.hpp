@@ -24,7 +24,8 @@ struct F8 {
     state.a = static_cast<std::uint8_t>(bits >> 24);
     state.w = (bits >> 40) & f8::kWMask;
     state.isar = (bits >> 48) & f8::kIsarMask;
-    for (std::size_t i = 0; i < state.r.size(); ++i) state.r[i] = static_cast<std::uint8_t>(bits >> i % 56 ^ i * 29);
+    for (std::size_t i = 0; i < state.r.size(); ++i)
+      state.r[i] = static_cast<std::uint8_t>(bits >> i % 56 ^ i * 29);
     state.traps = (bits >> 54) % 4 == 0;
     state.reset_pending = (bits >> 56) % 16 == 0;
     return state;
@@ -34,8 +35,8 @@ struct F8 {
   static std::uint8_t instead_of(std::uint8_t code) { return code & 0xF0; }
 };
 
-// A flat board with ports: what the processor writes to one it reads there. The ports of the 3850 are numbers 0 and 1;
-// those of other chips start at 0100 in the log, so that port 1 on the data bus is another.
+// A flat board with ports: what the processor writes to one it reads there. The ports of the 3850 are numbers
+// 0 and 1; those of other chips start at 0100 in the log, so that port 1 on the data bus is another.
 class F8Bus : public FlatBus {
  public:
   static constexpr std::uint16_t kOnBus = 0x0100;

@@ -7,7 +7,8 @@ using f8::State;
 
 namespace {
 
-constexpr int kXdc = 0x2C, kLm = 0x16, kSt = 0x17, kLrQDc = 0x0E, kLrHDc = 0x11, kAdc = 0x8E, kDci = 0x2A, kLrR0A = 0x50;
+constexpr int kXdc = 0x2C, kLm = 0x16, kSt = 0x17, kLrQDc = 0x0E, kLrHDc = 0x11, kAdc = 0x8E, kDci = 0x2A,
+              kLrR0A = 0x50;
 
 constexpr std::uint16_t kRom = 0x8000, kRam = 0x0300;  // of the 3851, of the 3853
 
@@ -16,7 +17,8 @@ struct Outcome {
   std::array<std::uint8_t, 0x10000> memory;
 };
 
-// With DC0 = kRom + 10 and DC1 = kRam, on both kinds of bus. A byte of memory holds the low byte of its address.
+// With DC0 = kRom + 10 and DC1 = kRam, on both kinds of bus. A byte of memory holds the low byte of its
+// address.
 Outcome run(const std::vector<int>& program, f8::MemoryChips chips, std::uint64_t clocks) {
   Outcome outcomes[2];
   for (const bool plain : {false, true}) {
@@ -42,7 +44,8 @@ Outcome run(const std::vector<int>& program, f8::MemoryChips chips, std::uint64_
   return outcomes[0];
 }
 
-constexpr f8::MemoryChips kPsu{.psu = true, .smi = false}, kSmi{.psu = false, .smi = true}, kBoth{.psu = true, .smi = true};
+constexpr f8::MemoryChips kPsu{.psu = true, .smi = false}, kSmi{.psu = false, .smi = true},
+    kBoth{.psu = true, .smi = true};
 constexpr std::size_t kQ = f8::kQ, kH = f8::kH;
 
 }  // namespace

@@ -19,7 +19,8 @@ struct Performed {
   std::vector<Access> log;
 };
 
-// One instruction at kAt, with kAbsolute or kDisplacement as its operand; K, Q and PC1 point at kAbsolute as well.
+// One instruction at kAt, with kAbsolute or kDisplacement as its operand; K, Q and PC1 point at kAbsolute as
+// well.
 Performed perform(int opcode, std::uint8_t w, std::uint8_t isar = 0) {
   Board board;
   const auto& row = f8::kRows[static_cast<std::size_t>(opcode)];
@@ -65,8 +66,10 @@ TEST_CASE("F8: every opcode takes the clocks of its row and leads where it says"
       CHECK(done.state.cycle == row.cycles + (is_taken ? kTakenClocks : 0));
       CHECK(done.log.at(0) == Access{3, Kind::fetch, kAt, static_cast<std::uint8_t>(opcode)});
       std::uint16_t to = static_cast<std::uint16_t>(kAt + info.length);
-      if (is_taken || opcode == 0x90) to = kAt + 1 + kDisplacement;
-      else if (row.flow != Flow::next && row.flow != Flow::branch) to = kAbsolute;
+      if (is_taken || opcode == 0x90)
+        to = kAt + 1 + kDisplacement;
+      else if (row.flow != Flow::next && row.flow != Flow::branch)
+        to = kAbsolute;
       CHECK(done.state.pc == to);
     }
   }
@@ -115,21 +118,22 @@ TEST_CASE("F8: accesses happen in the last clock of their machine cycles") {
     return result;
   };
   using Cycles = std::vector<std::uint64_t>;
-  CHECK(cycles({0x20, 1}) == Cycles{3, 9});               // LI
-  CHECK(cycles({0x16}) == Cycles{3, 9});                  // LM
-  CHECK(cycles({0x28, 2, 0}) == Cycles{3, 9, 19});        // PI
-  CHECK(cycles({0x29, 2, 0}) == Cycles{3, 9, 15});        // JMP
+  CHECK(cycles({0x20, 1}) == Cycles{3, 9});                 // LI
+  CHECK(cycles({0x16}) == Cycles{3, 9});                    // LM
+  CHECK(cycles({0x28, 2, 0}) == Cycles{3, 9, 19});          // PI
+  CHECK(cycles({0x29, 2, 0}) == Cycles{3, 9, 15});          // JMP
   CHECK(cycles({0x2A, 2, 0}) == Cycles{3, 9, 13, 19, 23});  // DCI reads each byte twice
-  CHECK(cycles({0x90, 2}) == Cycles{3, 13});              // BR
-  CHECK(cycles({0x84, 2}) == Cycles{3, 11});              // BZ, not taken
-  CHECK(cycles({0xA0}) == Cycles{3, 7});                  // INS 0
-  CHECK(cycles({0xB4}) == Cycles{3, 15});                 // OUTS 4
-  CHECK(cycles({0x26, 9}) == Cycles{3, 9, 15});           // IN
+  CHECK(cycles({0x90, 2}) == Cycles{3, 13});                // BR
+  CHECK(cycles({0x84, 2}) == Cycles{3, 11});                // BZ, not taken
+  CHECK(cycles({0xA0}) == Cycles{3, 7});                    // INS 0
+  CHECK(cycles({0xB4}) == Cycles{3, 15});                   // OUTS 4
+  CHECK(cycles({0x26, 9}) == Cycles{3, 9, 15});             // IN
 }
 
 TEST_CASE("F8: the short forms reach the 3850's ports, the long ones never") {
   Board board;
-  board.put(kAt, {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
+  board.put(kAt,
+            {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
   F8Observed bus(board);
   State state = f8_state(kAt);
   state.a = 0x5A;
