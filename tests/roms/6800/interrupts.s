@@ -1,0 +1,386 @@
+* RES, IRQ, NMI and WAI by the test device of the bare machine (machines/bare/README.md): when they are taken, to the
+* cycle, what they stack, what the I flag does and when.
+        .include "common.inc"
+
+cycle       EQU $FE04   the cycle in which it is read, lowest byte
+delay       EQU $FE08   and $FE09, low byte first
+raise_irq   EQU $FE0A   a write asserts the line `delay` cycles later
+raise_nmi   EQU $FE0B
+release_irq EQU $FE0C
+
+kind    EQU $30         what the handlers found: 0 = nothing yet, 1 = IRQ, 2 = NMI, 3 = SWI
+since   EQU $31         cycles from the read of `cycle` into A to the fourth of the handler's first instruction
+handler_cc EQU $32      CC in the handler: I
+frame   EQU $33         CC, B, A, X and return address on the stack
+frame_pc EQU frame+5
+resume  EQU $3A         where the handlers go on
+wait    EQU $3C         the delay under test
+handler_s EQU $3E       S in the handler
+
+        .macro case cycles,next
+        uncompared
+        LDS #TOP
+        LDAA #(cycles)
+        STAA delay
+        LDX #next
+        STX resume
+        CLR kind
+        STAA release_irq
+        LDAA #IF                which is not 0 nor negative: a store of A clears N, Z and V
+        TAP
+        .endmacro
+
+        .macro taken_at which,address,s0
+        expect_cell kind,which
+        expect_cell frame_pc,(address)/256
+        expect_cell frame_pc+1,(address)&$FF
+        expect_cell handler_cc,IF
+        expect_cell handler_s,((s0)-7)/256
+        expect_cell handler_s+1,((s0)-7)&$FF
+        .endmacro
+
+        .macro taken which,address,flags
+        taken_at which,address,TOP
+        expect_cell frame,(flags)|$C0
+        .endmacro
+
+        ORG $1000
+start   TPA                     RES has set I
+        ANDA #IF
+        BNE masked
+        JMP failure
+masked  LDS #TOP
+        JSR prepare
+        CLR delay+1
+        JMP every_delay
+
+on_irq  LDAB cycle
+        LDAA #1
+        BRA note
+on_nmi  LDAB cycle
+        LDAA #2
+        BRA note
+on_swi  LDAB cycle
+        LDAA #3
+note    STAA kind
+        TPA
+        ANDA #IF
+        STAA handler_cc
+        STS handler_s
+        TSX
+        SUBB 2,X
+        STAB since
+        LDAA 0,X
+        STAA frame
+        LDAA 1,X
+        STAA frame+1
+        LDAA 2,X
+        STAA frame+2
+        LDAA 3,X
+        STAA frame+3
+        LDAA 4,X
+        STAA frame+4
+        LDAA 5,X
+        STAA frame+5
+        LDAA 6,X
+        STAA frame+6
+        STAA release_irq
+        LDX resume
+        JMP 0,X
+
+* Every delay from 0 to 15 before NOPs. The write is the last cycle W of STAA; the NOPs begin in W+1, W+3, ... and sample
+* the line in these cycles, the last but one of each. So the sequence begins in W+3, W+5, ...; it takes twelve cycles.
+        .macro in_every_delay raise,which
+        .local each,slide,caught
+        CLR wait
+each    case 0,caught
+        LDAA wait
+        STAA delay
+        CLI
+        LDAA cycle              in W-5
+        STAA raise
+slide   NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        NOP
+        JMP failure
+caught  expect_cell kind,which
+        LDAB wait               NOPs executed: 1 for delays 0 and 1, 2 for 2 and 3, ...
+        LSRB
+        INCB
+        TBA
+        ASLA
+        ADDA #21
+        CMPA since
+        BEQ *+5
+        JMP failure
+        ADDB #slide&$FF
+        CMPB frame_pc+1
+        BEQ *+5
+        JMP failure
+        INC wait
+        LDAA wait
+        CMPA #16
+        BEQ *+5
+        JMP each
+        .endmacro
+
+every_delay
+        in_every_delay raise_irq,1
+        in_every_delay raise_nmi,2
+
+* The longest instructions sample late, too: JSR runs in W+1 to W+9 and samples in W+8.
+        .macro before_jsr raise,which,cycles,address,expected_since
+        .local target,caught
+        case cycles,caught
+        CLI
+        LDAA cycle
+        STAA raise
+        JSR target
+        JMP failure
+target  NOP
+        NOP
+        JMP failure
+caught  taken_at which,target+address,TOP-2
+        expect_cell since,expected_since
+        .endmacro
+
+        before_jsr raise_irq,1,0,0,30
+        before_jsr raise_irq,1,8,0,30
+        before_jsr raise_irq,1,9,1,32
+        before_jsr raise_nmi,2,8,0,30
+        before_jsr raise_nmi,2,9,1,32
+
+* All registers are stacked, and RTI brings them back.
+        case 0,all_stacked
+        LDAA #HF+NF+VF
+        TAP
+        LDAA #$12
+        LDAB #$34
+        LDX #$5678
+        SEC
+        STAA raise_irq
+        NOP
+after_nop
+        NOP
+        JMP failure
+all_stacked
+        taken 1,after_nop,HF+CF
+        expect_cell frame+1,$34
+        expect_cell frame+2,$12
+        expect_cell frame+3,$56
+        expect_cell frame+4,$78
+        case 0,go_back
+        given_at $12,$34,$5678,0,TOP
+        STAA raise_irq
+        NOP
+        expect $12,$34,$5678,0
+        JMP masks
+go_back RTI
+
+* The I flag.
+masks   case 0,unmasked         masked, the line waits; CLI lets it in one instruction late
+        SEI
+        STAA raise_irq
+        NOP
+        NOP
+        LDAA kind
+        BNE masked_failure
+        CLI
+        NOP
+after_cli
+        NOP
+masked_failure
+        JMP failure
+unmasked
+        taken 1,after_cli,ZF
+
+        case 0,late             SEI is late, too: I is set in what is stacked
+        CLI
+        STAA raise_irq
+        SEI
+after_sei
+        NOP
+        JMP failure
+late    taken 1,after_sei,IF
+
+        case 0,between          CLI, SEI: the line comes in behind both
+        SEI
+        STAA raise_irq
+        CLI
+        SEI
+after_both
+        NOP
+        JMP failure
+between taken 1,after_both,IF
+
+        case 0,put_in           TAP is as late as CLI
+        SEI
+        STAA raise_irq
+        LDAA #NF
+        TAP
+        NOP
+after_tap
+        NOP
+        JMP failure
+put_in  taken 1,after_tap,NF
+
+        case 0,taken_out        and as SEI
+        CLI
+        LDAA #IF+CF
+        STAA raise_irq
+        TAP
+after_set
+        NOP
+        JMP failure
+taken_out
+        taken 1,after_set,IF+CF
+
+        case 0,returned         RTI is not
+        SEI
+        STAA raise_irq
+        LDS #TOP-7
+        CLRA
+        STAA TOP-6
+        LDX #after_rti
+        STX TOP-1
+        RTI
+after_rti
+        NOP
+        JMP failure
+returned
+        taken 1,after_rti,0
+
+        case 0,unmaskable       NMI does not mind
+        SEI
+        STAA raise_nmi
+        NOP
+after_masked_nop
+        NOP
+        JMP failure
+unmaskable
+        taken 2,after_masked_nop,IF
+
+        case 0,released         a line that is released in time is forgotten
+        SEI
+        STAA raise_irq
+        STAA release_irq
+        CLI
+        NOP
+        NOP
+        LDAA kind
+        BEQ *+5
+        JMP failure
+        JMP both
+released
+        JMP failure
+
+both    case 11,nmi_first       both in one cycle: NMI goes first
+        CLI
+        STAA raise_irq          W
+        CLR delay               to W+6
+        STAA raise_nmi          W+11
+        NOP
+after_raise
+        NOP
+        JMP failure
+nmi_first
+        taken 2,after_raise,0
+
+* SWI runs in W+1 to W+12. An NMI on the way waits until the first instruction of the handler was executed.
+        .macro during_swi cycles,address
+        .local caught
+        case cycles,caught
+        CLI
+        STAA raise_nmi
+        SWI
+        JMP failure
+caught  taken_at 2,address,TOP-7
+        expect_cell TOP-6,$C0   CC as SWI stacked it
+        .endmacro
+
+        during_swi 0,on_swi+3
+        during_swi 1,on_swi+3
+        during_swi 6,on_swi+3
+        during_swi 12,on_swi+3
+        during_swi 15,on_swi+3
+        during_swi 16,on_swi+5
+
+* WAI stacks the registers in nine cycles and waits. A line that came in time makes twelve of them; one that comes later
+* is seen in the second cycle after, and three cycles on the handler begins.
+        .macro in_every_wait raise,which
+        .local each,after,caught,late,known
+        CLR wait
+each    case 0,caught
+        LDAA wait
+        STAA delay
+        CLI
+        LDAA cycle
+        STAA raise
+        WAI
+after   NOP
+        JMP failure
+caught  taken_at which,after,TOP
+        LDAA wait
+        CMPA #8
+        BCC late
+        LDAA #8
+late    ADDA #13
+        CMPA since
+        BEQ known
+        JMP failure
+known   INC wait
+        LDAA wait
+        CMPA #30
+        BEQ *+5
+        JMP each
+        .endmacro
+
+        in_every_wait raise_irq,1
+        in_every_wait raise_nmi,2
+
+        case 40,woken           masked, an IRQ does not wake it
+        LDAA #IF+CF+HF
+        TAP
+        LDAA cycle
+        STAA raise_irq
+        STAA raise_nmi
+        WAI
+after_sleep
+        NOP
+        JMP failure
+woken   taken_at 2,after_sleep,TOP
+        expect_cell since,58
+        LDAA frame              I as it was, and set in the handler only
+        ANDA #HF+IF+CF
+        CMPA #HF+IF+CF
+        BEQ *+5
+        JMP failure
+
+        case 0,at_once          CLI and WAI with an IRQ waiting
+        LDAA #HF+IF
+        TAP
+        LDAA #$12
+        LDAB #$34
+        LDX #$5678
+        STAA raise_irq
+        NOP
+        CLI
+        WAI
+after_wait
+        NOP
+        JMP failure
+at_once taken 1,after_wait,HF
+        expect_cell frame+1,$34
+        expect_cell frame+2,$12
+        expect_cell frame+3,$56
+        expect_cell frame+4,$78
+        JMP finish
+
+        vectors on_irq,on_swi,on_nmi
