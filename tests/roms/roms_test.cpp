@@ -1,4 +1,5 @@
-// The self-checking programs of tests/roms/6502, assembled here and run on bare-6502, plain and observed.
+// The self-checking programs of tests/roms, one folder per processor, assembled here and run on its bare
+// machine, plain and observed.
 #include <algorithm>
 #include <bitset>
 #include <filesystem>
@@ -6,7 +7,6 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "cpus/mos6502/opcodes.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/files.hpp"
@@ -31,28 +31,52 @@ struct Rom {
   }
 };
 
-Rom assembled(const std::filesystem::path& path) {
+Rom assembled(const std::filesystem::path& path, std::string_view cpu) {
   tools::AssemblerOptions options;
-  options.cpu = tools::find_instruction_set("6502");
-  options.dialect = tools::find_dialect("mos");
+  options.cpu = tools::find_instruction_set(cpu);
+  options.dialect = tools::default_dialect(cpu);
   options.read = tools::disk_reader();
   Rom rom{path.stem().string(), tools::assemble(path.string(), options)};
   if (!rom.assembly.ok) throw std::runtime_error(path.string() + " does not assemble");
   return rom;
 }
 
-std::vector<Rom> roms() {
+std::vector<Rom> roms(const std::string& cpu) {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(JANUS_SOURCE_DIR "/tests/roms/6502")) {
+  for (const auto& entry : std::filesystem::directory_iterator(JANUS_SOURCE_DIR "/tests/roms/" + cpu)) {
     if (entry.path().extension() == ".s") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());
   std::vector<Rom> result;
-  std::transform(paths.begin(), paths.end(), std::back_inserter(result), assembled);
+  for (const auto& path : paths) result.push_back(assembled(path, cpu));
   return result;
 }
 
-// Runs from reset to `success` or to where the program stays instead, and says which case failed.
+std::unique_ptr<machines::Machine> bare_machine(const std::string& cpu) {
+  return machines::find_machine("bare-" + cpu)->create();
+}
+
+// Which case failed, and the last comparison: the cells found_* against the bytes behind `expected`.
+std::string failure(const machines::Machine& machine, const Rom& rom, std::uint32_t pc) {
+  std::vector<tools::Symbol> found;
+  for (const tools::Symbol& symbol : rom.assembly.symbols) {
+    if (symbol.name.rfind("found_", 0) == 0) found.push_back(symbol);
+  }
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+  const unsigned first = machine.peek(0, rom["expected"]), second = machine.peek(0, rom["expected"] + 1u);
+  std::uint32_t expected = machine.instruction_set()->big_endian ? first << 8 | second : second << 8 | first;
+
+  std::ostringstream text;
+  text << rom.name << ", case " << int{machine.peek(0, rom["test_number"])} << ", pc " << std::hex << pc
+       << "; last comparison, with " << expected + 1 << ": ";
+  for (const tools::Symbol& cell : found) {
+    text << cell.name.substr(6) << ' ' << int{machine.peek(0, ++expected & 0xFFFF)} << " expected, "
+         << int{machine.peek(0, static_cast<std::uint16_t>(cell.value))} << " found; ";
+  }
+  return text.str();
+}
+
+// Runs from reset to `success` or to where the program stays instead.
 void check(machines::Machine& machine, const Rom& rom) {
   for (const tools::Segment& segment : rom.assembly.image.segments) {
     for (std::uint32_t i = 0; i < segment.bytes.size(); ++i)
@@ -62,16 +86,7 @@ void check(machines::Machine& machine, const Rom& rom) {
   do {
     machine.run({machine.cycle() + 10'000});
   } while (machine.cycle() < kLongest && pc() != rom["success"] && pc() != rom["failure"]);
-  const unsigned expected =
-      machine.peek(0, rom["expected"]) + 256u * machine.peek(0, rom["expected"] + 1u) + 1;
-  std::ostringstream hint;
-  hint << rom.name << ", case " << int{machine.peek(0, rom["test_number"])} << ", pc " << std::hex << pc()
-       << "; last comparison, with " << expected << ": ";
-  for (unsigned i = 0; i < 4; ++i) {
-    hint << "AXYP"[i] << ' ' << int{machine.peek(0, (expected + i) & 0xFFFF)} << " expected, "
-         << int{machine.peek(0, rom["found_a"] + i)} << " found; ";
-  }
-  INFO(hint.str());
+  INFO(failure(machine, rom, pc()));
   CHECK(pc() == rom["success"]);
 }
 
@@ -92,28 +107,46 @@ class Coverage : public machines::Observer {
   const machines::Machine& machine_;
 };
 
-}  // namespace
-
-TEST_CASE("the 6502 test ROMs succeed on the plain bus") {
-  for (const Rom& rom : roms()) check(*machines::find_machine("bare-6502")->create(), rom);
+// Those with a bare machine: their ROMs lie in the folder of their name.
+std::vector<std::string> processors() {
+  constexpr std::string_view kPrefix = "bare-";
+  std::vector<std::string> result;
+  for (const machines::MachineInfo& machine : machines::catalogue()) {
+    if (machine.name.substr(0, kPrefix.size()) == kPrefix)
+      result.emplace_back(machine.name.substr(kPrefix.size()));
+  }
+  return result;
 }
 
-TEST_CASE("the 6502 test ROMs succeed on the observed bus and execute every opcode that can be relied on") {
-  std::bitset<256> executed;
-  for (const Rom& rom : roms()) {
-    const auto machine = machines::find_machine("bare-6502")->create();
-    Coverage coverage(*machine);
-    machines::Observation observation;
-    observation.observer = &coverage;
-    observation.every_instruction = true;
-    machine->observe(&observation);
-    check(*machine, rom);
-    executed |= coverage.executed;
+}  // namespace
+
+TEST_CASE("the test ROMs of each processor succeed on the plain bus") {
+  for (const std::string& cpu : processors()) {
+    CAPTURE(cpu);
+    for (const Rom& rom : roms(cpu)) check(*bare_machine(cpu), rom);
   }
-  for (std::size_t opcode = 0; opcode < 256; ++opcode) {
-    const auto& row = cpus::mos6502::kRows[opcode];
-    if (row.status == cpus::Status::unstable || row.status == cpus::Status::halting) continue;
-    CAPTURE(opcode, row.mnemonic);
-    CHECK(executed[opcode]);
+}
+
+TEST_CASE(
+    "the test ROMs of each processor succeed on the observed bus and execute every opcode that can be relied "
+    "on") {
+  for (const std::string& cpu : processors()) {
+    CAPTURE(cpu);
+    std::bitset<256> executed;
+    for (const Rom& rom : roms(cpu)) {
+      const auto machine = bare_machine(cpu);
+      Coverage coverage(*machine);
+      machines::Observation observation;
+      observation.observer = &coverage;
+      observation.every_instruction = true;
+      machine->observe(&observation);
+      check(*machine, rom);
+      executed |= coverage.executed;
+    }
+    for (const cpus::OpcodeInfo& row : tools::find_instruction_set(cpu)->opcodes) {
+      if (row.status != cpus::Status::documented && row.status != cpus::Status::stable) continue;
+      CAPTURE(int{row.opcode}, row.mnemonic);
+      CHECK(executed[row.opcode]);
+    }
   }
 }
