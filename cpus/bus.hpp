@@ -122,4 +122,12 @@ concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uin
   bus.flow(event);
 };
 
+// Tells an observed bus of an event that it wants to know.
+template <DeviceBus Bus>
+void report(Bus& bus, const FlowEvent& event) {
+  if constexpr (ObservedBus<Bus>) {
+    if (bus.wants(event.kind)) bus.flow(event);
+  }
+}
+
 }  // namespace janus::cpus

@@ -6,13 +6,6 @@
 
 namespace janus::cpus::f8 {
 
-template <DeviceBus Bus>
-void report(Bus& bus, const FlowEvent& event) {
-  if constexpr (ObservedBus<Bus>) {
-    if (bus.wants(event.kind)) bus.flow(event);
-  }
-}
-
 // RESET: an idle machine cycle, then PC1 keeps PC0, and both halves of PC0 take what is on the data bus. The scratchpad,
 // A, ISAR and the flags keep their values.
 template <ProcessorBus Bus>

@@ -22,13 +22,6 @@ namespace janus::cpus::m6800 {
 inline constexpr std::uint16_t kIrqVector = 0xFFF8, kSwiVector = 0xFFFA, kNmiVector = 0xFFFC, kResetVector = 0xFFFE;
 inline constexpr std::uint16_t kStacked = 7;  // bytes of registers
 
-template <DeviceBus Bus>
-void report(Bus& bus, const FlowEvent& event) {
-  if constexpr (ObservedBus<Bus>) {
-    if (bus.wants(event.kind)) bus.flow(event);
-  }
-}
-
 // The last two cycles of every sequence. Sets I.
 template <DeviceBus Bus>
 void fetch_vector(State& state, Bus& bus, std::uint16_t vector) {

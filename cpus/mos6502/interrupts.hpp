@@ -8,13 +8,6 @@ namespace janus::cpus::mos6502 {
 
 inline constexpr std::uint16_t kNmiVector = 0xFFFA, kResetVector = 0xFFFC, kIrqVector = 0xFFFE;
 
-template <DeviceBus Bus>
-void report(Bus& bus, const FlowEvent& event) {
-  if constexpr (ObservedBus<Bus>) {
-    if (bus.wants(event.kind)) bus.flow(event);
-  }
-}
-
 // RES: the interrupt sequence with its three pushes turned into reads. D keeps its value.
 template <DeviceBus Bus>
 void reset_sequence(State& state, Bus& bus) {

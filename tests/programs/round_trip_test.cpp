@@ -36,7 +36,8 @@ TEST_CASE("Every program disassembles to a source that assembles to the same byt
         symbols.push_back({std::string(symbol.name), symbol.value, symbol.label, symbol.local});
       const cpus::InstructionSet* cpu = tools::find_instruction_set(source.cpu);
       REQUIRE(cpu != nullptr);
-      const tools::Dialect* dialect = tools::find_dialect("mos");
+      const tools::Dialect* dialect = tools::default_dialect(cpu->name);
+      REQUIRE(dialect != nullptr);
       const std::string text = tools::disassemble(image, {cpu, dialect, symbols, {}});
       tools::AssemblerOptions options;
       options.cpu = cpu;
