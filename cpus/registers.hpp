@@ -43,6 +43,7 @@ struct CpuInfo {
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)
   bool has_scratchpad;                      // an on-chip register file that is an address space (F8)
+  int reset_vector = -1;                    // address of the two bytes where RES finds its start; -1: it needs none
 };
 
 }  // namespace janus::cpus

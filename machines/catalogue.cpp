@@ -16,6 +16,7 @@ std::unique_ptr<Machine> create() {
 constexpr MachineInfo kMachines[] = {
     {kim1::Kim1::kName, kim1::Kim1::kTitle, "6502", "kim1-monitor", create<kim1::Kim1>},
     {bare::Bare6502::kName, bare::Bare6502::kTitle, "6502", "", create<bare::Bare6502>},
+    {bare::Bare6800::kName, bare::Bare6800::kTitle, "6800", "", create<bare::Bare6800>},
     {bare::BareF8::kName, bare::BareF8::kTitle, "f8", "", create<bare::BareF8>},
 };
 

@@ -140,6 +140,8 @@ class Machine {
   // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop.
   // A jammed processor ends the run at once when it jams; later runs pass the time and report it again.
   virtual Stop run(const RunOptions& options) = 0;
+  // Where the opcode lies at which it jammed; nullopt if it did not, or if that is not known any more.
+  virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 

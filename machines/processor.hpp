@@ -1,7 +1,7 @@
 // A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
 // a processor (names, what of its State survives) stands in processor6502.hpp and its like.
 //
-// `Family` gives State, kName, info() and instruction_set(). The State has cycle, reset_pending and jammed; its namespace
+// `Family` gives State, kName, info(), instruction_set() and jammed_at(state). The State has cycle, reset_pending and jammed; its namespace
 // has run(state, bus, target), which only the one source of a machine includes that needs it.
 #pragma once
 
@@ -43,6 +43,10 @@ struct Processor {
     if (index != info().program_counter) return false;
     state.reset_pending = false;
     return true;
+  }
+  // Where the opcode lies that stopped the processor for good; nullopt if it runs or if nobody knows any more.
+  std::optional<std::uint16_t> jammed_at() const {
+    return state.jammed ? Family::jammed_at(state) : std::nullopt;
   }
   void add_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});

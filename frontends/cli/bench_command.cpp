@@ -16,7 +16,7 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   };
   CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
   auto request = std::make_shared<Request>();
-  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, bare-f8, kim1, plain, observed");
+  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
   command->add_flag("--json", request->json, "machine-readable");
   command->callback([request, &shell] {

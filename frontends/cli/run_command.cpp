@@ -213,8 +213,11 @@ class Run {
         fmt::print(stderr, "janus run: end of tape, and the program still waits for data {}\n", place);
         break;
       case session::End::jammed:
-        fmt::print(stderr, "janus run: the processor stopped at an illegal opcode at ${:04X} {}\n", address,
-                   place);
+        if (const auto at = machine.jammed_at()) {
+          fmt::print(stderr, "janus run: illegal opcode ${:02X} at ${:04X} {}\n", session_.read(*at), *at, place);
+        } else {
+          fmt::print(stderr, "janus run: the processor stopped for good at an illegal opcode {}\n", place);
+        }
         break;
       case session::End::trapped:
         fmt::print(stderr, "janus run: trap: the program jumps to itself at ${:04X} {}\n", address, place);

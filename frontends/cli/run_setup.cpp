@@ -30,9 +30,11 @@ bool is_source(const std::string& path) {
   return extension == ".s" || extension == ".asm" || extension == ".a65";
 }
 
-bool has_reset_vector(const session::Setup& setup) {
-  return std::any_of(setup.images.begin(), setup.images.end(), [](const session::Block& block) {
-    return block.address <= 0xFFFC && block.address + block.bytes.size() > 0xFFFD;
+bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
+  const int vector = machine.create()->cpu()->reset_vector;
+  return std::any_of(setup.images.begin(), setup.images.end(), [&](const session::Block& block) {
+    const int first = block.address, end = first + static_cast<int>(block.bytes.size());
+    return first <= vector && end > vector + 1;
   });
 }
 
@@ -104,7 +106,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
   // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
-  if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup)) return;
+  if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
   setup.start = setup.images.front().address;
   for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
     if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF)

@@ -10,6 +10,7 @@
 #include "machines/bare/port_board.hpp"
 #include "machines/machine.hpp"
 #include "machines/processor6502.hpp"
+#include "machines/processor6800.hpp"
 #include "machines/processor_f8.hpp"
 
 namespace janus::machines::bare {
@@ -23,6 +24,14 @@ struct Design<Processor6502> {
   using Board = bare::Board;
   static constexpr std::string_view kName = "bare-6502";
   static constexpr std::string_view kTitle = "6502 with 64 KB of RAM and a test device";
+  static constexpr std::uint64_t kClockHz = 1'000'000;
+};
+
+template <>
+struct Design<Processor6800> {
+  using Board = bare::Board;
+  static constexpr std::string_view kName = "bare-6800";
+  static constexpr std::string_view kTitle = "6800 with 64 KB of RAM and a test device";
   static constexpr std::uint64_t kClockHz = 1'000'000;
 };
 
@@ -48,6 +57,7 @@ class Bare : public Machine {
   std::span<const Region> memory_map() const override { return regions_; }
 
   Stop run(const RunOptions& options) override;
+  std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override { cpu_.pull_reset(); }
 
@@ -106,6 +116,7 @@ class Bare : public Machine {
 };
 
 using Bare6502 = Bare<Processor6502>;
+using Bare6800 = Bare<Processor6800>;
 using BareF8 = Bare<ProcessorF8>;
 
 }  // namespace janus::machines::bare

@@ -25,6 +25,7 @@ class Kim1 : public Machine {
   std::span<const Region> memory_map() const override { return regions_; }
 
   Stop run(const RunOptions& options) override;
+  std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override;
 

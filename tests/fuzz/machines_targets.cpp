@@ -93,9 +93,12 @@ Target state_target(std::string_view name, std::vector<std::string> corpus, std:
 }  // namespace
 
 std::vector<Target> targets() {
-  const auto bare = machines::find_machine("bare-6502")->create();
-  return {state_target("kim1", kim1_corpus(), 9'000),
-          state_target("bare-6502", {text(bare->save())}, 70'000)};
+  std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000)};
+  for (const machines::MachineInfo& machine : machines::catalogue()) {
+    if (!machine.name.starts_with("bare-")) continue;
+    all.push_back(state_target(machine.name, {text(machine.create()->save())}, 70'000));
+  }
+  return all;
 }
 
 }  // namespace janus::fuzz

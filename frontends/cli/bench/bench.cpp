@@ -31,6 +31,7 @@ struct Workload {
 
 constexpr Workload kWorkloads[] = {
     {"bare-6502", "bench-6502", "", "bench-6502", 200'000'000, 60'000'000},
+    {"bare-6800", "bench-6800", "", "bench-6800", 200'000'000, 60'000'000},
     {"bare-f8", "bench-f8", "", "bench-f8", 400'000'000, 120'000'000},
     // the second PC leaves the book: it thinks
     {"kim1", "microchess", "C,PC,PC", "a MicroChess move, level normal", 50'000'000, 30'000'000},

@@ -1,0 +1,8 @@
+#include "cpus/m6800/core.hpp"
+#include "machines/bare/bare_parts.hpp"
+
+namespace janus::machines::bare {
+
+template class Bare<Processor6800>;
+
+}  // namespace janus::machines::bare

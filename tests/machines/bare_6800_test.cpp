@@ -1,0 +1,125 @@
+// The bare 6800: what is its own beside the bare 6502 (bare_test.cpp): trapped opcodes, WAI and the saved state.
+#include <random>
+
+#include "catch.hpp"
+#include "machines/bare/bare.hpp"
+#include "machines/catalogue.hpp"
+
+using janus::machines::Observation;
+using janus::machines::Stop;
+using janus::machines::bare::Bare6800;
+
+namespace {
+
+void put(janus::machines::Machine& machine, std::uint32_t address, std::initializer_list<int> bytes) {
+  for (const int byte : bytes) machine.poke(0, address++, static_cast<std::uint8_t>(byte));
+}
+
+struct Silent : janus::machines::Observer {
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const janus::cpus::FlowEvent&) override {}
+};
+
+constexpr int kPc = 0, kSp = 1;
+
+}  // namespace
+
+TEST_CASE("bare-6800 starts at its reset vector and prints on its console") {
+  const auto machine = janus::machines::find_machine("bare-6800")->create();
+  put(*machine, 0xFFFE, {0x03, 0x00});
+  put(*machine, 0x0300, {0x86, 'O', 0xB7, 0xFE, 0x00, 0xC6, 'K', 0xF7, 0xFE, 0x00, 0x20, 0xFE});
+  machine->run({100, false});
+  CHECK(machine->terminal()->printout() == "OK");
+}
+
+TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told to") {
+  Bare6800 machine;
+  put(machine, 0x0400, {0x01, 0x87, 0x00, 0x20, 0xFE});
+  machine.set_register(kPc, 0x0400);
+  CHECK_FALSE(machine.jammed_at());
+  CHECK(machine.run({100, false}) == Stop::jammed);
+  CHECK(machine.jammed_at() == 0x0401);
+  CHECK(machine.register_value(kPc) == 0x0401);
+  CHECK(machine.run({200, false}) == Stop::jammed);
+  CHECK(machine.cycle() == 200);
+
+  Bare6800 tolerant;
+  CHECK(tolerant.option("undocumented") == "trap");
+  CHECK(tolerant.set_option("undocumented", "run") == "");
+  CHECK(tolerant.option("undocumented") == "run");
+  CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented does not take 'maybe': give trap or run");
+  CHECK(tolerant.set_option("colour", "red") ==
+        "the bare-6800 has no option 'colour': choose device-page, undocumented");
+  put(tolerant, 0x0400, {0x01, 0x87, 0x00, 0x20, 0xFE});
+  tolerant.set_register(kPc, 0x0400);
+  CHECK(tolerant.run({100, false}) == Stop::target);
+  CHECK(tolerant.register_value(kPc) == 0x0403);
+
+  put(tolerant, 0x0500, {0xDD});  // HCF
+  tolerant.set_register(kPc, 0x0500);
+  CHECK(tolerant.run({1000, false}) == Stop::jammed);
+  CHECK_FALSE(tolerant.jammed_at());
+}
+
+TEST_CASE("bare-6800 waits with WAI for the test device's interrupt, saved and loaded on the way") {
+  Bare6800 machine;
+  put(machine, 0xFFF8, {0x05, 0x00});
+  // LDS #01FF, delay = 0064, raise, CLI, WAI, INCA, BRA *
+  put(machine, 0x0400, {0x8E, 0x01, 0xFF, 0x86, 0x64, 0xB7, 0xFE, 0x08, 0xB7, 0xFE, 0x0A, 0x0E, 0x3E, 0x4C, 0x20, 0xFE});
+  put(machine, 0x0500, {0xB7, 0xFE, 0x0C, 0x3B});  // release, RTI
+  machine.set_register(kPc, 0x0400);
+  CHECK(machine.run({60, false}) == Stop::target);
+  CHECK(machine.cycle() == 60);  // every cycle of waiting is a boundary
+  Bare6800 other;
+  REQUIRE(other.load(machine.save()) == "");
+  CHECK(other.save() == machine.save());
+  for (Bare6800* one : {&machine, &other}) {
+    // LDS 3, LDAA 2, two stores of 5: raised in cycle 14, asserted in 114; the sequence ends in 118
+    one->run({118, false});
+    CHECK(one->register_value(kPc) == 0x0500);
+    CHECK(one->cycle() == 119);
+    one->run({200, false});
+    CHECK(one->register_value(kPc) == 0x040E);
+    CHECK(one->register_value(kSp) == 0x01FF);
+  }
+  CHECK(machine.device_log() == other.device_log());
+  CHECK(machine.state_hash() == other.state_hash());
+}
+
+TEST_CASE("6800: plain and observed runs of random programs leave equal device logs") {
+  Silent silent;
+  const auto observation = std::make_unique<Observation>();
+  observation->observer = &silent;
+  std::mt19937 random(6800);
+  for (int round = 0; round < 40; ++round) {
+    const unsigned page = round % 2 != 0 ? 0x02 : 0x7F;
+    Bare6800 plain;
+    REQUIRE(plain.set_option("device-page", round % 2 != 0 ? "02" : "7F").empty());
+    REQUIRE(plain.set_option("undocumented", "run").empty());
+    for (std::uint32_t address = 0; address < 0x10000; ++address) {
+      plain.poke(0, address, static_cast<std::uint8_t>(random() % 10 == 0 ? page : random()));
+    }
+    plain.set_register(kPc, 0x1000);
+    Bare6800 observed = plain;
+    observed.observe(observation.get());
+    for (int leg = 1; leg <= 30; ++leg) {
+      const auto until = static_cast<std::uint64_t>(leg) * 1000;
+      CAPTURE(round, leg);
+      REQUIRE(plain.run({until, false}) == observed.run({until, false}));
+      REQUIRE(plain.device_log() == observed.device_log());
+      REQUIRE(plain.state_hash() == observed.state_hash());
+      plain.reset();
+      observed.reset();
+    }
+  }
+}
+
+TEST_CASE("bare-6800 refuses a state that no 6800 can be in") {
+  Bare6800 machine;
+  auto state = machine.save();
+  CHECK_FALSE(machine.load(std::span(state).first(state.size() / 2)).empty());
+  CHECK_FALSE(machine.load(janus::machines::find_machine("bare-6502")->create()->save()).empty());
+  state[100] ^= 1;
+  CHECK_FALSE(machine.load(state).empty());
+}
