@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/assembler/dialect.hpp"
 
 namespace janus::cli {
 namespace {
@@ -44,6 +46,25 @@ std::vector<std::string> machine_names() {
   return names;
 }
 
+// Options that take one of a few names.
+struct Values {
+  std::string option;
+  std::vector<std::string> names;
+};
+
+template <class Items>
+std::vector<std::string> names_in(const Items& items) {
+  std::vector<std::string> names;
+  for (const auto* item : items) names.emplace_back(item->name);
+  return names;
+}
+
+std::vector<Values> option_values() {
+  return {{"machine", machine_names()},
+          {"cpu", names_in(tools::instruction_sets())},
+          {"syntax", names_in(tools::dialects())}};
+}
+
 std::string bash(const std::vector<Words>& all, const std::vector<std::string>& programs) {
   std::string text = "# bash completion for janus: eval \"$(janus completion bash)\"\n_janus() {\n";
   text += "  local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words=\n";
@@ -51,10 +72,12 @@ std::string bash(const std::vector<Words>& all, const std::vector<std::string>& 
   text += fmt::format(
       "    COMPREPLY=($(compgen -W \"{} {} --help --version --software\" -- \"$word\"))\n    return\n  fi\n",
       names_of(all), spaced(programs));
-  text += fmt::format(
-      "  if [ \"${{COMP_WORDS[COMP_CWORD-1]}}\" = --machine ]; then\n"
-      "    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n",
-      spaced(machine_names()));
+  for (const Values& values : option_values()) {
+    text += fmt::format(
+        "  if [ \"${{COMP_WORDS[COMP_CWORD-1]}}\" = --{} ]; then\n"
+        "    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n",
+        values.option, spaced(values.names));
+  }
   text += "  case $command in\n";
   for (const Words& words : all)
     text += fmt::format("    {}) words=\"{}\" ;;\n", words.name, spaced(words.options));
@@ -73,9 +96,11 @@ std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& p
   text +=
       "    )\n    _describe command commands\n    compadd -a programs\n    compadd -- --help --version "
       "--software\n    return\n  fi\n";
-  text += fmt::format(
-      "  if [[ ${{words[CURRENT-1]}} == --machine ]]; then\n    compadd -- {}\n    return\n  fi\n",
-      spaced(machine_names()));
+  for (const Values& values : option_values()) {
+    text +=
+        fmt::format("  if [[ ${{words[CURRENT-1]}} == --{} ]]; then\n    compadd -- {}\n    return\n  fi\n",
+                    values.option, spaced(values.names));
+  }
   text += "  if [[ $PREFIX == -* ]]; then\n    case ${words[2]} in\n";
   for (const Words& words : all)
     text += fmt::format("      {}) compadd -- {} ;;\n", words.name, spaced(words.options));
@@ -97,8 +122,15 @@ std::string fish(const std::vector<Words>& all, const std::vector<std::string>& 
   text += fmt::format(
       "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play info' -a '{}'\n",
       spaced(programs));
-  text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from run' -l machine -x -a '{}'\n",
-                      spaced(machine_names()));
+  for (const Values& values : option_values()) {
+    std::string takers;
+    for (const Words& words : all) {
+      if (std::find(words.options.begin(), words.options.end(), "--" + values.option) != words.options.end())
+        takers += " " + words.name;
+    }
+    text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from{}' -l {} -x -a '{}'\n", takers,
+                        values.option, spaced(values.names));
+  }
   return text;
 }
 

@@ -86,6 +86,7 @@ TEST_CASE("lists, information, help and completion") {
     const Outcome script = run_janus(folder, std::string("completion ") + shell);
     CHECK(script.code == 0);
     CHECK(script.out.find("max-cycles") != std::string::npos);
+    CHECK(script.out.find("mos mos-suffix motorola fairchild") != std::string::npos);
     CHECK(script.out.find("microchess") != std::string::npos);
   }
   folder.file("completion.bash", run_janus(folder, "completion bash").out);

@@ -104,6 +104,30 @@ TEST_CASE("dis gives a source back") {
   }
 }
 
+TEST_CASE("without a syntax the processor's own is taken, and one without words for it is refused") {
+  const Folder folder;
+  folder.write("a.s", "* for the 6800\n ORG $200\n LDA A #1 comment\n");
+  AsmRequest request;
+  request.input = folder.at("a.s");
+  request.output = folder.at("a.bin");
+  request.cpu = "6800";
+  REQUIRE(run_asm(request) == 0);
+  CHECK(folder.read("a.bin") == "\x86\x01");
+  DisRequest back;
+  back.input = folder.at("a.bin") + "@200";
+  back.cpu = "6800";
+  back.output = folder.at("b.s");
+  REQUIRE(run_dis(back) == 0);
+  CHECK(folder.read("b.s").find("LDAA #$01") != std::string::npos);
+  request.syntax = "mos";
+  CHECK(run_asm(request) == 3);
+  back.syntax = "fairchild";
+  CHECK(run_dis(back) == 3);
+  AssemblerOptions options;
+  CHECK(set_names(options, "f8", "mos") ==
+        "the syntax 'mos' has no words for the f8; its own is 'fairchild'");
+}
+
 TEST_CASE("convert goes from any format to any other") {
   const Folder folder;
   folder.write("a.hex", ":03020000A90660EC\n:00000001FF\n");

@@ -11,6 +11,10 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
     {"dc", Directive::constant},
     {"title", Directive::ignored},
     {"eject", Directive::ignored},
+    {"base", Directive::ignored},
+    {"maxcpu", Directive::ignored},
+    {"symbol", Directive::ignored},
+    {"xref", Directive::ignored},
     {"end", Directive::end},
 });
 

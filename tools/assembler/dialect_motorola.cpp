@@ -17,7 +17,6 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
     {"opt", Directive::ignored},
     {"page", Directive::ignored},
     {"spc", Directive::ignored},
-    {"mon", Directive::end},
     {"end", Directive::end},
 });
 

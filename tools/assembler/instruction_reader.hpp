@@ -75,6 +75,10 @@ class InstructionReader {
     std::size_t tokens = 0;
   };
 
+  static constexpr std::size_t kSlotTokens = 3;  // {e} or {f}
+  static bool is_slot(const Tokens& pieces, std::size_t i);
+  static bool is_telling(const Tokens& pieces);
+
   void make_shapes();
   void make_mnemonics();
   const Mnemonic* find(std::string_view name) const;
