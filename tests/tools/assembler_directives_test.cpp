@@ -3,6 +3,10 @@
 
 using namespace janus::tools;
 
+TEST_CASE("a value may be set again, and is what it was last above") {
+  CHECK(bytes_of("n .set 1\n .byte n\nn .set n*2\n .byte n\n") == Bytes{1, 2});
+}
+
 TEST_CASE("data directives") {
   CHECK(bytes_of("  .byte 1, $FF, -1, 'A', \"Hi\", \"x\"+1\n") == Bytes{1, 0xFF, 0xFF, 65, 'H', 'i', 'y'});
   CHECK(bytes_of("  .word $1234, *\n  .dbyt $1234\n") == Bytes{0x34, 0x12, 0x00, 0x02, 0x12, 0x34});

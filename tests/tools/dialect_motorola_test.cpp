@@ -156,6 +156,8 @@ TEST_CASE("motorola: errors name the place and the mend") {
   CHECK(
       errors(" BNE *+130\n") ==
       Messages{"main.s:2:6: error: the branch target is 128 bytes away; a branch reaches from -128 to 127"});
+  CHECK(errors(" FCB 1 , 2\n") ==
+        Messages{"main.s:2:8: warning: a blank ends the operand: what follows is taken for a comment"});
   CHECK(errors(" FOO\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'FOO'"});
   const Messages other = messages(assemble_text(" ORG 0\n", "6502", "motorola"));
   CHECK(other == Messages{"main.s: error: the syntax 'motorola' has no words for the 6502"});

@@ -132,7 +132,7 @@ const Token* Expander::read_label(Cursor& cursor) const {
   return name;
 }
 
-void Expander::cut_comment(Cursor& cursor) const {
+void Expander::cut_comment(Cursor& cursor) {
   if (!options_.dialect->columns || cursor.done()) return;
   const Token& operation = *cursor.peek();
   const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
@@ -149,6 +149,9 @@ void Expander::cut_comment(Cursor& cursor) const {
       return !token.spaced || (macro && cursor.tokens[end - 1].is(","));
     };
     while (end < cursor.tokens.size() && goes_on(cursor.tokens[end])) ++end;
+  }
+  if (!bare && !skipping() && end < cursor.tokens.size() && cursor.tokens[end].is(",")) {
+    reporter_.warning(cursor.tokens[end].at, "a blank ends the operand: what follows is taken for a comment");
   }
   cursor.tokens = cursor.tokens.first(end);
 }

@@ -59,7 +59,7 @@ class Expander {
   // The label of a line, and the cursor behind it; nullptr if there is none.
   const Token* read_label(Cursor& cursor) const;
   // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
-  void cut_comment(Cursor& cursor) const;
+  void cut_comment(Cursor& cursor);
   bool is_assignment(const Token* token) const;
   void assignment(const Token& name, Cursor& cursor);
   void statement(Cursor& cursor);

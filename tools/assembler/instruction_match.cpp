@@ -79,6 +79,11 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
       result.named_register = true;
       continue;
     }
+    const Token* name = cursor.peek();
+    if (field && name != nullptr && name->kind == TokenKind::identifier && reserves(name->text)) {
+      result.problem = "this register cannot stand here";
+      return result;
+    }
     if (!field) result.force = read_force(shape, cursor);
     ExpressionResult read = read_expression(cursor, scope);
     if (!read.ok()) {
@@ -166,6 +171,11 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
       best = std::move(found);
     }
   }
+  const bool only_one = entry.shapes.size() == 1 && !entry.shapes[0]->pieces.empty();
+  if (only_one) {  // then what it lacks is all that matters
+    best = match(*entry.shapes[0], cursor, scope);
+    result.problem.clear();
+  }
   explain(entry, best, cursor, at, result);
   return result;
 }
@@ -190,8 +200,7 @@ void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, con
     }
     return;
   }
-  const bool only_one = mnemonic.shapes.size() == 1 && mnemonic.shapes[0]->telling;
-  if (!result.problem.empty() && !only_one) return;
+  if (!result.problem.empty()) return;
   result.problem_at = best.problem_at;
   if (!best.problem.empty()) {
     result.problem = best.problem;
