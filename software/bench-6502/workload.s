@@ -85,7 +85,8 @@ sort:     ldx #1
           sta numbers+1,y
           bcs @inner
 @place:   lda limit
-          sta numbers+1,y
+          iny              ; from FF where it is less than all before
+          sta numbers,y
           inx
           cpx #32
           bne @outer

@@ -5,6 +5,7 @@
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
+#include "tools/assembler/per_dialect.hpp"
 
 namespace janus::tools {
 namespace {
@@ -54,7 +55,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   Program program;
   Reporter reporter(sources, options.limits.errors);
   Layout layout(symbols);
-  const InstructionReader instructions(*options.cpu, *options.dialect);
+  const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
   Expander expander(options, sources, program, reader, instructions, symbols, reporter);
 

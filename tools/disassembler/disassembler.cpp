@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "tools/assembler/per_dialect.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 #include "tools/disassembler/names.hpp"
 
@@ -20,7 +21,7 @@ class Disassembly {
   Disassembly(const Image& image, const DisassemblyOptions& options)
       : image_(join(image)),
         options_(options),
-        writer_(*options.cpu, *options.dialect),
+        writer_(per_dialect<InstructionWriter>(*options.cpu, *options.dialect)),
         names_(options.symbols, *options.cpu, *options.dialect),
         length_(kAddressSpace) {}
 
@@ -170,7 +171,7 @@ class Disassembly {
 
   Image image_;
   const DisassemblyOptions& options_;
-  InstructionWriter writer_;
+  const InstructionWriter& writer_;
   Names names_;
   std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
   std::set<std::uint16_t> used_, placed_;

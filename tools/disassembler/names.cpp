@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tools/assembler/instruction_reader.hpp"
+#include "tools/assembler/per_dialect.hpp"
 
 namespace janus::tools {
 namespace {
@@ -24,7 +25,7 @@ std::string fit(std::string_view name) {
 }  // namespace
 
 Names::Names(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect) {
-  const InstructionReader instructions(cpu, dialect);
+  const auto& instructions = per_dialect<InstructionReader>(cpu, dialect);
   for (const bool labels : {true, false}) {
     for (const Symbol& symbol : symbols) {
       if (symbol.label != labels || symbol.value < 0 || symbol.value > 0xFFFF) continue;
