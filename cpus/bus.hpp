@@ -62,6 +62,7 @@ struct Lines {
 
   // The latch is cleared in `cycle`: edges up to and including it are lost.
   void clear_nmi(std::uint64_t cycle) {
+    if (nmi_edge > cycle) return;
     nmi_edge = (nmi_next != kNever && nmi_next > cycle) ? nmi_next : kNever;
     nmi_next = kNever;
   }

@@ -12,6 +12,7 @@ kind      = $30         ; what the handlers found: 0 = nothing yet, 1 = IRQ or B
 when      = $31         ; `cycle` in the handler's first instruction
 since     = $32         ; cycles from the read of `cycle` into A to that
 pushed_p  = $33         ; its bits B, D and I
+whole_p   = $3E         ; all of it
 pushed_pc = $34
 handler_p = $36         ; P in the handler: bits D and I
 resume    = $38         ; where the handlers go on
@@ -76,6 +77,7 @@ note:   php
         and #DF + IF
         sta handler_p
         pla
+        sta whole_p
         and #BF + DF + IF
         sta pushed_p
         pla
@@ -318,6 +320,78 @@ after_inc:
         nop
         jmp failure
 once:   taken 2, after_inc, 0
+
+; ---- an edge up to the fetch of the vector's low byte belongs to the NMI that is under way, a later one is another NMI:
+; it comes after the first instruction of the handler. ISC runs in W+1 to W+8 and writes in the last two, so the edges
+; are in W + cycles and W+8 + cycles; the sequence runs in W+9 to W+15.
+        .macro two_edges cycles
+        .local caught
+        case cycles, caught
+        lda #<raise_nmi
+        sta device
+        lda #>raise_nmi
+        sta device + 1
+        ldy #0
+        cli
+        sta raise_nmi
+        isc (device),y
+        jmp failure
+caught:
+        .endmacro
+
+        two_edges 6
+        expect_cell kind, 2
+        expect_cell handler_p, IF
+        expect_cell pushed_p, 0
+        two_edges 7
+        taken 2, on_nmi + 3, IF
+
+; ---- an NMI takes over the sequence of an IRQ if its edge comes in the first four cycles, here W+11 to W+14; else it
+; comes after the first instruction of the IRQ's handler
+        .macro both cycles
+        .local caught
+        case cycles, caught
+        lda #ZF
+        pha
+        ldx #0
+        plp
+        sta raise_nmi           ; in W
+        stx delay
+        sta raise_irq           ; in W+8, sampled in W+9
+        nop
+        nop
+        jmp failure
+caught:
+        .endmacro
+
+        both 14
+        expect_cell kind, 2
+        expect_cell handler_p, IF
+        expect_cell whole_p, $20 + ZF
+        both 15
+        taken 2, on_irq + 3, IF
+
+; ---- every flag is pushed as it was
+        .macro pushed flags
+        .local caught
+        case 0, caught
+        lda #flags
+        pha
+        plp
+        sta raise_nmi
+        nop
+        nop
+        jmp failure
+caught: expect_cell whole_p, (flags) | $20
+        .endmacro
+
+        pushed 0
+        pushed ALL + DF
+        pushed CF
+        pushed ALL + DF - CF
+        cld
         jmp success
+
+device    = $3C         ; pointer
 
         vectors on_nmi, on_irq

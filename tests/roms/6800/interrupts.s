@@ -381,6 +381,28 @@ at_once taken 1,after_wait,HF
         expect_cell frame+2,$12
         expect_cell frame+3,$56
         expect_cell frame+4,$78
+
+* An edge up to the fetch of the vector's high byte belongs to the NMI that is under way, a later one is another NMI and comes
+* after the first instruction of the handler. The second STAA writes in W+12, so the edges are in W+8 and W+12+cycles; the
+* sequence runs in W+13 to W+24.
+        .macro two_edges cycles
+        .local caught
+        case 8,caught
+        STAA raise_nmi
+        LDAA #(cycles)
+        STAA delay
+        STAA raise_nmi
+        NOP
+        JMP failure
+caught
+        .endmacro
+
+        two_edges 11
+        expect_cell kind,2
+        expect_cell handler_s,(TOP-7)/256
+        expect_cell handler_s+1,(TOP-7)&$FF
+        two_edges 12
+        taken_at 2,on_nmi+3,TOP-7
         JMP finish
 
         vectors on_irq,on_swi,on_nmi

@@ -1,0 +1,8 @@
+// The core of the F8 as an object of its own: what a mutant is built from.
+#include "any_f8_bus.hpp"
+#include "cpus/f8/core.hpp"
+
+extern "C" janus::cpus::Exit janus_core_run(janus::cpus::f8::State& state, janus::mutation::AnyF8Bus& bus,
+                                            std::uint64_t target) {
+  return janus::cpus::f8::run(state, bus, target);
+}

@@ -1,0 +1,14 @@
+// Found in place of the real cpus/mos6502/core.hpp: what includes it is built for whatever core the driver loads.
+#pragma once
+
+#include "any_bus.hpp"
+#include "cpus/mos6502/state.hpp"
+
+namespace janus::cpus::mos6502 {
+
+template <DeviceBus Bus>
+Exit run(State& state, Bus& bus, std::uint64_t target) {
+  return mutation::run_core_under_test(state, bus, target);
+}
+
+}  // namespace janus::cpus::mos6502
