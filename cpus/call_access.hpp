@@ -81,12 +81,12 @@ class CallAccess {
   }
 
   // Control went elsewhere, to pc(). `old_sp` is the stack pointer before the instruction.
-  JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp) {
+  JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.wants(kind)) return;
       settle();
       bus_.flow({kind, InterruptKind::none, static_cast<std::uint16_t>(from), pc_, static_cast<std::uint16_t>(return_to),
-                 static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_});
+                 static_cast<std::uint16_t>(w.stack_pointer()), static_cast<std::uint16_t>(old_sp), clock_, computed});
     }
   }
 

@@ -117,7 +117,7 @@ class PlainAccess {
   }
   JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // time without an access
 
-  JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned) {}
+  JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned, bool = false) {}
 
  protected:
   // The cycle of the access under way.

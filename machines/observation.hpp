@@ -25,12 +25,13 @@ class Observer {
 struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
   static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
-  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps;  // whatever opens or closes frames
+  static constexpr std::uint8_t kBranches = 1 << static_cast<int>(cpus::FlowKind::branch);
+  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // whatever opens frames
   static constexpr std::uint8_t kAllFlow = 0xFF;
 
   Observer* observer = nullptr;
   bool every_instruction = false;                // call before() for each, not only where kExecute is set
-  std::uint8_t flow = 0;                         // kinds to call flow() for: kCalls, kJumps
+  std::uint8_t flow = 0;                         // kinds to call flow() for: kCalls, kJumps, kBranches
   std::array<std::uint8_t, 0x10000> watch{};     // kExecute | kRead | kWrite: what to report, per address
   std::array<std::uint8_t, 0x10000> accessed{};  // kExecute | kRead | kWrite: what has happened, per address
 };

@@ -137,7 +137,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   const unsigned at = cpu.pc();  // of the displacement, which counts from its own address
   const auto displacement = static_cast<std::int8_t>(cpu.next_operand(kLong));
   cpu.branch(displacement, static_cast<std::uint16_t>(at + static_cast<unsigned>(displacement)));
-  cpu.report(FlowKind::jump, at - 1u, 0, 0);
+  cpu.report(kRows[code].flow == Flow::branch ? FlowKind::branch : FlowKind::jump, at - 1u, 0, 0);
 }
 
 // JMP and PI: the high byte comes by way of A, where it stays.
@@ -161,8 +161,8 @@ JANUS_INLINE void computed_jump(Cpu& cpu) {  // PK, POP; LR P0,Q
   const unsigned to = op == pk ? pair(cpu.w, kK) : op == pop ? cpu.w.pc1 : pair(cpu.w, kQ);
   if constexpr (op == pk) cpu.w.pc1 = next;
   cpu.jump(static_cast<std::uint16_t>(to));
-  constexpr FlowKind kind = op == pk ? FlowKind::call : op == pop ? FlowKind::ret : FlowKind::jump;
-  cpu.report(kind, next - 1u, op == pk ? next : 0, 0);
+  constexpr FlowKind kind = op == pk ? FlowKind::call : FlowKind::ret;
+  cpu.report(kind, next - 1u, op == pk ? next : 0, 0, op == pk);
 }
 
 // --- moves ----------------------------------------------------------------------------------------------------

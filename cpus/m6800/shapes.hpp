@@ -137,7 +137,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   cpu.idle(half_added(next, to));
   if (!condition<op>(cpu.w)) return;
   cpu.branch(displacement, static_cast<std::uint16_t>(to));
-  cpu.report(FlowKind::jump, next - 2, 0, cpu.w.sp);
+  cpu.report(op == bra ? FlowKind::jump : FlowKind::branch, next - 2, 0, cpu.w.sp);
 }
 
 template <Mode mode, class Cpu>

@@ -119,7 +119,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   cpu.idle_operand();
   if (((next ^ to) & 0xFF00) != 0) cpu.idle_read((next & 0xFF00) | (to & 0xFF));
   cpu.branch(displacement, static_cast<std::uint16_t>(to));
-  cpu.report(FlowKind::jump, next - 2, 0, cpu.w.s);
+  cpu.report(FlowKind::branch, next - 2, 0, cpu.w.s);
 }
 
 template <class Cpu>

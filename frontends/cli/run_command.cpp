@@ -148,6 +148,7 @@ class Run {
       case session::End::trapped: return kExitTrap;
       case session::End::limit:
       case session::End::cancelled:
+      case session::End::stopped:
       case session::End::never:
       case session::End::end_of_tape: return kExitLimit;
       default: return report_.expectation.value_or(true) ? kExitDone : kExitExpectation;

@@ -33,6 +33,7 @@ const char* end_name(session::End end) {
     case session::End::condition: return "condition";
     case session::End::limit: return "limit";
     case session::End::cancelled: return "interrupted";
+    case session::End::stopped: return "stopped";
     case session::End::never: return "waiting";
     case session::End::end_of_tape: return "end of tape";
     case session::End::jammed: return "illegal opcode";

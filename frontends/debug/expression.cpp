@@ -54,6 +54,8 @@ void gather_needs(const Node& node, Needs& needs) {
     case Operator::cycle: needs.cycle = true; break;
     case Operator::display: needs.display = true; break;
     case Operator::idle: needs.idle = true; break;
+    case Operator::depth:
+    case Operator::inside: needs.calls = true; break;
     default: break;
   }
   if (node.left) gather_needs(*node.left, needs);
@@ -71,7 +73,7 @@ class NoContext final : public Context {
 std::optional<std::int64_t> constant(const Node& node) {
   Needs needs;
   gather_needs(node, needs);
-  if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || node.is_text())
+  if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls || node.is_text())
     return std::nullopt;
   return evaluate(node, NoContext{});
 }
@@ -120,7 +122,15 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     case Operator::text:
     case Operator::display: return 0;
     case Operator::register_value: return context.register_value(static_cast<int>(node.value));
-    case Operator::memory: return context.memory(static_cast<std::uint32_t>(evaluate(*node.left, context)));
+    case Operator::memory: {
+      const auto address = static_cast<std::uint32_t>(evaluate(*node.left, context));
+      return node.value == 0 ? context.memory(address) : context.byte(static_cast<int>(node.value), address);
+    }
+    case Operator::depth: return context.depth();
+    case Operator::inside: {
+      const auto held = [&](const Context& entry) { return !node.right || evaluate(*node.right, entry) != 0; };
+      return context.inside(static_cast<std::uint32_t>(evaluate(*node.left, context)), held) ? 1 : 0;
+    }
     case Operator::cycle: return static_cast<std::int64_t>(context.cycle());
     case Operator::idle: return context.idle() ? 1 : 0;
     case Operator::negate:

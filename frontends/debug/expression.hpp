@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ class Scope {
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual std::string nearest(std::string_view name) const = 0;  // for "did you mean"; may be empty
+  virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
 };
 
 // What names stand for: asked while evaluating. Space 0 is memory.
@@ -32,6 +34,12 @@ class Context {
   virtual std::uint64_t cycle() const = 0;
   virtual std::string display() const = 0;
   virtual bool idle() const = 0;
+  // Space 1 and up, where there are any.
+  virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
+  // Of the call tree: how deep it is, and whether a call of `routine` is open, the current one apart, at whose entry
+  // `held` was true.
+  virtual std::uint32_t depth() const { return 0; }
+  virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };
 
 // What an expression looks at, so that a run looks no more often than it must.
@@ -41,6 +49,7 @@ struct Needs {
   bool cycle = false;
   bool display = false;
   bool idle = false;
+  bool calls = false;  // depth, inside()
 };
 
 struct ParseError {

@@ -13,10 +13,12 @@ enum class Operator : std::uint8_t {
   number,          // value
   text,            // text
   register_value,  // value = index
-  memory,          // mem[left]
+  memory,          // SPACE[left]: value = index of the space
   cycle,
   display,
   idle,
+  depth,
+  inside,  // left = routine, right = condition at its entry (may be null)
   negate,
   invert,
   logical_not,

@@ -213,7 +213,9 @@ class Parser {
     const std::size_t start = at_;
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = text_.substr(start, at_ - start);
-    if (equal_folded(word, "mem")) return memory();
+    if (equal_folded(word, "mem")) return memory("mem", 0);
+    if (equal_folded(word, "depth")) return node(Operator::depth);
+    if (equal_folded(word, "inside")) return inside();
     if (equal_folded(word, "cycle")) return node(Operator::cycle);
     if (equal_folded(word, "display")) return node(Operator::display);
     if (equal_folded(word, "idle")) return node(Operator::idle);
@@ -223,19 +225,31 @@ class Parser {
       return result;
     }
     if (const auto value = scope_.symbol(word)) return number_node(*value);
+    if (const auto space = scope_.space_index(word)) return memory(word, *space);
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number"
                                             : "; did you mean `" + near + "`?"));
   }
 
-  Tree memory() {
-    if (!take("[")) fail("`[` is missing after `mem`: write mem[ADDRESS]");
+  // A call of a routine that is open, and what held at its entry.
+  Tree inside() {
+    if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
+    Tree routine = binary(1);
+    Tree condition = take(",") ? binary(1) : nullptr;
+    if (!take(")")) fail("`)` is missing");
+    return node(Operator::inside, std::move(routine), std::move(condition));
+  }
+
+  Tree memory(std::string_view word, int space) {
+    if (!take("[")) fail(fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word));
     const std::size_t at = at_;
     Tree address = binary(1);
     if (address->is_text()) fail_at(at, "an address is a number, not a text");
     if (!take("]")) fail("`]` is missing");
-    return node(Operator::memory, std::move(address));
+    Tree result = node(Operator::memory, std::move(address));
+    result->value = space;
+    return result;
   }
 
   std::string_view text_;

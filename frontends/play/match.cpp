@@ -82,6 +82,7 @@ void Match::run_actions(std::vector<session::KeyAction> actions, const session::
   session::RunGoal goal;
   goal.max_cycle = session_.cycle() + kPatienceSeconds * session_.machine().clock_hz();
   switch (session_.run(goal, control)) {
+    case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
     case session::End::limit:
       throw session::Error(

@@ -25,7 +25,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
                                    const debug::Scope& scope);
-std::vector<Watch> read_watches(ManifestTable& manifest, const debug::Scope& scope);
+std::vector<RoutineWatch> read_watches(ManifestTable& manifest, const debug::Scope& scope);
 std::vector<Variable> read_transcript(ManifestTable& table, const debug::Scope& scope);
 BoardView read_board(ManifestTable& table, const debug::Scope& scope);
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);

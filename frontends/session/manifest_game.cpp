@@ -76,10 +76,10 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
 
 }  // namespace
 
-std::vector<Watch> read_watches(ManifestTable& manifest, const debug::Scope& scope) {
-  std::vector<Watch> watches;
+std::vector<RoutineWatch> read_watches(ManifestTable& manifest, const debug::Scope& scope) {
+  std::vector<RoutineWatch> watches;
   for (ManifestTable& table : manifest.tables("watch")) {
-    Watch watch;
+    RoutineWatch watch;
     watch.routine = table.required_text("routine");
     watch.address = routine_address(table, watch.routine, scope);
     for (ManifestTable& variable : table.tables("variable"))

@@ -12,6 +12,7 @@
 
 #include "frontends/debug/expression.hpp"
 #include "frontends/debug/symbols.hpp"
+#include "frontends/debug/variable.hpp"
 
 namespace janus::session {
 
@@ -37,19 +38,8 @@ struct Setting {
   std::vector<SettingValue> values;
 };
 
-// A variable shown with a routine's frames, or in a transcript (length 1: a number, else a list).
-struct Variable {
-  std::string name;
-  std::uint16_t address = 0;
-  int length = 1;
-  std::map<std::uint8_t, std::string> value_names;
-};
-
-struct Watch {
-  std::string routine;
-  std::uint16_t address = 0;
-  std::vector<Variable> variables;
-};
+using debug::RoutineWatch;
+using debug::Variable;
 
 // How the squares of a board are coded when the computer has one side.
 struct SquareCode {
@@ -111,7 +101,7 @@ struct Program {
   std::vector<std::string> starting_keys;
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
-  std::vector<Watch> watches;
+  std::vector<RoutineWatch> watches;
   std::vector<Variable> transcript;
   std::optional<BoardView> board;
   std::optional<Play> play;

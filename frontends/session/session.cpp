@@ -13,7 +13,16 @@ namespace janus::session {
 Session::~Session() = default;
 
 bool Session::idle() const {
-  return queue_.empty() && phase_ == Phase::waiting && !at_once_ && idle_->idle();
+  return queue_.empty() && phase_ == Phase::waiting && !at_once_ && !in_past() && idle_->idle();
+}
+
+debug::Debugger& Session::debugger() {
+  if (!debugger_) {
+    static const std::vector<debug::RoutineWatch> kNone;
+    debugger_ = std::make_unique<debug::Debugger>(*machine_, log_, program() != nullptr ? program()->watches : kNone, *context_);
+    debugger_->set_empty(empty_memory_);
+  }
+  return *debugger_;
 }
 
 double Session::seconds() const {
@@ -92,9 +101,25 @@ void Session::change_setting(const std::string& name, const std::string& value) 
   settings_[name] = value;
 }
 
+// What was still to be given belongs to the future that is left. Keys that are down here are let go.
+void Session::begin_new_future() {
+  queue_.clear();
+  phase_ = Phase::waiting;
+  at_once_ = false;
+  jammed_ = false;
+  tape_awaited_ = false;
+  const auto keys = machine_->keys();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const int key = static_cast<int>(i);
+    if (!keys[i].toggle && machine_->pressed(key)) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+  }
+}
+
 void Session::enter(Input input) {
-  if (const std::string refusal = log_.make(std::move(input), *machine_); !refusal.empty())
-    throw Error(refusal);
+  if (in_past()) begin_new_future();
+  const std::string refusal =
+      debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), *machine_);
+  if (!refusal.empty()) throw Error(refusal);
   idle_->input(*machine_);
   line_written_ = false;
   standstill_ = {};
@@ -128,6 +153,7 @@ Snapshot Session::snapshot() const {
 void Session::restore(const Snapshot& snapshot) {
   if (const std::string refusal = machine_->load(snapshot.machine); !refusal.empty()) throw Error(refusal);
   log_.truncate(snapshot.log_length);
+  if (debugger_) debugger_->history().restart();
   settings_ = snapshot.settings;
   phase_ = Phase::waiting;  // whatever key was held is held no more
   clear_queue();
@@ -142,6 +168,7 @@ void Session::load_state(std::span<const std::uint8_t> bytes) {
   if (const std::string refusal = machine_->load(bytes); !refusal.empty()) throw Error(refusal);
   start_state_.assign(bytes.begin(), bytes.end());
   log_.truncate(0);
+  if (debugger_) debugger_->history().restart();
   phase_ = Phase::waiting;
   clear_queue();
 }

@@ -24,10 +24,11 @@
 #include <utility>
 #include <vector>
 
+#include "frontends/debug/debugger.hpp"
 #include "frontends/debug/expression.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/input_log.hpp"
+#include "frontends/debug/input_log.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/session/program.hpp"
 #include "frontends/session/transcript.hpp"
@@ -35,6 +36,10 @@
 #include "machines/machine.hpp"
 
 namespace janus::session {
+
+using debug::Cassette;
+using debug::Input;
+using debug::InputLog;
 
 class Collection;
 class IdleDetector;
@@ -69,11 +74,14 @@ enum class End : std::uint8_t {
   end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
   jammed,       // the processor stopped at an illegal opcode
   trapped,      // the program jumps to itself and nothing can free it
+  stopped,      // the debugger said so: Debugger::stopped()
 };
 
 struct RunGoal {
   const debug::Expression* until = nullptr;  // null: end at idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
+  bool through_idle = false;  // idle is no end
+  bool anew = false;          // what was known of idle before does not count: the program is to run on
 };
 
 // How whoever waits for a run follows it.
@@ -122,6 +130,13 @@ class Session {
   // Is the program, where it stands now, waiting for input?
   bool idle() const;
 
+  // --- Debugging -------------------------------------------------------------------------------------------
+  // The debugger, from whose first use on everything is recorded. While the machine stands in the recorded past, run() repeats
+  // it; whatever is entered there begins a new future, and forgets what was still to be given.
+  debug::Debugger& debugger();
+  bool has_debugger() const { return debugger_ != nullptr; }
+  bool in_past() const { return debugger_ && debugger_->history().behind(); }
+
   // --- Looking ---------------------------------------------------------------------------------------------
   std::uint64_t cycle() const { return machine_->cycle(); }
   double seconds() const;
@@ -146,6 +161,7 @@ class Session {
   // ------------------------------------------------------------------------- Applies a setting's patch to
   // the running program. Throws Error if there is no such setting or value.
   void change_setting(const std::string& name, const std::string& value);
+  void enter(Input input);  // anything, at once; throws Error if the machine refuses it
   void poke(std::uint16_t address, std::uint8_t value);
   void set_register(int index, std::uint32_t value);
   void set_option(const std::string& name, const std::string& value);  // throws Error if refused
@@ -171,12 +187,15 @@ class Session {
   const machines::MachineInfo& choose_board() const;
   void fit_options();
   void lay_images(const Collection& collection, const machines::MachineInfo& board);
+  void note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid);
 
   // Running: what is due is done between slices.
   bool may_give(const KeyAction& action) const;
   bool work_queue();
   void give(const KeyAction& action);
-  void enter(Input input);
+  machines::Stop advance(const machines::RunOptions& options);
+  std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
+  void begin_new_future();
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
   std::optional<End> finished(const RunGoal& goal);
@@ -189,9 +208,11 @@ class Session {
   debug::SymbolTable symbols_;
   std::map<std::string, std::string> settings_;
   std::vector<std::uint8_t> start_state_;
+  std::vector<bool> empty_memory_;  // per address: RAM in which nothing was laid
   InputLog log_;
   IdleRule idle_rule_;
   std::unique_ptr<Context> context_;
+  std::unique_ptr<debug::Debugger> debugger_;
   std::unique_ptr<IdleDetector> idle_;
   std::unique_ptr<Watcher> watcher_;
 

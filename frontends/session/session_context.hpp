@@ -1,6 +1,9 @@
 // What a session tells conditions about its machine. Private to this folder.
 #pragma once
 
+#include <algorithm>
+
+#include "frontends/debug/frame_context.hpp"
 #include "frontends/session/idle.hpp"
 #include "frontends/session/session.hpp"
 
@@ -16,6 +19,15 @@ class Session::Context final : public debug::Context {
   std::uint64_t cycle() const override { return session_.cycle(); }
   std::string display() const override { return session_.display_text(); }
   bool idle() const override { return session_.idle(); }
+  std::uint8_t byte(int space, std::uint32_t address) const override { return session_.machine().peek(space, address); }
+  std::uint32_t depth() const override { return session_.debugger_ ? session_.debugger_->calls().depth() : 0; }
+  bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
+    if (!session_.debugger_) return false;
+    const debug::CallTree& calls = session_.debugger_->calls();
+    return std::any_of(calls.open().rbegin() + 1, calls.open().rend(), [&](const debug::Frame& frame) {
+      return frame.routine == routine && held(debug::FrameContext(frame, calls, *this));
+    });
+  }
 
  private:
   const Session& session_;

@@ -127,7 +127,7 @@ bool Session::work_queue() {
 
 bool Session::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && phase_ == Phase::waiting;
-  if (goal.until == nullptr) return all_given && idle_->idle();
+  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_->idle();
   const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
   return watcher_->met() ||
          (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(*context_));
@@ -172,7 +172,7 @@ std::optional<End> Session::stuck(const RunGoal& goal) {
   const Standstill then = std::exchange(standstill_, now);
   if (then.cycle == 0 || now.state != then.state || now.place != then.place || now.polls != then.polls)
     return std::nullopt;
-  machine_->run({.until_cycle = cycle() + 1});
+  advance({.until_cycle = cycle() + 1});
   return machine_->register_value(pc) == now.place ? std::optional(End::trapped) : std::nullopt;
 }
 
@@ -195,6 +195,20 @@ void Session::gather_audio() {
   audio_.edges.insert(audio_.edges.end(), fresh.edges.begin(), fresh.edges.end());
 }
 
+machines::Stop Session::advance(const machines::RunOptions& options) {
+  return debugger_ ? debugger_->advance(options) : machine_->run(options);
+}
+
+// A piece of the past: its inputs come from the log.
+std::optional<End> Session::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
+  if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+  std::uint64_t until = std::max(next_slice, cycle() + 1);
+  if (goal.max_cycle) until = std::min(until, *goal.max_cycle);
+  debugger_->advance({.until_cycle = until});
+  machine_->take_audio();
+  return debugger_->stopped() ? std::optional(End::stopped) : std::nullopt;
+}
+
 End Session::run(const RunGoal& goal, const Control& control) {
   const bool every_instruction =
       goal.until != nullptr &&
@@ -203,10 +217,13 @@ End Session::run(const RunGoal& goal, const Control& control) {
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
   if (goal.until != nullptr && !met(goal)) idle_->input(*machine_);  // what repeats must have been watched
+  if (goal.anew) idle_->input(*machine_);
   while (!end) {
-    while (work_queue()) {
+    if (!in_past()) {
+      while (work_queue()) {
+      }
+      if ((end = finished(goal))) break;
     }
-    if ((end = finished(goal))) break;
     if (control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed)) {
       end = End::cancelled;
       break;
@@ -219,13 +236,17 @@ End Session::run(const RunGoal& goal, const Control& control) {
       next_slice = cycle() + control.slice_milliseconds * machine_->clock_hz() / 1000;
     }
 
+    if (in_past()) {
+      end = run_recorded(goal, next_slice);
+      continue;
+    }
+
     watcher_->attach(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     std::uint64_t until = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
     const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
     const bool poll_due = cycle() >= idle_->next_poll();
     if (polls_matter && !poll_due) until = std::min(until, idle_->next_poll());
-    const machines::Stop stop =
-        machine_->run({.until_cycle = until, .stop_at_poll = polls_matter && poll_due});
+    const machines::Stop stop = advance({.until_cycle = until, .stop_at_poll = polls_matter && poll_due});
     if (stop == machines::Stop::poll) {
       idle_->poll(*machine_, idle_rule_.condition && idle_rule_.condition->holds(*context_));
     } else {
@@ -233,6 +254,7 @@ End Session::run(const RunGoal& goal, const Control& control) {
     }
     jammed_ = stop == machines::Stop::jammed;
     gather_audio();
+    if (debugger_ && debugger_->stopped()) end = End::stopped;
   }
   watcher_->watch(nullptr);
   watcher_->attach(false);

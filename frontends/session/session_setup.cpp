@@ -138,6 +138,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
     }
     if (any) machine_->load_rom(socket.name, rom);
   }
+  note_empty_memory(memory);
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (memory[address]) machine_->poke(0, address, *memory[address]);
   }
@@ -147,6 +148,22 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
         fmt::format("{} has no memory at ${:04X}, where an image is to be laid: see its options and map in "
                     "`janus info {}`",
                     machine_->name(), address, machine_->name()));
+  }
+}
+
+// RAM, which is told by writing to it, where nothing is laid.
+void Session::note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid) {
+  empty_memory_.assign(kMemory, false);
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (laid[address]) continue;
+    const std::uint8_t held = machine_->peek(0, address);
+    machine_->poke(0, address, static_cast<std::uint8_t>(~held));
+    empty_memory_[address] = machine_->peek(0, address) != held;
+    machine_->poke(0, address, held);
+  }
+  for (const machines::RomInfo& socket : machine_->roms()) {
+    for (std::uint32_t address = socket.address; address < socket.address + socket.size && address < kMemory; ++address)
+      empty_memory_[address] = false;
   }
 }
 
@@ -166,7 +183,7 @@ void Session::start() {
     if (!keys[i].direct || keys[i].name != "RS") continue;
     queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
   }
-  if (queue_.empty()) machine_->run({.until_cycle = 1});  // the processor's own reset sequence
+  if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
   queue_.push_back({.kind = KeyAction::Kind::start_at,
                     .name = fmt::format("${:04X}", *setup_.start),
                     .cycles = *setup_.start});

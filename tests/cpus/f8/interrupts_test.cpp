@@ -181,7 +181,7 @@ TEST_CASE("F8: what a debugger is told of the flow of control") {
   const Case cases[] = {{{0x28, 0x03, 0x40}, FlowKind::call, kElsewhere, kProgram + 3},  // PI
                         {{0x0C}, FlowKind::call, kElsewhere, kProgram + 1},              // PK
                         {{kPop}, FlowKind::ret, kElsewhere, 0},
-                        {{0x0D}, FlowKind::jump, kElsewhere, 0},              // LR P0,Q
+                        {{0x0D}, FlowKind::ret, kElsewhere, 0},               // LR P0,Q
                         {{0x29, 0x03, 0x40}, FlowKind::jump, kElsewhere, 0},  // JMP
                         {{0x90, 0xFF}, FlowKind::jump, kProgram, 0}};         // BR to itself
   for (const Case& expected : cases) {

@@ -5,11 +5,12 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "machines/machine.hpp"
 
-namespace janus::session {
+namespace janus::debug {
 
 // A cassette as it was put into the deck; shared, because logs are copied.
 struct Cassette {
@@ -52,6 +53,7 @@ class InputLog {
   std::string make(Input input, machines::Machine& machine);
   const std::vector<Input>& entries() const { return entries_; }
   void truncate(std::size_t length);
+  void replace(std::vector<Input> entries) { entries_ = std::move(entries); }
 
   // Runs `machine`, which stands in the state the log's entry `first` was made after, to `until_cycle`.
   void replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const;
@@ -60,4 +62,4 @@ class InputLog {
   std::vector<Input> entries_;
 };
 
-}  // namespace janus::session
+}  // namespace janus::debug

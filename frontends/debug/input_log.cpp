@@ -1,9 +1,9 @@
-#include "frontends/session/input_log.hpp"
+#include "frontends/debug/input_log.hpp"
 
 #include <algorithm>
 #include <span>
 
-namespace janus::session {
+namespace janus::debug {
 namespace {
 
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
@@ -68,4 +68,4 @@ void InputLog::replay(machines::Machine& machine, std::size_t first, std::uint64
   run_to(until_cycle);
 }
 
-}  // namespace janus::session
+}  // namespace janus::debug

@@ -1,0 +1,154 @@
+#include "frontends/debug/breakpoint_matcher.hpp"
+
+#include <algorithm>
+
+namespace janus::debug {
+
+using machines::Access;
+using machines::Observation;
+
+BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context,
+                                     std::vector<Breakpoint>& breakpoints, std::vector<bool>& uninitialised, Found found)
+    : machine_(machine), calls_(calls), context_(context), breakpoints_(breakpoints), uninitialised_(uninitialised), found_(std::move(found)) {}
+
+namespace {
+
+// The bits of Observation::watch that a breakpoint on memory asks for.
+std::uint8_t watch_bits(BreakOn on) {
+  switch (on) {
+    case BreakOn::execute: return Observation::kExecute;
+    case BreakOn::read: return Observation::kRead;
+    case BreakOn::write:
+    case BreakOn::change: return Observation::kWrite;
+    case BreakOn::access: return Observation::kRead | Observation::kWrite;
+    default: return 0;
+  }
+}
+
+bool wants(BreakOn on, Access access) {
+  const std::uint8_t bit = access == Access::write ? Observation::kWrite : Observation::kRead;
+  return on != BreakOn::execute && (watch_bits(on) & bit) != 0;
+}
+
+}  // namespace
+
+void BreakpointMatcher::mark(Observation& observation) {
+  observation_ = &observation;
+  asked_always_ = every_instruction();
+  next_serial_ = calls_.next_serial();
+  noted_.clear();
+  for (const Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled) continue;
+    if (breakpoint.on == BreakOn::undocumented || breakpoint.space != 0) {
+      asked_always_ = true;
+    } else if (breakpoint.on == BreakOn::uninitialised) {
+      for (std::size_t address = 0; address < uninitialised_.size(); ++address) {
+        if (uninitialised_[address]) observation.watch[address] |= Observation::kRead | Observation::kWrite;
+      }
+    } else if (breakpoint.first == 0 && breakpoint.last >= 0xFFFF && breakpoint.on == BreakOn::execute) {
+      asked_always_ = true;
+    } else if (const std::uint8_t bits = watch_bits(breakpoint.on); bits != 0) {
+      for (std::uint32_t address = breakpoint.first; address <= breakpoint.last && address <= 0xFFFF; ++address)
+        observation.watch[address] |= bits;
+    }
+  }
+  observation.every_instruction = asked_always_;
+  remember_values();
+}
+
+void BreakpointMatcher::remember_values() {
+  values_.assign(breakpoints_.size(), {});
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || (breakpoint.on != BreakOn::change && breakpoint.on != BreakOn::write && breakpoint.on != BreakOn::access)) continue;
+    for (std::uint32_t address = breakpoint.first; address <= breakpoint.last; ++address)
+      values_[i].push_back(machine_.peek(breakpoint.space, address));
+  }
+}
+
+bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
+  if (breakpoint.condition && !breakpoint.condition->holds(context_)) return true;
+  return found_(breakpoint, hit);
+}
+
+bool BreakpointMatcher::settle() {
+  bool go_on = true;
+  for (const Noted& noted : std::exchange(noted_, {})) {
+    if (noted.breakpoint < breakpoints_.size() && !found(breakpoints_[noted.breakpoint], noted.hit)) go_on = false;
+  }
+  return go_on;
+}
+
+// Spaces that no bus access tells of are compared.
+bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
+  bool go_on = true;
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (breakpoint.space == 0 || !breakpoint.enabled) continue;
+    for (std::size_t k = 0; k < values_[i].size(); ++k) {
+      const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
+      const std::uint8_t now = machine_.peek(breakpoint.space, address);
+      if (now == values_[i][k]) continue;
+      const std::uint8_t old = std::exchange(values_[i][k], now);
+      if (!found(breakpoints_[i], {cycle - 1, address, Access::write, old, now})) go_on = false;
+    }
+  }
+  return go_on;
+}
+
+bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
+  observation_->every_instruction = asked_always_;
+  if (!noted_.empty() && !settle()) return false;
+  if (cycle == resumed_) return true;
+  bool go_on = look_for_changes(cycle);
+  for (Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled) continue;
+    if (breakpoint.on == BreakOn::execute) {
+      if (breakpoint.first > pc || breakpoint.last < pc) continue;
+    } else if (breakpoint.on == BreakOn::undocumented) {
+      if (machine_.instruction_set()->opcodes[machine_.peek(0, pc)].status == cpus::Status::documented) continue;
+    } else {
+      continue;
+    }
+    if (!found(breakpoint, {.cycle = cycle})) go_on = false;
+  }
+  return go_on;
+}
+
+bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  const bool written = access == Access::write;
+  const bool fresh = address < uninitialised_.size() && uninitialised_[address];
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || breakpoint.space != 0) continue;
+    Hit hit{cycle, address, access, value, value};
+    if (breakpoint.on == BreakOn::uninitialised) {
+      if (!fresh || written) continue;
+    } else {
+      if (!wants(breakpoint.on, access) || address < breakpoint.first || address > breakpoint.last) continue;
+      if (written) hit.before = std::exchange(values_[i][address - breakpoint.first], machine_.peek(0, address));
+      if (written) hit.after = values_[i][address - breakpoint.first];
+      if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
+    }
+    noted_.push_back({i, hit});
+    look_at_next_boundary();
+  }
+  if (fresh && written) uninitialised_[address] = false;
+  return true;
+}
+
+bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
+  if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return true;
+  const Frame& top = calls_.top();
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    const bool matches = breakpoint.enabled && ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
+                                                (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
+    if (!matches) continue;
+    noted_.push_back({i, {.cycle = event.cycle}});
+    look_at_next_boundary();
+  }
+  return true;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,80 @@
+// Which calls are open: made from flow events alone, never from guesses at the bytes on a stack.
+//
+// With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which notes the stack pointer of its caller.
+// After every event, each frame is closed whose caller's stack pointer has been reached again. So jumps into other routines,
+// pulled and replaced return addresses, and RTS used as a jump need no rule of their own.
+//
+// A program may change stacks. Where TXS or LDS *raises* the stack pointer, the frames that it passes are not closed but
+// parked: they close when a push or a pull goes over their return addresses, and live again if the stack pointer is put
+// back. They are no part of the open calls meanwhile.
+//
+// Without a stack pointer (F8): PI opens a frame; a jump to an address in registers (PK, POP, LR P0,Q) that goes to the
+// return address of an open frame closes all down to it; any other PK opens one. JMP and branches never close.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+#include "cpus/flow.hpp"
+#include "frontends/debug/frame.hpp"
+#include "frontends/debug/variable.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::debug {
+
+class CallTree {
+ public:
+  // All that is needed to go on from a point of a run.
+  struct Position {
+    std::vector<Frame> open;    // outermost first
+    std::vector<Frame> parked;  // in the order in which they were parked
+    std::uint64_t next_serial = 1;
+    std::uint64_t marked = 0;  // up to here the time is booked to the frames
+    std::uint16_t stack_pointer = 0;
+  };
+
+  // Both outlive the tree.
+  CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches);
+
+  // The machine stands where nothing is known of: one root frame at its program counter.
+  void begin();
+  void handle(const cpus::FlowEvent& event);
+  // Gets every frame that closes, with `closed` and `own` set.
+  void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
+
+  const std::vector<Frame>& open() const { return position_.open; }
+  const Frame& top() const { return position_.open.back(); }
+  std::uint32_t depth() const { return top().depth; }
+  // Serial of the next frame to be opened: all below it are open, parked or closed.
+  std::uint64_t next_serial() const { return position_.next_serial; }
+  // True while the frame is open or parked.
+  bool holds(std::uint64_t serial) const;
+
+  const Position& position() const { return position_; }
+  void restore(const Position& position) { position_ = position; }
+
+  // The variables watched with a routine; null if none are.
+  const RoutineWatch* watch(std::uint16_t routine) const;
+
+ private:
+  void open_frame(FrameKind kind, const cpus::FlowEvent& event);
+  void close_top(std::uint64_t cycle);
+  void close_reached(std::uint16_t stack_pointer, std::uint64_t cycle);
+  void close_parked(std::uint16_t lowest, std::uint16_t highest);
+  void raise_stack(const cpus::FlowEvent& event);
+  void lower_stack(const cpus::FlowEvent& event);
+  bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
+  void book(std::uint64_t cycle);
+  void describe_entry(Frame& frame) const;
+
+  const machines::Machine& machine_;
+  bool has_stack_pointer_;
+  std::size_t register_count_ = 0;
+  std::unordered_map<std::uint16_t, const RoutineWatch*> watches_;
+  Position position_;
+  std::function<void(const Frame&)> sink_;
+};
+
+}  // namespace janus::debug

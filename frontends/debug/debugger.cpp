@@ -1,0 +1,212 @@
+#include "frontends/debug/debugger.hpp"
+
+#include <algorithm>
+
+namespace janus::debug {
+
+using machines::Observation;
+using machines::Stop;
+
+// Breakpoints, and the plan.
+class Debugger::Live final : public BreakpointMatcher {
+ public:
+  explicit Live(Debugger& debugger)
+      : BreakpointMatcher(debugger.machine_, debugger.history_.calls(), debugger.context_, debugger.breakpoints_, debugger.uninitialised_,
+                          [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
+        debugger_(debugger) {}
+
+  void mark(Observation& observation) override {
+    BreakpointMatcher::mark(observation);
+    if (plan().kind == Plan::address) observation.watch[plan().value & 0xFFFF] |= Observation::kExecute;
+    next_serial_ = debugger_.calls().next_serial();
+  }
+
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    const bool go_on = BreakpointMatcher::before(pc, cycle);
+    if (cycle <= started) return go_on;
+    if (met(pc) && go_on) {
+      debugger_.stop({StopReason::step});
+      return false;
+    }
+    return go_on;
+  }
+
+  bool flowed(const cpus::FlowEvent& event) override {
+    BreakpointMatcher::flowed(event);
+    const CallTree& calls = debugger_.calls();
+    const bool opened = calls.next_serial() != std::exchange(next_serial_, calls.next_serial());
+    switch (plan().kind) {
+      case Plan::close: arrived_ = arrived_ || !calls.holds(plan().value); break;
+      case Plan::enter: arrived_ = arrived_ || (opened && calls.top().routine == plan().value); break;
+      case Plan::depth: arrived_ = arrived_ || calls.depth() == plan().value; break;
+      default: break;
+    }
+    if (arrived_) look_at_next_boundary();
+    return true;
+  }
+
+  // At a boundary at which the run ended by itself.
+  bool ended_at_goal() {
+    return settle() && debugger_.machine_.cycle() > started && plan().kind != Plan::none && met(debugger_.pc());
+  }
+
+  std::uint64_t started = 0;  // the cycle in which the plan was made
+  void forget() { arrived_ = false; }
+
+ private:
+  Plan& plan() const { return debugger_.plan_; }
+  bool every_instruction() const override { return plan().kind == Plan::instructions || plan().kind == Plan::over; }
+
+  // A frame that the instruction opened must close first. An interrupt that came before the instruction puts it off.
+  bool over(std::uint16_t pc) {
+    const CallTree& calls = debugger_.calls();
+    if (calls.next_serial() == plan().value) return true;
+    const std::uint64_t serial = plan().value;
+    if (calls.holds(serial)) {
+      const auto& open = calls.open();
+      const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
+      interrupted_ = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == plan().pc;
+      plan().kind = Plan::close;
+      return false;
+    }
+    return pc != plan().pc;
+  }
+
+  bool met(std::uint16_t pc) {
+    switch (plan().kind) {
+      case Plan::instructions: return --plan().value == 0;
+      case Plan::over: return over(pc);
+      case Plan::close:
+        if (arrived_ && std::exchange(interrupted_, false) && pc == plan().pc) {
+          arrived_ = false;
+          started = debugger_.machine_.cycle();
+          plan().kind = Plan::over;
+          plan().value = debugger_.calls().next_serial();
+          look_at_next_boundary();
+          return false;
+        }
+        return arrived_;
+      case Plan::address: return pc == plan().value;
+      case Plan::cycle: return debugger_.machine_.cycle() >= plan().value;
+      case Plan::none: return false;
+      default: return arrived_;
+    }
+  }
+
+  Debugger& debugger_;
+  bool arrived_ = false;
+  bool interrupted_ = false;
+  std::uint64_t next_serial_ = 0;
+};
+
+Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context)
+    : machine_(machine), context_(context), history_(machine, log, watches), live_(std::make_unique<Live>(*this)) {}
+
+Debugger::~Debugger() = default;
+
+std::uint16_t Debugger::pc() const {
+  return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu()->program_counter));
+}
+
+// --- Breakpoints -------------------------------------------------------------------------------------------
+
+std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
+  const auto spaces = machine_.spaces();
+  if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
+  const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
+  if (breakpoint.last < breakpoint.first) breakpoint.last = breakpoint.first;
+  if (breakpoint.last >= space.size) return std::string("the address lies beyond the end of ") + std::string(space.name);
+  if (breakpoint.space != 0 && breakpoint.on != BreakOn::change) {
+    return "only a change can be watched in " + std::string(space.name) + ": `watch change`";
+  }
+  breakpoint.id = next_id_++;
+  breakpoints_.push_back(std::move(breakpoint));
+  return breakpoints_.back().id;
+}
+
+Breakpoint* Debugger::find(int id) {
+  const auto found = std::find_if(breakpoints_.begin(), breakpoints_.end(), [&](const Breakpoint& b) { return b.id == id; });
+  return found == breakpoints_.end() ? nullptr : &*found;
+}
+
+bool Debugger::remove(int id) {
+  return std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.id == id; }) != 0;
+}
+
+bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
+  ++breakpoint.hits;
+  if (breakpoint.hits <= breakpoint.ignore) return true;
+  if (!breakpoint.log.empty()) {
+    if (log_sink_) log_sink_(breakpoint, hit);
+    return true;
+  }
+  if (!stopped_) stop({StopReason::breakpoint, breakpoint.id, hit});
+  return false;
+}
+
+// --- Forward -----------------------------------------------------------------------------------------------
+
+void Debugger::begin(Plan plan) {
+  plan_ = plan;
+  plan_.pc = pc();
+  stopped_.reset();
+  live_->forget();
+  live_->started = machine_.cycle();
+  live_->resume_from(machine_.cycle());
+}
+
+void Debugger::stop(Stopped stopped) {
+  stopped_ = stopped;
+  plan_ = {};
+}
+
+void Debugger::go() { begin({}); }
+void Debugger::step_into(std::uint64_t instructions) { begin({Plan::instructions, std::max<std::uint64_t>(instructions, 1)}); }
+void Debugger::step_over() { begin({Plan::over, calls().next_serial()}); }
+void Debugger::step_out() { step_out_of(calls().top().serial); }
+void Debugger::step_out_of(std::uint64_t serial) { begin({Plan::close, serial}); }
+void Debugger::to_next_entry() { begin({Plan::enter, calls().top().routine}); }
+void Debugger::to_depth(std::uint32_t depth) { begin({Plan::depth, depth}); }
+void Debugger::to_address(std::uint16_t address) { begin({Plan::address, address}); }
+void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::cycle, cycle}); }
+
+Stop Debugger::advance(const machines::RunOptions& options) {
+  if (stopped_) return Stop::observer;
+  machines::RunOptions limited = options;
+  if (plan_.kind == Plan::cycle) limited.until_cycle = std::min(limited.until_cycle, std::max(plan_.value, machine_.cycle() + 1));
+  const bool asks = std::any_of(breakpoints_.begin(), breakpoints_.end(),
+                                [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
+  if (asks) {
+    uninitialised_ = uninitialised();
+  } else {
+    uninitialised_.clear();
+  }
+  Stop result = history_.advance(limited, live_.get());
+  if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
+  if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
+  if (!stopped_) return result;
+  std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
+  return result == Stop::jammed ? result : Stop::observer;
+}
+
+std::vector<bool> Debugger::uninitialised() const {
+  std::vector<bool> result = empty_;
+  const std::uint64_t now = machine_.cycle();
+  const auto fill = [&](std::uint32_t first, std::uint32_t last) {
+    for (std::uint32_t a = first; a <= last && a < result.size(); ++a) result[a] = false;
+  };
+  const auto& keyframes = history_.keyframes();
+  for (std::size_t i = 0; i + 1 < keyframes.size() && keyframes[i + 1]->cycle <= now; ++i) {
+    for (const AddressSet::Range& range : keyframes[i]->written.ranges()) fill(range.first, range.last);
+  }
+  for (std::uint32_t a = 0; a < result.size(); ++a) {
+    if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
+  }
+  for (const Input& input : history_.inputs()) {
+    if (input.cycle > now) break;
+    if (input.kind == Input::Kind::poke && input.index == 0) fill(input.address, input.address);
+  }
+  return result;
+}
+
+}  // namespace janus::debug

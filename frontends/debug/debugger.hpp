@@ -1,0 +1,126 @@
+// Breakpoints, stepping and going back over a recorded run.
+//
+// Forward commands come in two parts: a plan says where to stop (step_over and its like), then advance() runs, in as many
+// pieces as its caller likes, until stopped() tells why. Backward commands go there at once: they only look at what is
+// recorded. Stepping goes by the serial numbers of frames, never by program counters: recursion is no special case.
+//
+//   debugger.step_over();
+//   while (!debugger.stopped()) debugger.advance({.until_cycle = machine.cycle() + 20'000});
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontends/debug/breakpoint.hpp"
+#include "frontends/debug/breakpoint_matcher.hpp"
+#include "frontends/debug/history.hpp"
+
+namespace janus::debug {
+
+enum class StopReason : std::uint8_t {
+  breakpoint,  // Stopped::breakpoint
+  step,        // the plan is carried out
+  jammed,      // the processor executes nothing until reset
+  beginning,   // going back: there is nothing earlier
+};
+
+struct Stopped {
+  StopReason reason = StopReason::step;
+  int breakpoint = 0;  // its id
+  Hit hit = {};        // of the breakpoint
+};
+
+// An instruction that wrote a byte.
+struct Writer {
+  std::uint64_t cycle = 0;  // boundary before it
+  std::uint16_t pc = 0;
+  std::uint8_t value = 0;   // what it wrote
+};
+
+class Debugger {
+ public:
+  // Gets the line of a log point that was hit: Breakpoint::log as it stands.
+  using LogSink = std::function<void(const Breakpoint&, const Hit&)>;
+
+  // `context` is where conditions are evaluated. All outlive the debugger.
+  Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context);
+  ~Debugger();
+
+  History& history() { return history_; }
+  const History& history() const { return history_; }
+  const CallTree& calls() const { return history_.calls(); }
+  machines::Machine& machine() { return machine_; }
+
+  // --- Breakpoints -------------------------------------------------------------------------------------------
+  // Returns its id, or why it cannot be (one line).
+  std::variant<int, std::string> add(Breakpoint breakpoint);
+  bool remove(int id);
+  void remove_all() { breakpoints_.clear(); }
+  Breakpoint* find(int id);
+  const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+  void on_log(LogSink sink) { log_sink_ = std::move(sink); }
+
+  // --- Forward: plans ----------------------------------------------------------------------------------------
+  void go();  // to the next breakpoint
+  void step_into(std::uint64_t instructions = 1);
+  void step_over();       // a call and all that it calls count as one instruction
+  void step_out();        // until the current frame, or that with this serial, is closed
+  void step_out_of(std::uint64_t serial);
+  void to_next_entry();   // of the routine that runs now
+  void to_depth(std::uint32_t depth);
+  void to_address(std::uint16_t address);
+  void to_cycle(std::uint64_t cycle);
+  bool has_plan() const { return plan_.kind != Plan::none; }
+
+  machines::Stop advance(const machines::RunOptions& options);  // Stop::observer: see stopped()
+  // Why the last advance() stopped; nullopt: nothing stopped it yet.
+  const std::optional<Stopped>& stopped() const { return stopped_; }
+  void clear_stopped() { stopped_.reset(); }
+
+  // --- Backward: false and Stopped::beginning where there is nothing earlier ------------------------------------
+  bool back_into();
+  bool back_over();
+  bool back_out();        // to the call of the current frame
+  bool back_to_breakpoint(const std::atomic<bool>* cancel = nullptr);
+  bool back_to_entry(std::uint64_t serial);  // of a frame that is open or long; forward, too
+  // The last instruction that wrote a byte before now; the machine stays where it is.
+  std::optional<Writer> last_writer(std::uint16_t address, const std::atomic<bool>* cancel = nullptr);
+
+  // Per address of memory: RAM in which nothing was when the history began.
+  void set_empty(std::vector<bool> empty) { empty_ = std::move(empty); }
+  // Those of them to which nothing was written up to now, neither by the program nor from outside.
+  std::vector<bool> uninitialised() const;
+
+ private:
+  struct Plan {
+    enum Kind : std::uint8_t { none, instructions, over, close, enter, depth, address, cycle } kind = none;
+    std::uint64_t value = 0;  // instructions left; the next serial; serial; routine; depth; address; cycle
+    std::uint16_t pc = 0;     // over: where it began
+  };
+  class Live;  // looks on while the machine runs forward
+
+  void begin(Plan plan);
+  void stop(Stopped stopped);
+  bool hit(Breakpoint& breakpoint, const Hit& hit);
+  bool go_back_to(std::optional<std::uint64_t> cycle);
+  std::uint16_t pc() const;
+
+  machines::Machine& machine_;
+  const Context& context_;
+  History history_;
+  std::vector<Breakpoint> breakpoints_;
+  int next_id_ = 1;
+  LogSink log_sink_;
+  Plan plan_;
+  std::unique_ptr<Live> live_;
+  std::optional<Stopped> stopped_;
+  std::vector<bool> empty_;          // RAM in which nothing was at the beginning
+  std::vector<bool> uninitialised_;  // as the run goes on
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,39 @@
+// A frame as it was entered, for expressions: registers, and of memory the variables that are watched with its routine. Any other
+// byte, and whatever else an expression may ask for, is that of `now`.
+#pragma once
+
+#include "frontends/debug/call_tree.hpp"
+#include "frontends/debug/expression.hpp"
+
+namespace janus::debug {
+
+class FrameContext final : public Context {
+ public:
+  FrameContext(const Frame& frame, const CallTree& calls, const Context& now)
+      : frame_(frame), watch_(calls.watch(frame.routine)), now_(now) {}
+
+  std::uint32_t register_value(int index) const override {
+    return static_cast<std::size_t>(index) < Frame::kRegisters ? frame_.registers[static_cast<std::size_t>(index)] : 0;
+  }
+  std::uint8_t memory(std::uint32_t address) const override {
+    for (std::size_t i = 0; i < frame_.variable_count; ++i) {
+      if (watch_->variables[i].address == (address & 0xFFFF)) return frame_.variables[i];
+    }
+    return now_.memory(address);
+  }
+  std::uint64_t cycle() const override { return frame_.opened; }
+  std::string display() const override { return now_.display(); }
+  bool idle() const override { return now_.idle(); }
+  std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
+  std::uint32_t depth() const override { return frame_.depth; }
+  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return now_.inside(routine, held);
+  }
+
+ private:
+  const Frame& frame_;
+  const RoutineWatch* watch_;
+  const Context& now_;
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,257 @@
+#include "frontends/debug/history.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace janus::debug {
+
+using machines::Observation;
+using machines::Stop;
+
+History::History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches)
+    : machine_(machine), log_(log), calls_(machine, watches), observation_(std::make_unique<Observation>()) {
+  calls_.on_close([this](const Frame& frame) { closed(frame); });
+  observation_->observer = this;
+  machine_.observe(observation_.get());
+  restart();
+}
+
+History::~History() {
+  machine_.observe(nullptr);
+}
+
+void History::restart() {
+  calls_.begin();
+  keyframes_.clear();
+  futures_.clear();
+  kept_size_ = growing_size_ = 0;
+  made_ = log_.entries().size();
+  end_ = machine_.cycle();
+  look_on(nullptr);
+  new_keyframe();
+}
+
+// --- Watching the machine ----------------------------------------------------------------------------------
+
+// Jumps close frames only where there is a stack pointer.
+void History::look_on(Onlooker* onlooker) {
+  const bool stack = machine_.cpu() != nullptr && machine_.cpu()->stack_pointer >= 0;
+  onlooker_ = onlooker;
+  stop_wanted_ = false;
+  observation_->flow = stack ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
+  observation_->every_instruction = false;
+  observation_->watch.fill(0);
+  if (onlooker_ != nullptr) onlooker_->mark(*observation_);
+}
+
+bool History::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (stop_wanted_) return false;
+  return onlooker_ == nullptr || onlooker_->before(pc, cycle);
+}
+
+bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  return onlooker_ == nullptr || onlooker_->accessed(access, address, value, cycle);
+}
+
+void History::flow(const cpus::FlowEvent& event) {
+  const std::uint64_t next = calls_.next_serial();
+  calls_.handle(event);
+  if (recording_ && calls_.next_serial() != next) {
+    DepthSample& sample = growing_->depths[std::min<std::size_t>((event.cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
+    const Frame& top = calls_.top();
+    if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
+  }
+  if (onlooker_ != nullptr && !onlooker_->flowed(event)) {
+    stop_wanted_ = true;
+    observation_->every_instruction = true;
+  }
+}
+
+void History::closed(const Frame& frame) {
+  if (gathered_ != nullptr) gathered_->push_back(frame);
+  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->long_frames.push_back(frame);
+}
+
+Stop History::run(std::uint64_t until, bool stop_at_poll) {
+  const Stop stop = machine_.run({.until_cycle = until, .stop_at_poll = stop_at_poll});
+  if (!stop_wanted_) return stop;
+  stop_wanted_ = false;
+  return Stop::observer;
+}
+
+// --- Keyframes ---------------------------------------------------------------------------------------------
+
+void History::new_keyframe() {
+  const Keyframe* before = keyframes_.empty() ? nullptr : keyframes_.back().get();
+  growing_ = std::make_shared<Keyframe>();
+  growing_->cycle = machine_.cycle();
+  growing_->inputs = made_;
+  growing_->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
+  growing_->calls = calls_.position();
+  keyframes_.push_back(growing_);
+  current_ = keyframes_.size() - 1;
+  observation_->accessed.fill(0);
+}
+
+// What is known of the last stretch, from the accesses since its keyframe.
+void History::summarise() {
+  if (behind()) return;
+  end_frames_ = calls_.open();
+  growing_->executed = AddressSet(observation_->accessed, Observation::kExecute);
+  growing_->read = AddressSet(observation_->accessed, Observation::kRead);
+  growing_->written = AddressSet(observation_->accessed, Observation::kWrite);
+  growing_->long_frames.shrink_to_fit();
+  kept_size_ += growing_->memory_size() - std::exchange(growing_size_, growing_->memory_size());
+}
+
+std::size_t History::index_of(std::uint64_t cycle) const {
+  const auto after = std::upper_bound(keyframes_.begin(), keyframes_.end(), cycle,
+                                      [](std::uint64_t c, const auto& keyframe) { return c < keyframe->cycle; });
+  return after == keyframes_.begin() ? 0 : static_cast<std::size_t>(after - keyframes_.begin()) - 1;
+}
+
+std::uint64_t History::end_of(std::size_t index) const {
+  return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_;
+}
+
+void History::load(const std::vector<std::uint8_t>& state) {
+  const std::string refusal = machine_.load(state);
+  if (!refusal.empty()) throw std::logic_error("the machine refuses its own state: " + refusal);
+}
+
+void History::restore(std::size_t index) {
+  const Keyframe& keyframe = *keyframes_[index];
+  load(keyframe.state.bytes());
+  calls_.restore(keyframe.calls);
+  made_ = keyframe.inputs;
+  current_ = index;
+  observation_->accessed.fill(0);
+}
+
+// --- Forward -----------------------------------------------------------------------------------------------
+
+void History::make_due_inputs() {
+  const auto& entries = log_.entries();
+  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle()) apply(entries[made_++], machine_);
+}
+
+// Over what is recorded already.
+Stop History::replay(std::uint64_t until) {
+  until = std::min(until, end_);
+  make_due_inputs();
+  while (machine_.cycle() < until) {
+    std::uint64_t next = std::min(until, end_of(current_));
+    if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
+    const Stop stop = run(next, false);
+    if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
+      ++current_;
+      observation_->accessed.fill(0);
+    }
+    make_due_inputs();
+    if (stop == Stop::observer) return stop;
+  }
+  return Stop::target;
+}
+
+Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
+  look_on(onlooker);
+  if (behind()) return replay(options.until_cycle);
+  Stop stop = Stop::target;
+  recording_ = true;
+  while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
+    const std::uint64_t due = growing_->cycle + Keyframe::kLength;
+    stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
+    end_ = machine_.cycle();
+    if (end_ >= due) {
+      summarise();
+      growing_size_ = 0;
+      new_keyframe();
+      thin_out();
+    }
+  }
+  recording_ = false;
+  return stop;
+}
+
+std::string History::input(Input input) {
+  if (behind()) leave_future();
+  std::string refusal = log_.make(std::move(input), machine_);
+  made_ = log_.entries().size();
+  end_ = machine_.cycle();
+  return refusal;
+}
+
+// --- Anywhere ----------------------------------------------------------------------------------------------
+
+void History::go_to(std::uint64_t cycle) {
+  summarise();
+  cycle = std::clamp(cycle, begin(), end_);
+  look_on(nullptr);
+  const std::size_t index = index_of(cycle);
+  if (cycle < machine_.cycle() || index > current_) restore(index);
+  replay(cycle);
+}
+
+std::unique_ptr<History::Place> History::place() const {
+  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), observation_->accessed, current_, made_});
+}
+
+void History::come_back(const Place& place) {
+  load(place.state);
+  calls_.restore(place.calls);
+  observation_->accessed = place.accessed;
+  current_ = place.current;
+  made_ = place.made;
+  look_on(nullptr);
+}
+
+bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
+  summarise();
+  const auto here = place();
+  look_on(nullptr);
+  restore(index_of(first));
+  replay(first);
+  look_on(&onlooker);
+  const bool finished = replay(last) == Stop::target;
+  onlooker.finished();
+  come_back(*here);
+  return finished;
+}
+
+bool History::search_back(std::uint64_t last, const Worth& worth, const Visit& visit) {
+  summarise();
+  last = std::min(last, end_ + 1);
+  if (last <= begin()) return false;
+  for (std::size_t index = index_of(last - 1) + 1; index-- > 0;) {
+    const Keyframe& keyframe = *keyframes_[index];
+    const std::uint64_t until = index + 1 < keyframes_.size() ? std::min(last, end_of(index)) : last;
+    if (worth(keyframe) && visit(keyframe.cycle, until)) return true;
+  }
+  return false;
+}
+
+std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle) {
+  struct Boundaries : Onlooker {
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    void mark(Observation& observation) override { observation.every_instruction = true; }
+    bool before(std::uint16_t, std::uint64_t at) override {
+      if (at < limit) last = at;
+      return at < limit;
+    }
+  } boundaries;
+  boundaries.limit = cycle;
+  constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
+  search_back(
+      cycle, [](const Keyframe&) { return true; },
+      [&](std::uint64_t first, std::uint64_t last) {
+        const std::uint64_t near = last - first > kManyInstructions ? last - kManyInstructions : first;
+        look_at(near, last, boundaries);
+        if (!boundaries.last && near > first) look_at(first, last, boundaries);
+        return boundaries.last.has_value();
+      });
+  return boundaries.last;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,154 @@
+// A run that remembers: forward it is recorded, and any cycle of it can be gone to.
+//
+// Every half second of machine time a keyframe keeps the whole state; the inputs in between are in the log. To go to a cycle
+// is to put the machine back to the keyframe before it and to run up to it with the same inputs: the states are the
+// same bit for bit. Every run is on the observed bus, with the call tree.
+//
+// The machine stands somewhere between begin() and end(). Behind the end, running on repeats what is recorded; an input there
+// begins a new future, and the old one is kept until it is discarded.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "frontends/debug/call_tree.hpp"
+#include "frontends/debug/input_log.hpp"
+#include "frontends/debug/keyframe.hpp"
+#include "machines/machine.hpp"
+#include "machines/observation.hpp"
+
+namespace janus::debug {
+
+// Whoever looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the
+// instruction. They may look at the machine, but not change it.
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  // Sets the bits of what is to be reported, in a map that is all zero.
+  virtual void mark(machines::Observation&) {}
+  virtual bool before(std::uint16_t, std::uint64_t) { return true; }
+  virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
+  // The call tree has been brought up to date with the event.
+  virtual bool flowed(const cpus::FlowEvent&) { return true; }
+  // look_at() is over; the machine still stands at its end.
+  virtual void finished() {}
+};
+
+class History final : private machines::Observer {
+ public:
+  // `machine`, `log` and `watches` outlive the history. It begins where the machine stands, with the log as it is.
+  History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches);
+  ~History() override;
+  History(const History&) = delete;
+  History& operator=(const History&) = delete;
+
+  const CallTree& calls() const { return calls_; }
+  const std::vector<Input>& inputs() const { return log_.entries(); }
+  std::uint64_t begin() const { return keyframes_.front()->cycle; }
+  std::uint64_t end() const { return end_; }
+  bool behind() const { return machine_.cycle() < end_; }
+
+  // --- Forward -----------------------------------------------------------------------------------------------
+  // As Machine::run; never beyond end() while behind it (then Stop::target, and stop_at_poll is ignored).
+  machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
+  // Makes an input, logs it and, behind the end, begins a new future. Returns why the machine refused it, or nothing.
+  std::string input(Input input);
+
+  // --- Anywhere ----------------------------------------------------------------------------------------------
+  // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
+  void go_to(std::uint64_t cycle);
+  // The last boundary before `cycle`; nullopt at the beginning.
+  std::optional<std::uint64_t> boundary_before(std::uint64_t cycle);
+
+  // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
+  // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
+  bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
+  // From the latest stretch between keyframes backwards: calls `visit` with each [first, last) that ends at or before `last` and of
+  // which `worth` says yes, until it returns true. `visit` may call look_at.
+  using Worth = std::function<bool(const Keyframe&)>;
+  using Visit = std::function<bool(std::uint64_t first, std::uint64_t last)>;
+  bool search_back(std::uint64_t last, const Worth& worth, const Visit& visit);
+
+  // --- Frames ------------------------------------------------------------------------------------------------
+  // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
+  // are completed if they are among the long ones, else they count as open.
+  std::vector<Frame> frames(std::uint64_t first, std::uint64_t last);
+  // Those among them that lasted at least Keyframe::kLongFrame, of what is kept: quick for any stretch.
+  std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last) const;
+  // A frame that is open now or a long one.
+  std::optional<Frame> find_frame(std::uint64_t serial) const;
+
+  // --- What is kept ------------------------------------------------------------------------------------------
+  using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
+  const Keyframes& keyframes() const { return keyframes_; }
+  std::size_t memory_size() const;  // bytes, futures included
+  // What the program has done since the last keyframe, per address.
+  const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed; }
+
+  struct Future {
+    std::uint64_t from = 0;  // where it left what came after
+    std::uint64_t end = 0;
+    std::vector<Input> inputs;  // all, from the beginning
+    Keyframes keyframes;
+  };
+  const std::vector<Future>& futures() const { return futures_; }
+  // Takes up an old future where it began; what is now the future becomes an old one.
+  void take_up(std::size_t index);
+  void discard(std::size_t index);
+
+  // Forgets everything: the history begins where the machine stands now.
+  void restart();
+
+ private:
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  void flow(const cpus::FlowEvent& event) override;
+
+  struct Place {  // to come back to after an excursion
+    std::vector<std::uint8_t> state;
+    CallTree::Position calls;
+    std::array<std::uint8_t, 0x10000> accessed;
+    std::size_t current, made;
+  };
+  std::unique_ptr<Place> place() const;
+  void come_back(const Place& place);
+
+  void look_on(Onlooker* onlooker);
+  void new_keyframe();
+  void summarise();
+  void leave_future();
+  void thin_out();
+  void restore(std::size_t index);
+  std::size_t index_of(std::uint64_t cycle) const;
+  std::uint64_t end_of(std::size_t index) const;
+  void load(const std::vector<std::uint8_t>& state);
+  void make_due_inputs();
+  machines::Stop run(std::uint64_t until, bool stop_at_poll);
+  machines::Stop replay(std::uint64_t until);
+  void closed(const Frame& frame);
+  std::size_t measure() const;
+
+  machines::Machine& machine_;
+  InputLog& log_;
+  CallTree calls_;
+  std::unique_ptr<machines::Observation> observation_;
+  Onlooker* onlooker_ = nullptr;
+  bool stop_wanted_ = false;
+  bool recording_ = false;                 // what happens happens for the first time
+  std::vector<Frame>* gathered_ = nullptr;  // gets every frame that closes
+
+  Keyframes keyframes_;
+  std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
+  std::size_t current_ = 0;            // the keyframe behind which the machine stands
+  std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
+  std::uint64_t end_ = 0;
+  std::vector<Frame> end_frames_;   // open at the end, as it was left
+  std::size_t kept_size_ = 0;       // bytes of the keyframes
+  std::size_t growing_size_ = 0;    // what of it was counted for growing_
+  std::vector<Future> futures_;
+};
+
+}  // namespace janus::debug

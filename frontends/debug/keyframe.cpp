@@ -1,0 +1,100 @@
+#include "frontends/debug/keyframe.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace janus::debug {
+
+StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState* before) : size_(bytes.size()) {
+  const std::size_t count = (bytes.size() + kPiece - 1) / kPiece;
+  pieces_.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    Piece piece{};
+    const auto part = bytes.subspan(i * kPiece, std::min(kPiece, bytes.size() - i * kPiece));
+    std::copy(part.begin(), part.end(), piece.begin());
+    if (before != nullptr && i < before->pieces_.size() && *before->pieces_[i] == piece) {
+      pieces_.push_back(before->pieces_[i]);
+    } else {
+      pieces_.push_back(std::make_shared<const Piece>(piece));
+      own_size_ += sizeof(Piece) + 2 * sizeof(void*);
+    }
+  }
+  own_size_ += count * sizeof(pieces_[0]);
+}
+
+std::vector<std::uint8_t> StoredState::bytes() const {
+  std::vector<std::uint8_t> result(pieces_.size() * kPiece);
+  for (std::size_t i = 0; i < pieces_.size(); ++i)
+    std::copy(pieces_[i]->begin(), pieces_[i]->end(), result.begin() + static_cast<std::ptrdiff_t>(i * kPiece));
+  result.resize(size_);
+  return result;
+}
+
+AddressSet::AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask) {
+  std::uint64_t masks;
+  std::memset(&masks, mask, sizeof masks);
+  bool inside = false;
+  for (std::size_t block = 0; block < bits.size(); block += sizeof masks) {
+    std::uint64_t eight;
+    std::memcpy(&eight, &bits[block], sizeof eight);
+    if ((eight & masks) == 0) {
+      inside = false;
+      continue;
+    }
+    for (std::size_t address = block; address < block + sizeof masks; ++address) {
+      if ((bits[address] & mask) == 0) {
+        inside = false;
+      } else if (inside) {
+        ranges_.back().last = static_cast<std::uint16_t>(address);
+      } else {
+        ranges_.push_back({static_cast<std::uint16_t>(address), static_cast<std::uint16_t>(address)});
+        inside = true;
+      }
+    }
+  }
+  ranges_.shrink_to_fit();
+}
+
+void AddressSet::mark(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const {
+  for (const Range& range : ranges_) {
+    for (std::size_t address = range.first; address <= range.last; ++address) bits[address] |= mask;
+  }
+}
+
+bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
+  const auto found =
+      std::lower_bound(ranges_.begin(), ranges_.end(), first, [](const Range& range, std::uint16_t a) { return range.last < a; });
+  return found != ranges_.end() && found->first <= last;
+}
+
+std::size_t Keyframe::memory_size() const {
+  return sizeof(Keyframe) + state.own_size() + (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame) +
+         (executed.ranges().size() + read.ranges().size() + written.ranges().size()) * sizeof(AddressSet::Range);
+}
+
+std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second) {
+  auto both = std::make_shared<Keyframe>(first);
+  ++both->length_bits;
+  const auto unite = [](AddressSet& set, const AddressSet& other) {
+    auto bits = std::make_unique<std::array<std::uint8_t, 0x10000>>();
+    set.mark(*bits, 1);
+    other.mark(*bits, 1);
+    set = AddressSet(*bits, 1);
+  };
+  unite(both->executed, second.executed);
+  unite(both->read, second.read);
+  unite(both->written, second.written);
+  for (std::size_t i = 0; i < Keyframe::kSamples; ++i) {
+    const auto& source = i < Keyframe::kSamples / 2 ? first.depths : second.depths;
+    const std::size_t pair = i * 2 % Keyframe::kSamples;
+    const DepthSample &a = source[pair], &b = source[pair + 1];
+    both->depths[i] = a.serial == 0 || (b.serial != 0 && b.depth > a.depth) ? b : a;
+  }
+  both->long_frames.insert(both->long_frames.end(), second.long_frames.begin(), second.long_frames.end());
+  const std::uint64_t longest = Keyframe::kLongFrame << (both->length_bits - Keyframe::kLengthBits);
+  std::erase_if(both->long_frames, [&](const Frame& frame) { return frame.closed - frame.opened < longest; });
+  both->long_frames.shrink_to_fit();
+  return both;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,81 @@
+// A point of a run to which the machine can be put back, and what is known of the stretch that follows it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "frontends/debug/call_tree.hpp"
+#include "machines/observation.hpp"
+
+namespace janus::debug {
+
+// The bytes of a saved state. Pieces that equal those of the state before it are shared with that.
+class StoredState {
+ public:
+  StoredState() = default;
+  StoredState(std::span<const std::uint8_t> bytes, const StoredState* before);
+  std::vector<std::uint8_t> bytes() const;
+  std::size_t own_size() const { return own_size_; }  // bytes of memory that it shares with no state before it
+
+ private:
+  static constexpr std::size_t kPiece = 256;
+  using Piece = std::array<std::uint8_t, kPiece>;
+  std::vector<std::shared_ptr<const Piece>> pieces_;  // the last one is filled up with zeros
+  std::size_t size_ = 0;
+  std::size_t own_size_ = 0;
+};
+
+// A set of addresses as ranges, ascending.
+class AddressSet {
+ public:
+  struct Range {
+    std::uint16_t first, last;
+  };
+  AddressSet() = default;
+  // The addresses at which any bit of `mask` is set.
+  AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask);
+  // Sets the bits of `mask` at its addresses.
+  void mark(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
+  bool contains(std::uint16_t address) const { return meets(address, address); }
+  bool meets(std::uint16_t first, std::uint16_t last) const;
+  std::span<const Range> ranges() const { return ranges_; }
+
+ private:
+  std::vector<Range> ranges_;
+};
+
+// The deepest moment of a short time: for drawing depth over time.
+struct DepthSample {
+  std::uint32_t depth = 0;
+  std::uint16_t routine = 0;
+  std::uint64_t serial = 0;  // of the deepest frame; 0: nothing happened
+};
+
+struct Keyframe {
+  static constexpr int kLengthBits = 19;  // 2^19 cycles from one keyframe to the next: about half a second
+  static constexpr std::uint64_t kLength = std::uint64_t{1} << kLengthBits;
+  static constexpr std::size_t kSamples = 16;  // per stretch
+  static constexpr std::uint64_t kLongFrame = kLength / 64;  // frames that lasted so many cycles are kept
+
+  std::uint64_t cycle = 0;
+  int length_bits = kLengthBits;  // of the stretch that follows
+  std::size_t inputs = 0;         // of the log, how many were made before it
+  StoredState state;
+  CallTree::Position calls;
+
+  // Of the stretch up to the next keyframe, or to the end.
+  AddressSet executed, read, written;
+  std::array<DepthSample, kSamples> depths{};
+  std::vector<Frame> long_frames;  // that closed in it
+
+  int sample_bits() const { return length_bits - 4; }  // 2^n cycles to a DepthSample
+  std::size_t memory_size() const;                     // bytes
+};
+
+// The stretches of two neighbours of equal length as one. Only frames that are long in relation to it are kept.
+std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second);
+
+}  // namespace janus::debug
