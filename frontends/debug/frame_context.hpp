@@ -2,6 +2,8 @@
 // byte, and whatever else an expression may ask for, is that of `now`.
 #pragma once
 
+#include <span>
+
 #include "frontends/debug/call_tree.hpp"
 #include "frontends/debug/expression.hpp"
 
@@ -9,8 +11,9 @@ namespace janus::debug {
 
 class FrameContext final : public Context {
  public:
-  FrameContext(const Frame& frame, const CallTree& calls, const Context& now)
-      : frame_(frame), watch_(calls.watch(frame.routine)), now_(now) {}
+  // `outer`: the calls in which it lies, outermost first.
+  FrameContext(const Frame& frame, std::span<const Frame> outer, const CallTree& calls, const Context& now)
+      : frame_(frame), outer_(outer), calls_(calls), watch_(calls.watch(frame.routine)), now_(now) {}
 
   std::uint32_t register_value(int index) const override {
     return static_cast<std::size_t>(index) < Frame::kRegisters ? frame_.registers[static_cast<std::size_t>(index)] : 0;
@@ -27,11 +30,23 @@ class FrameContext final : public Context {
   std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
   std::uint32_t depth() const override { return frame_.depth; }
   bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
-    return now_.inside(routine, held);
+    return inside(outer_, routine, held, calls_, now_);
+  }
+
+  // Whether one of `frames`, outermost first, is a call of `routine` at whose entry `held` was true.
+  static bool inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
+                     const CallTree& calls, const Context& now) {
+    for (; !frames.empty(); frames = frames.first(frames.size() - 1)) {
+      const Frame& frame = frames.back();
+      if (frame.routine == routine && held(FrameContext(frame, frames.first(frames.size() - 1), calls, now))) return true;
+    }
+    return false;
   }
 
  private:
   const Frame& frame_;
+  std::span<const Frame> outer_;
+  const CallTree& calls_;
   const RoutineWatch* watch_;
   const Context& now_;
 };

@@ -48,18 +48,11 @@ void SymbolTable::add(Symbol symbol) {
   by_name_.insert_or_assign(symbol.name, symbol);
 }
 
-void SymbolTable::remove_labels(std::uint32_t first, std::uint32_t last) {
+void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
   const auto begin = labels_.lower_bound(first);
   const auto end = labels_.upper_bound(last);
   for (auto label = begin; label != end; ++label) by_name_.erase(label->second);
   labels_.erase(begin, end);
-}
-
-void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
-  for (auto label = labels_.lower_bound(first); label != labels_.end() && label->first <= last;) {
-    by_name_.erase(by_name_.find(label->second));
-    label = labels_.erase(label);
-  }
 }
 
 void SymbolTable::add_missing(const SymbolTable& other) {

@@ -21,8 +21,6 @@ class SymbolTable {
   // A later definition of the same name replaces the earlier one; but a number does not take the place of a
   // label of equal value.
   void add(Symbol symbol);
-  // Forgets the labels from first to last: other code lies there now.
-  void remove_labels(std::uint32_t first, std::uint32_t last);
   // Forgets the labels in [first, last]: other code lies there now.
   void forget_labels(std::uint32_t first, std::uint32_t last);
   // Adds those of `other` whose names are not defined here.

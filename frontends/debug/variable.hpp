@@ -14,6 +14,7 @@ struct Variable {
   std::uint16_t address = 0;
   int length = 1;
   std::map<std::uint8_t, std::string> value_names;
+  bool square = false;  // its value is a square of the board: the manifest's [board] says which
 };
 
 // What to show with every frame of a routine.

@@ -111,7 +111,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     for (Block& block : blocks) {
       if (symbols.size() > 0 && !block.bytes.empty()) {  // code over older code, whose labels go
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
-        program->symbols.remove_labels(block.address, last);
+        program->symbols.forget_labels(block.address, last);
       }
       program->images.push_back(std::move(block));
     }

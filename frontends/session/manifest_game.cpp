@@ -29,6 +29,7 @@ Variable read_variable(ManifestTable& table, const debug::Scope& scope) {
   variable.name = table.required_text("name");
   variable.address = table.required_address("address", scope);
   variable.length = static_cast<int>(table.integer("length", 1, 0x10000 - variable.address).value_or(1));
+  variable.square = table.boolean("square").value_or(false);
   if (auto values = table.table("values")) {
     for (const auto& [value, name] : values->all_text())
       variable.value_names[byte_key(*values, value)] = name;
@@ -79,13 +80,12 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
 std::vector<RoutineWatch> read_watches(ManifestTable& manifest, const debug::Scope& scope) {
   std::vector<RoutineWatch> watches;
   for (ManifestTable& table : manifest.tables("watch")) {
-    RoutineWatch watch;
-    watch.routine = table.required_text("routine");
-    watch.address = routine_address(table, watch.routine, scope);
-    for (ManifestTable& variable : table.tables("variable"))
-      watch.variables.push_back(read_variable(variable, scope));
+    std::vector<Variable> variables;
+    for (ManifestTable& variable : table.tables("variable")) variables.push_back(read_variable(variable, scope));
+    const auto routines = table.texts("routines");
+    for (const std::string& routine : routines ? *routines : std::vector{table.required_text("routine")})
+      watches.push_back({routine, routine_address(table, routine, scope), variables});
     table.finish();
-    watches.push_back(std::move(watch));
   }
   return watches;
 }
@@ -116,6 +116,12 @@ BoardView read_board(ManifestTable& table, const debug::Scope& scope) {
   board.computer_white = read_squares(*squares, "computer_white");
   board.computer_black = read_squares(*squares, "computer_black");
   squares->finish();
+  if (auto turned = table.table("turned")) {
+    board.turned = turned->expression("when", scope);
+    if (!board.turned) turned->fail("`turned` lacks `when`");
+    board.turned_from = static_cast<int>(turned->required_integer("from", 0, 255));
+    turned->finish();
+  }
   table.finish();
   return board;
 }

@@ -57,6 +57,10 @@ struct BoardView {
   std::uint8_t captured = 0;  // code of a piece off the board
   SquareCode computer_white;
   SquareCode computer_black;
+  // Where the program looks at the board from the other side while it thinks: when (an expression over a frame), and the
+  // number from which a square's code is then taken.
+  std::optional<debug::Expression> turned;
+  int turned_from = 0;
 };
 
 struct PlayCounter {

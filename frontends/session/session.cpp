@@ -65,6 +65,10 @@ std::int64_t Session::evaluate(const debug::Expression& expression) const {
   return expression.evaluate(*context_);
 }
 
+const debug::Context& Session::context() const {
+  return *context_;
+}
+
 std::vector<VariableValue> Session::variables() const {
   std::vector<VariableValue> values;
   if (program() == nullptr) return values;

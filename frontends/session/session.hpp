@@ -145,6 +145,7 @@ class Session {
   std::uint8_t read(std::uint16_t address) const { return machine_->peek(0, address); }
   debug::Expression parse(std::string_view text) const;  // throws Error with the column
   std::int64_t evaluate(const debug::Expression& expression) const;
+  const debug::Context& context() const;  // what expressions are evaluated in
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
   // Counts how often control enters an address; counting slows a run down. Counters stand at 0 when added.
   int add_counter(std::uint16_t address);

@@ -1,8 +1,6 @@
 // What a session tells conditions about its machine. Private to this folder.
 #pragma once
 
-#include <algorithm>
-
 #include "frontends/debug/frame_context.hpp"
 #include "frontends/session/idle.hpp"
 #include "frontends/session/session.hpp"
@@ -24,9 +22,8 @@ class Session::Context final : public debug::Context {
   bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
     if (!session_.debugger_) return false;
     const debug::CallTree& calls = session_.debugger_->calls();
-    return std::any_of(calls.open().rbegin() + 1, calls.open().rend(), [&](const debug::Frame& frame) {
-      return frame.routine == routine && held(debug::FrameContext(frame, calls, *this));
-    });
+    const std::span<const debug::Frame> open = calls.open();
+    return debug::FrameContext::inside(open.first(open.size() - 1), routine, held, calls, *this);
   }
 
  private:

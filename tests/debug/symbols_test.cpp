@@ -65,22 +65,11 @@ TEST_CASE("labels of code that is overwritten are forgotten") {
   table.add({"END", 0x03BB, true});
   table.add({"DISMV", 0x03EA, true});
   table.add({"size", 0x03BB, false});
-  table.remove_labels(0x03A2, 0x03E9);
+  table.forget_labels(0x03A2, 0x03E9);
   CHECK(table.at(0x03A2) == nullptr);
   CHECK_FALSE(table.find("END").has_value());
   CHECK(table.find("size") == 0x03BB);
   CHECK(table.at(0x03EA)->name == "DISMV");
-}
-
-TEST_CASE("labels are forgotten where other code is laid over theirs") {
-  SymbolTable table;
-  table.add({"OLD", 0x200, true});
-  table.add({"SIZE", 0x200, false});
-  table.add({"NEXT", 0x210, true});
-  table.forget_labels(0x200, 0x20F);
-  CHECK_FALSE(table.find("OLD"));
-  CHECK(table.find("SIZE"));
-  CHECK(table.find("NEXT"));
 }
 
 TEST_CASE("symbol files of several kinds are read, and a mistake is told with its line") {

@@ -1,0 +1,27 @@
+// The watched variables of a call in the program's own terms: values by their names, squares as the game writes them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/debug/frame.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::play {
+
+struct VariableText {
+  std::string name;     // "SQUARE"
+  std::uint8_t value;   // 0x22
+  std::string meaning;  // "f3"; empty where the manifest says nothing
+};
+
+// The variables of a frame as they were at its entry; empty if its routine has none. `outer`: the calls in which it lies,
+// outermost first. The session has a debugger.
+std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame,
+                                       std::span<const debug::Frame> outer);
+
+// The same in one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
+std::string text_of(const std::vector<VariableText>& variables);
+
+}  // namespace janus::play
