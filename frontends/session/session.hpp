@@ -31,6 +31,7 @@
 #include "frontends/debug/input_log.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/session/program.hpp"
+#include "frontends/session/recording.hpp"
 #include "frontends/session/transcript.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/machine.hpp"
@@ -176,6 +177,11 @@ class Session {
   }  // before the log's first entry
   Snapshot snapshot() const;
   void restore(const Snapshot& snapshot);        // forgets the log and the queue from there on
+  // All that was done so far, as a whole; `marks` and `commands` are left empty. With a debugger: up to the end of its history.
+  Recording recording() const;
+  // Makes the same run again, in a session of the same machine, and goes to where it stood; the debugger records it. False:
+  // cancelled, and the session stands somewhere in it. Throws Error, and changes nothing, if the recording does not fit.
+  bool play_recording(const Recording& recording, const Control& control);
   std::vector<std::uint8_t> save_state() const;  // the bytes of a state file
   void load_state(
       std::span<const std::uint8_t> bytes);  // throws Error and changes nothing if they are not one

@@ -25,6 +25,17 @@ void allow_errors(const Action& action) {
   }
 }
 
+std::string small_recording() {
+  session::Recording recording;
+  recording.machine = "kim1";
+  recording.start = {1, 2, 3};
+  recording.inputs = {{.cycle = 5, .kind = debug::Input::Kind::option, .name = "ram", .text = "1k"},
+                      {.cycle = 7, .kind = debug::Input::Kind::press, .index = 3}};
+  recording.end = recording.cycle = 9;
+  const auto bytes = session::write_recording(recording);
+  return {bytes.begin(), bytes.end()};
+}
+
 std::string manifest_of(const std::string& program) {
   const auto bytes = session::built_in_collection().read(program + "/program.toml");
   return {bytes.begin(), bytes.end()};
@@ -108,7 +119,7 @@ std::vector<Target> targets() {
        .run = load_manifest},
       {.name = "condition",
        .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000",
-                  "-(x+%101)*'A'<<2"},
+                  "-(x+%101)*'A'<<2", "inside($200, mem[3]==depth) && depth<9"},
        .dictionary = {"&&", "||", "==", "mem[", "]", "(", ")", "$", "0x", "success", "%", "/", "63", "-1",
                       "~", "!"},
        .max_size = 300,
@@ -126,6 +137,15 @@ std::vector<Target> targets() {
            [](std::string_view text) {
              kim1().set_option("terminal", "on");
              allow_errors([&] { session::parse_text(text, kim1()); });
+           }},
+      {.name = "recording",
+       .corpus = {small_recording()},
+       .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "\x80", "\xA0", "\x5F", "\xFB"},
+       .max_size = 2000,
+       .run =
+           [](std::string_view text) {
+             const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+             allow_errors([&] { session::read_recording(bytes); });
            }},
   };
 }

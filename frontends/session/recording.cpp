@@ -1,0 +1,135 @@
+#include "frontends/session/recording.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "frontends/session/error.hpp"
+
+namespace janus::session {
+namespace {
+
+using Json = nlohmann::json;
+using debug::Input;
+
+constexpr const char* kFormat = "janus session";
+constexpr int kVersion = 1;
+constexpr auto kLastKind = Input::Kind::reset;
+
+Json binary(std::vector<std::uint8_t> bytes) {
+  return Json::binary(std::move(bytes));
+}
+
+std::vector<std::uint8_t> bytes_of(const Json& json) {
+  return json.get_binary();
+}
+
+Json cassette_to_json(const debug::Cassette& cassette) {
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(cassette.samples.size() * 4);
+  for (const float sample : cassette.samples) {
+    const auto bits = std::bit_cast<std::uint32_t>(sample);
+    for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<std::uint8_t>(bits >> shift));
+  }
+  return {{"rate", cassette.rate_hz}, {"samples", binary(std::move(bytes))}};
+}
+
+std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
+  const std::vector<std::uint8_t> bytes = bytes_of(json.at("samples"));
+  if (bytes.size() % 4 != 0) throw Error("a cassette's samples are cut off");
+  debug::Cassette cassette{{}, json.at("rate").get<std::uint32_t>()};
+  if (cassette.rate_hz == 0) throw Error("a cassette has no sample rate");
+  for (std::size_t i = 0; i < bytes.size(); i += 4) {
+    const std::uint32_t bits = bytes[i] | std::uint32_t{bytes[i + 1]} << 8 | std::uint32_t{bytes[i + 2]} << 16 | std::uint32_t{bytes[i + 3]} << 24;
+    cassette.samples.push_back(std::bit_cast<float>(bits));
+  }
+  return std::make_shared<const debug::Cassette>(std::move(cassette));
+}
+
+// Fields that hold nothing are left out.
+Json to_json(const Input& input) {
+  Json json = {{"cycle", input.cycle}, {"kind", static_cast<int>(input.kind)}};
+  if (input.index != 0) json["index"] = input.index;
+  if (input.address != 0) json["address"] = input.address;
+  if (input.value != 0) json["value"] = input.value;
+  if (!input.name.empty()) json["name"] = input.name;
+  if (!input.text.empty()) json["text"] = binary({input.text.begin(), input.text.end()});
+  if (input.cassette) json["cassette"] = cassette_to_json(*input.cassette);
+  return json;
+}
+
+Input input_from_json(const Json& json) {
+  Input input;
+  input.cycle = json.at("cycle").get<std::uint64_t>();
+  const int kind = json.at("kind").get<int>();
+  if (kind < 0 || kind > static_cast<int>(kLastKind)) throw Error("an input is of a kind that this version does not know");
+  input.kind = static_cast<Input::Kind>(kind);
+  input.index = json.value("index", 0);
+  input.address = json.value("address", 0u);
+  input.value = json.value("value", 0u);
+  input.name = json.value("name", "");
+  if (const auto text = json.find("text"); text != json.end()) {
+    const std::vector<std::uint8_t> bytes = bytes_of(*text);
+    input.text.assign(bytes.begin(), bytes.end());
+  }
+  if (const auto cassette = json.find("cassette"); cassette != json.end()) input.cassette = cassette_from_json(*cassette);
+  if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
+  return input;
+}
+
+Recording from_json(const Json& json) {
+  if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is no session of Janus");
+  if (json.at("version").get<int>() != kVersion)
+    throw Error(fmt::format("the session is of version {}, this Janus reads version {}", json.at("version").get<int>(), kVersion));
+  Recording recording;
+  recording.program = json.at("program").get<std::string>();
+  recording.machine = json.at("machine").get<std::string>();
+  recording.settings = json.at("settings").get<std::map<std::string, std::string>>();
+  recording.start = bytes_of(json.at("start"));
+  std::uint64_t latest = 0;
+  for (const Json& input : json.at("inputs")) {
+    recording.inputs.push_back(input_from_json(input));
+    if (recording.inputs.back().cycle < latest) throw Error("the inputs are not in order of cycle");
+    latest = recording.inputs.back().cycle;
+  }
+  recording.end = json.at("end").get<std::uint64_t>();
+  recording.cycle = json.at("cycle").get<std::uint64_t>();
+  recording.idle = json.at("idle").get<bool>();
+  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies behind the end");
+  recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
+  recording.commands = json.at("commands").get<std::vector<std::string>>();
+  return recording;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> write_recording(const Recording& recording) {
+  Json inputs = Json::array();
+  for (const Input& input : recording.inputs) inputs.push_back(to_json(input));
+  const Json json = {{"format", kFormat},
+                     {"version", kVersion},
+                     {"program", recording.program},
+                     {"machine", recording.machine},
+                     {"settings", recording.settings},
+                     {"start", binary(recording.start)},
+                     {"inputs", std::move(inputs)},
+                     {"end", recording.end},
+                     {"cycle", recording.cycle},
+                     {"idle", recording.idle},
+                     {"marks", recording.marks},
+                     {"commands", recording.commands}};
+  return Json::to_cbor(json);
+}
+
+Recording read_recording(std::span<const std::uint8_t> bytes) {
+  const Json json = Json::from_cbor(bytes.begin(), bytes.end(), true, false);
+  if (json.is_discarded()) throw Error("this is no session of Janus, or it is cut off");
+  try {
+    return from_json(json);
+  } catch (const Json::exception&) {
+    throw Error("a field of the session is missing or of the wrong kind");
+  }
+}
+
+}  // namespace janus::session
