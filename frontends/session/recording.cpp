@@ -123,8 +123,12 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
 }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
-  const Json json = Json::from_cbor(bytes.begin(), bytes.end(), true, false);
-  if (json.is_discarded()) throw Error("this is no session of Janus, or it is cut off");
+  Json json;
+  try {
+    json = Json::from_cbor(bytes.begin(), bytes.end());
+  } catch (const Json::exception&) {
+    throw Error("this is no session of Janus, or it is cut off");
+  }
   try {
     return from_json(json);
   } catch (const Json::exception&) {
