@@ -23,7 +23,7 @@ class Debugger::Live final : public BreakpointMatcher {
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
     const bool go_on = BreakpointMatcher::before(pc, cycle);
-    if (cycle <= started) return go_on;
+    if (cycle <= started || cycle == judged_) return go_on;
     if (met(pc) && go_on) {
       debugger_.stop({StopReason::step});
       return false;
@@ -47,11 +47,17 @@ class Debugger::Live final : public BreakpointMatcher {
 
   // At a boundary at which the run ended by itself.
   bool ended_at_goal() {
-    return settle() && debugger_.machine_.cycle() > started && plan().kind != Plan::none && met(debugger_.pc());
+    const std::uint64_t now = debugger_.machine_.cycle();
+    if (!settle() || now <= started || now == judged_ || plan().kind == Plan::none) return false;
+    judged_ = now;
+    return met(debugger_.pc());
   }
 
   std::uint64_t started = 0;  // the cycle in which the plan was made
-  void forget() { arrived_ = false; }
+  void forget() {
+    arrived_ = interrupted_ = false;
+    judged_ = cpus::kNever;
+  }
 
  private:
   Plan& plan() const { return debugger_.plan_; }
@@ -96,6 +102,7 @@ class Debugger::Live final : public BreakpointMatcher {
   Debugger& debugger_;
   bool arrived_ = false;
   bool interrupted_ = false;
+  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
   std::uint64_t next_serial_ = 0;
 };
 
@@ -176,12 +183,13 @@ Stop Debugger::advance(const machines::RunOptions& options) {
   if (plan_.kind == Plan::cycle) limited.until_cycle = std::min(limited.until_cycle, std::max(plan_.value, machine_.cycle() + 1));
   const bool asks = std::any_of(breakpoints_.begin(), breakpoints_.end(),
                                 [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
-  if (asks) {
-    uninitialised_ = uninitialised();
-  } else {
+  if (!asks) {
     uninitialised_.clear();
+  } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
+    uninitialised_ = uninitialised();
   }
   Stop result = history_.advance(limited, live_.get());
+  known_at_ = {machine_.cycle(), history_.inputs().size()};
   if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
   if (!stopped_) return result;

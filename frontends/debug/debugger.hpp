@@ -121,6 +121,7 @@ class Debugger {
   std::optional<Stopped> stopped_;
   std::vector<bool> empty_;          // RAM in which nothing was at the beginning
   std::vector<bool> uninitialised_;  // as the run goes on
+  std::pair<std::uint64_t, std::size_t> known_at_{};  // cycle and inputs that uninitialised_ is up to
 };
 
 }  // namespace janus::debug
