@@ -19,6 +19,7 @@ class Debugger::Live final : public BreakpointMatcher {
     BreakpointMatcher::mark(observation);
     if (plan().kind == Plan::address) observation.watch[plan().value & 0xFFFF] |= Observation::kExecute;
     next_serial_ = debugger_.calls().next_serial();
+    depth_ = debugger_.calls().depth();
   }
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
@@ -38,9 +39,10 @@ class Debugger::Live final : public BreakpointMatcher {
     switch (plan().kind) {
       case Plan::close: arrived_ = arrived_ || !calls.holds(plan().value); break;
       case Plan::enter: arrived_ = arrived_ || (opened && calls.top().routine == plan().value); break;
-      case Plan::depth: arrived_ = arrived_ || calls.depth() == plan().value; break;
+      case Plan::depth: arrived_ = arrived_ || (calls.depth() == plan().value && depth_ != plan().value); break;
       default: break;
     }
+    depth_ = calls.depth();
     if (arrived_) look_at_next_boundary();
     return true;
   }
@@ -104,6 +106,7 @@ class Debugger::Live final : public BreakpointMatcher {
   bool interrupted_ = false;
   std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
   std::uint64_t next_serial_ = 0;
+  std::uint32_t depth_ = 0;
 };
 
 Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context)

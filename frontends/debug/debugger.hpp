@@ -72,7 +72,7 @@ class Debugger {
   void step_out();        // until the current frame, or that with this serial, is closed
   void step_out_of(std::uint64_t serial);
   void to_next_entry();   // of the routine that runs now
-  void to_depth(std::uint32_t depth);
+  void to_depth(std::uint32_t depth);  // when it becomes the depth: not where it is already
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
   bool has_plan() const { return plan_.kind != Plan::none; }

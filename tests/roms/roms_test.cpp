@@ -6,10 +6,9 @@
 #include <iterator>
 #include <sstream>
 
+#include "assembled.hpp"
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
-#include "tools/assembler/assembler.hpp"
-#include "tools/commands/files.hpp"
 
 namespace cpus = janus::cpus;
 namespace machines = janus::machines;
@@ -19,27 +18,7 @@ namespace {
 
 constexpr std::uint64_t kLongest = 40'000'000;  // cycles; decimal.s needs most
 
-struct Rom {
-  std::string name;
-  tools::Assembly assembly;
-
-  std::uint16_t operator[](std::string_view wanted) const {
-    for (const tools::Symbol& symbol : assembly.symbols) {
-      if (symbol.name == wanted) return static_cast<std::uint16_t>(symbol.value);
-    }
-    throw std::runtime_error(name + " has no label " + std::string(wanted));
-  }
-};
-
-Rom assembled(const std::filesystem::path& path, std::string_view cpu) {
-  tools::AssemblerOptions options;
-  options.cpu = tools::find_instruction_set(cpu);
-  options.dialect = tools::default_dialect(cpu);
-  options.read = tools::disk_reader();
-  Rom rom{path.stem().string(), tools::assemble(path.string(), options)};
-  if (!rom.assembly.ok) throw std::runtime_error(path.string() + " does not assemble");
-  return rom;
-}
+using Rom = janus::tests::Assembled;
 
 std::vector<Rom> roms(const std::string& cpu) {
   std::vector<std::filesystem::path> paths;
@@ -48,7 +27,7 @@ std::vector<Rom> roms(const std::string& cpu) {
   }
   std::sort(paths.begin(), paths.end());
   std::vector<Rom> result;
-  for (const auto& path : paths) result.push_back(assembled(path, cpu));
+  for (const auto& path : paths) result.push_back(janus::tests::assembled(cpu, path.string()));
   return result;
 }
 
@@ -81,10 +60,7 @@ std::string failure(const machines::Machine& machine, const Rom& rom, std::uint3
 // Runs from reset to `success` or to where the program stays instead. A processor that jams gets RES 100
 // cycles later.
 void check(machines::Machine& machine, const Rom& rom) {
-  for (const tools::Segment& segment : rom.assembly.image.segments) {
-    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i)
-      machine.poke(0, segment.address + i, segment.bytes[i]);
-  }
+  rom.lay(machine);
   const auto pc = [&] { return machine.register_value(machine.cpu()->program_counter); };
   do {
     if (machine.run({machine.cycle() + 10'000}) != machines::Stop::jammed) continue;

@@ -1,0 +1,48 @@
+// A test's own program: assembled from a source with the assembler of the house.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "machines/machine.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::tests {
+
+struct Assembled {
+  std::string name;
+  tools::Assembly assembly;
+
+  // The value of a label. Throws if there is none.
+  std::uint16_t operator[](std::string_view wanted) const {
+    for (const tools::Symbol& symbol : assembly.symbols) {
+      if (symbol.name == wanted) return static_cast<std::uint16_t>(symbol.value);
+    }
+    throw std::runtime_error(name + " has no label " + std::string(wanted));
+  }
+
+  void lay(machines::Machine& machine) const {
+    for (const tools::Segment& segment : assembly.image.segments) {
+      for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) machine.poke(0, segment.address + i, segment.bytes[i]);
+    }
+  }
+};
+
+// In the syntax of the processor's maker. Throws if there is a mistake.
+inline Assembled assembled(std::string_view cpu, const std::string& path, tools::FileReader read = tools::disk_reader()) {
+  tools::AssemblerOptions options;
+  options.cpu = tools::find_instruction_set(cpu);
+  options.dialect = tools::default_dialect(cpu);
+  options.read = std::move(read);
+  Assembled result{path.substr(path.rfind('/') + 1), tools::assemble(path, options)};
+  if (!result.assembly.ok) {
+    std::string why;
+    for (const auto& diagnostic : result.assembly.diagnostics) why += "\n" + tools::render(diagnostic);
+    throw std::runtime_error(path + " does not assemble:" + why);
+  }
+  return result;
+}
+
+}  // namespace janus::tests

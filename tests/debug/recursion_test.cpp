@@ -1,0 +1,226 @@
+// Stepping through recursive programs, forward and back, at every instruction of their runs.
+#include "debug/moments.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+struct Recursive {
+  const char* program;
+  int result;
+};
+constexpr Recursive kRecursive[] = {{"ackermann.s", 9}, {"hanoi.s", 31}, {"negamax.s", 1}};
+constexpr const char* kProcessors[] = {"6502", "6800", "f8"};
+
+// A recorded run and what it must have been.
+struct Recorded {
+  Recorded(const char* cpu, const char* source) : fixture(cpu, source), moments(moments_of(fixture)) {
+    fixture.run_to("done");
+    REQUIRE(fixture.cycle() == moments.back().cycle);
+  }
+
+  // Of the moments from `index` on (exclusive) the first, and of those before it the last, of which `is` says yes.
+  template <class Is>
+  std::optional<std::size_t> after(std::size_t index, Is is) const {
+    for (std::size_t i = index + 1; i < moments.size(); ++i) {
+      if (is(moments[i])) return i;
+    }
+    return std::nullopt;
+  }
+  template <class Is>
+  std::optional<std::size_t> before(std::size_t index, Is is) const {
+    for (std::size_t i = index; i-- > 0;) {
+      if (is(moments[i])) return i;
+    }
+    return std::nullopt;
+  }
+
+  void go_to(std::size_t index) { fixture.history().go_to(moments[index].cycle); }
+  void must_be_at(std::size_t index) {
+    REQUIRE(fixture.cycle() == moments[index].cycle);
+    REQUIRE(fixture.pc() == moments[index].pc);
+    REQUIRE(fixture.top().depth == moments[index].depth);
+    REQUIRE(fixture.top().routine == moments[index].routine);
+    REQUIRE(fixture.calls().open().size() == moments[index].depth + 1);
+    if (moments[index].depth > 0) REQUIRE(fixture.top().return_to == moments[index].return_to);
+  }
+
+  // From moment `index`, `plan` stops at `expected`.
+  template <class... Arguments>
+  void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...), std::type_identity_t<Arguments>... arguments) {
+    CAPTURE(index, expected);
+    go_to(index);
+    fixture.run(plan, arguments...);
+    must_be_at(expected);
+  }
+  void back(std::size_t index, std::optional<std::size_t> expected, bool (Debugger::*command)()) {
+    CAPTURE(index, expected.value_or(0));
+    go_to(index);
+    REQUIRE((fixture.debugger().*command)() == expected.has_value());
+    if (expected) must_be_at(*expected);
+  }
+
+  Fixture fixture;
+  std::vector<Moment> moments;
+};
+
+template <class Test>
+void for_each_program(Test test) {
+  for (const char* cpu : kProcessors) {
+    for (const Recursive& recursive : kRecursive) {
+      CAPTURE(cpu, recursive.program);
+      Recorded run(cpu, recursive.program);
+      test(run);
+    }
+  }
+}
+
+// So many moments that a case stays below a second; they fall on all kinds of instructions.
+std::size_t stride(const Recorded& run) { return run.moments.size() / 150 | 1; }
+
+}  // namespace
+
+TEST_CASE("the recursive programs compute what they say") {
+  for (const char* cpu : kProcessors) {
+    for (const Recursive& recursive : kRecursive) {
+      CAPTURE(cpu, recursive.program);
+      Fixture fixture(cpu, recursive.program);
+      fixture.run_to("done");
+      CHECK(fixture.byte("result") == recursive.result);
+      CHECK(fixture.stack() == "start");
+    }
+  }
+}
+
+TEST_CASE("single steps see every instruction at its depth") {
+  for_each_program([](Recorded& run) {
+    run.fixture.start_again();
+    for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
+      run.must_be_at(i);
+      run.fixture.run(&Debugger::step_into, 1);
+    }
+    run.must_be_at(run.moments.size() - 1);
+    run.go_to(0);
+    run.fixture.run(&Debugger::step_into, 100);
+    run.must_be_at(100);
+  });
+}
+
+TEST_CASE("step over and back over: each call lands behind itself at its depth") {
+  for_each_program([](Recorded& run) {
+    std::size_t calls = 0;
+    for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
+      const Moment& moment = run.moments[i];
+      if (!moment.call) continue;
+      ++calls;
+      const auto behind = run.after(i, [&](const Moment& m) { return m.depth == moment.depth; });
+      REQUIRE(behind);
+      run.forward(i, *behind, &Debugger::step_over);
+      run.back(*behind, i, &Debugger::back_over);
+    }
+    CHECK(calls >= 39);
+  });
+}
+
+TEST_CASE("step over of anything else is a single step, and so is back over") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 0; i + 1 < run.moments.size(); i += stride(run)) {
+      if (!run.moments[i].call) run.forward(i, i + 1, &Debugger::step_over);
+      const auto expected = run.before(i, [&](const Moment& m) { return m.depth <= run.moments[i].depth; });
+      run.back(i, expected, &Debugger::back_over);
+    }
+  });
+}
+
+TEST_CASE("step over walks along at one depth while the run is recorded") {
+  for_each_program([](Recorded& run) {
+    run.fixture.start_again();
+    std::size_t at = 0;
+    while (at + 1 < run.moments.size()) {
+      // Two levels deep into the recursion, over what lies below.
+      const Moment moment = run.moments[at];
+      const bool over = moment.depth >= 2;
+      at = over && moment.call ? *run.after(at, [&](const Moment& m) { return m.depth == moment.depth; }) : at + 1;
+      if (over) {
+        run.fixture.run(&Debugger::step_over);
+      } else {
+        run.fixture.run(&Debugger::step_into, 1);
+      }
+      run.must_be_at(at);
+    }
+  });
+}
+
+TEST_CASE("step out lands behind the call, and back out at it, from everywhere") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 0; i < run.moments.size(); i += stride(run)) {
+      const Moment& moment = run.moments[i];
+      const auto shallower = [&](const Moment& m) { return m.depth < moment.depth; };
+      const auto behind = run.after(i, shallower);
+      REQUIRE(behind.has_value() == (moment.depth > 0));
+      if (behind) {
+        REQUIRE(run.moments[*behind].pc == moment.return_to);
+        run.forward(i, *behind, &Debugger::step_out);
+      }
+      run.back(i, run.before(i, shallower), &Debugger::back_out);
+    }
+  });
+}
+
+TEST_CASE("step out from the entry of every call") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
+      if (!run.moments[i].call) continue;
+      run.forward(i + 1, *run.after(i, [&](const Moment& m) { return m.depth == run.moments[i].depth; }), &Debugger::step_out);
+      run.back(i + 1, i, &Debugger::back_out);
+    }
+  });
+}
+
+TEST_CASE("step out of a frame further up passes the inner ones") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 0; i < run.moments.size(); i += 3 * stride(run)) {
+      run.go_to(i);
+      const std::vector<Frame> open = run.fixture.calls().open();
+      for (std::size_t depth = 1; depth < open.size(); depth += 2) {
+        const auto behind = run.after(i, [&](const Moment& m) { return m.depth < depth; });
+        run.forward(i, *behind, &Debugger::step_out_of, open[depth].serial);
+        REQUIRE(run.fixture.pc() == open[depth].return_to);
+      }
+    }
+  });
+}
+
+TEST_CASE("step back undoes a step") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 1; i < run.moments.size(); i += stride(run)) {
+      run.back(i, i - 1, &Debugger::back_into);
+      run.fixture.run(&Debugger::step_into, 1);
+      run.must_be_at(i);
+    }
+    run.back(0, std::nullopt, &Debugger::back_into);
+    CHECK(run.fixture.debugger().stopped()->reason == StopReason::beginning);
+  });
+}
+
+TEST_CASE("to the next entry of the same routine, to a depth, to an address, to a cycle") {
+  for_each_program([](Recorded& run) {
+    for (std::size_t i = 0; i < run.moments.size(); i += stride(run)) {
+      const Moment& moment = run.moments[i];
+      const auto entry = run.after(i, [&](const Moment& m) {
+        return (&m)[-1].call && m.routine == moment.routine;
+      });
+      if (entry) run.forward(i, *entry, &Debugger::to_next_entry);
+      for (std::uint32_t depth = 0; depth < 5; depth += 2) {
+        const auto there = run.after(i, [&](const Moment& m) { return m.depth == depth && (&m)[-1].depth != depth; });
+        if (there) run.forward(i, *there, &Debugger::to_depth, depth);
+      }
+      const std::uint16_t address = run.moments[(i * 7 + 3) % run.moments.size()].pc;
+      const auto there = run.after(i, [&](const Moment& m) { return m.pc == address; });
+      if (there) run.forward(i, *there, &Debugger::to_address, address);
+      if (i + 1 == run.moments.size()) continue;
+      const std::size_t target = i + 1 + (run.moments.size() - i - 1) / 2;
+      run.forward(i, target, &Debugger::to_cycle, run.moments[target].cycle);
+    }
+  });
+}
