@@ -15,7 +15,6 @@ void add_later_commands(CLI::App& app, Shell&) {
     });
   };
   add("debug", "the debugger (not in this build)");
-  add("gui", "the graphical front end (not in this build)");
 }
 
 }  // namespace janus::cli

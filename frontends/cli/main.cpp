@@ -15,7 +15,6 @@ namespace {
 using namespace janus;
 
 constexpr const char* kVersion = JANUS_VERSION;
-constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
 
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
@@ -24,9 +23,9 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return names;
 }
 
-// `janus` and `janus PROGRAM` are `play` where there is no graphical front end: finds the place of the
-// command and puts the word in.
-void imply_play(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
+// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play`: finds the place of the command
+// and puts the word in.
+void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
   std::size_t at = 0;
   for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
     if (arguments[at] != "--software") {
@@ -39,14 +38,14 @@ void imply_play(std::vector<std::string>& arguments, const CLI::App& app, cli::S
     }
   }
   if (at >= arguments.size()) {
-    arguments.insert(arguments.end(), {"play", kFirstProgram});
+    arguments.insert(arguments.end(), {cli::usual_command(), cli::kFirstProgram});
     return;
   }
   std::vector<std::string> names = command_names(app);
   if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
   const std::vector<std::string> programs = shell.collection().programs();
   if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
-    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), "play");
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), cli::usual_command());
     return;
   }
   names.insert(names.end(), programs.begin(), programs.end());
@@ -89,11 +88,12 @@ int run(std::vector<std::string> arguments) {
       ->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
-  app.footer("janus PROGRAM is janus play PROGRAM; janus alone plays MicroChess.");
+  app.footer("janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display; janus alone starts MicroChess.");
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
   cli::add_play_command(app, shell);
+  cli::add_gui_command(app, shell);
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);
   cli::add_convert_command(app, shell);
@@ -102,7 +102,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_completion_command(app, shell);
   cli::add_later_commands(app, shell);
   try {
-    imply_play(arguments, app, shell);
+    imply_command(arguments, app, shell);
     std::reverse(arguments.begin(), arguments.end());
     app.parse(arguments);
   } catch (const CLI::Success&) {  // --help, --version

@@ -98,6 +98,7 @@ class Run {
   }
 
  private:
+ public:
   static session::Setup setup(const RunRequest& request, const session::Collection& collection) {
     session::Setup setup = make_setup(request.arguments);
     setup.machine = request.machine;
@@ -111,6 +112,7 @@ class Run {
     return setup;
   }
 
+ private:
   void insert_tape() {
     if (session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--tape: {} has no cassette deck", session_.machine().name()));
@@ -237,9 +239,21 @@ class Run {
   Report report_;
 };
 
+// The same machine in a window; what is written at the end of a run has no place there.
+int run_in_window(const RunRequest& request, const session::Collection& collection) {
+  if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
+      !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.load_state.empty() ||
+      request.json || request.screen || request.max_cycles || request.max_seconds) {
+    throw session::Error("run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
+                         "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
+  }
+  return open_window(Run::setup(request, collection), collection,
+                     {request.keys, request.text, request.tape, request.speed == "real" ? 1.0 : 0.0});
+}
+
 int run(const RunRequest& request, const session::Collection& collection) {
-  for (const auto& [name, given] : {std::pair{"--gui", request.gui},
-                                    {"--profile", !request.profile.empty()},
+  if (request.gui) return run_in_window(request, collection);
+  for (const auto& [name, given] : {std::pair{"--profile", !request.profile.empty()},
                                     {"--trace", !request.trace.empty()}}) {
     if (given) throw session::Error(fmt::format("run {}: not in this build; leave it away", name));
   }
@@ -256,7 +270,7 @@ void add_run_command(CLI::App& app, Shell& shell) {
                       "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
   command->add_option("--machine", request->machine, "instead of the program's");
   add_machine_arguments(*command, request->arguments);
-  command->add_flag("--gui", request->gui, "in a window (not in this build)");
+  command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };

@@ -28,4 +28,13 @@ session::Setup make_setup(const MachineArguments& arguments);
 void add_files(const std::vector<std::string>& files, const session::Collection& collection,
                session::Setup& setup);
 
+// What `run --gui` hands over.
+struct WindowRequest {
+  std::vector<std::string> keys, text;
+  std::string tape;
+  double speed = 1;  // times real time; 0: as fast as it goes
+};
+// Throws session::Error where the build has no graphical front end, or there is no display.
+int open_window(const session::Setup& setup, const session::Collection& collection, const WindowRequest& request);
+
 }  // namespace janus::cli

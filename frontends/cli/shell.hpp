@@ -45,7 +45,11 @@ void add_convert_command(CLI::App& app, Shell& shell);
 void add_vectors_command(CLI::App& app, Shell& shell);
 void add_bench_command(CLI::App& app, Shell& shell);
 void add_completion_command(CLI::App& app, Shell& shell);
-void add_later_commands(CLI::App& app, Shell& shell);  // debug, gui: not in this build
+void add_gui_command(CLI::App& app, Shell& shell);
+const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
+void add_later_commands(CLI::App& app, Shell& shell);  // debug: not in this build
+
+inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
 
 // NAME=VALUE, as --set and --option take it. Throws session::Error.
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);

@@ -48,7 +48,7 @@ struct Outcome {
 // `arguments` is a piece of a shell's command line.
 inline Outcome run_janus(const Folder& folder, const std::string& arguments) {
   const std::string err = folder.file("stderr.txt");
-  const std::string command = "'" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' </dev/null";
+  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' </dev/null";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return outcome;

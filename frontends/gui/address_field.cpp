@@ -1,0 +1,82 @@
+#include "frontends/gui/address_field.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/session/scope.hpp"
+
+namespace janus::gui {
+namespace {
+
+class SnapshotContext final : public debug::Context {
+ public:
+  explicit SnapshotContext(const Snapshot& now) : now_(now) {}
+  std::uint32_t register_value(int index) const override {
+    return now_.registers[static_cast<std::size_t>(index)];
+  }
+  std::uint8_t memory(std::uint32_t address) const override { return now_.byte(address & 0xFFFF); }
+  std::uint64_t cycle() const override { return now_.cycle; }
+  std::string display() const override { return now_.display_text(); }
+  bool idle() const override { return now_.idle; }
+
+ private:
+  const Snapshot& now_;
+};
+
+std::optional<std::uint32_t> hexadecimal(std::string_view text) {
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::int64_t worth(const Snapshot& now, const debug::Expression& expression) {
+  return expression.evaluate(SnapshotContext(now));
+}
+
+std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem) {
+  const session::ProgramScope scope(now.about->cpu, now.about->symbols);
+  auto parsed = debug::Expression::parse(text, scope);
+  if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
+    problem = fmt::format("column {}: {}", error->column, error->message);
+    return std::nullopt;
+  }
+  return worth(now, std::get<debug::Expression>(parsed));
+}
+
+std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text,
+                                          std::string& problem) {
+  if (!now.about->symbols.find(text)) {
+    if (const auto value = hexadecimal(text)) return *value;
+  }
+  const auto value = evaluate(now, text, problem);
+  if (!value) return std::nullopt;
+  return static_cast<std::uint32_t>(*value);
+}
+
+std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
+  std::string digits;
+  for (const char c : text) {
+    if (c != ' ' && c != ',' && c != '$') digits += c;
+  }
+  if (digits.empty() || digits.size() % 2 != 0) return std::nullopt;
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    const auto value = hexadecimal(std::string_view(digits).substr(i, 2));
+    if (!value) return std::nullopt;
+    bytes.push_back(static_cast<std::uint8_t>(*value));
+  }
+  return bytes;
+}
+
+std::string label_of(const debug::SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
+  const debug::Symbol* label = symbols.before(address);
+  if (label == nullptr || address - label->value >= reach) return {};
+  return address == label->value ? label->name : fmt::format("{}+{:X}", label->name, address - label->value);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,26 @@
+// A field for an address: an expression over symbols, registers and numbers, as in conditions; a bare word
+// that reads as a hexadecimal number is one ("200", "1F00").
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+// A parsed expression's value on a snapshot.
+std::int64_t worth(const Snapshot& now, const debug::Expression& expression);
+// An expression's value on a snapshot. `problem` says in one line why there is none.
+std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem);
+// Likewise, where an address is expected: bare hexadecimal digits that are no symbol count as such.
+std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
+// Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".
+std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
+
+// "JANUS", "JANUS+3" where a label is near enough; else empty.
+std::string label_of(const debug::SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
+
+}  // namespace janus::gui

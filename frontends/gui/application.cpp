@@ -1,0 +1,346 @@
+#include "frontends/gui/application.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+
+#include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/wav.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::gui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kFrame = 16600us;
+constexpr auto kRestFrame = 100ms;   // while nothing moves
+constexpr auto kStayBusy = 500ms;    // after the last event
+constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
+
+volatile std::sig_atomic_t report_signal = 0;
+
+std::unique_ptr<session::Session> make_session(const session::Setup& setup,
+                                               const session::Collection& collection,
+                                               const GuiOptions& options) {
+  auto session = std::make_unique<session::Session>(setup, collection);
+  if (!options.tape.empty()) {
+    if (session->machine().tape() == nullptr)
+      throw session::Error(fmt::format("--tape: {} has no cassette deck", session->machine().name()));
+    session::Sound sound = session::read_sound(options.tape);
+    session->insert_tape(std::move(sound.samples), sound.rate_hz);
+  }
+  session->start();
+  for (const std::string& list : options.keys)
+    session->queue_keys(session::parse_keys(list, session->machine()));
+  for (const std::string& text : options.text) session->queue_text(text);
+  return session;
+}
+
+}  // namespace
+
+Application::Application(const session::Setup& setup, const session::Collection& collection,
+                         const GuiOptions& options)
+    : collection_(collection), options_(options), setup_(setup) {
+#ifdef SIGUSR1
+  std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
+#endif
+  auto session = make_session(setup, collection, options);
+  settings_path_ = options.settings.empty() ? settings_path() : options.settings;
+  std::string problem;
+  settings_ = load_settings(settings_path_, problem);
+  if (!problem.empty()) messages_.add(problem);
+  const int width = options.width > 0 ? options.width : settings_.width;
+  const int height = options.height > 0 ? options.height : settings_.height;
+  platform_ = std::make_unique<Platform>("Janus", width, height);
+  engine_ = std::make_unique<Engine>(std::move(session), setup.program);
+  edits_ = std::make_unique<Edits>(*engine_);
+  opener_ = std::make_unique<Opener>(*engine_, collection);
+  set_speed(options.speed >= 0 ? options.speed : settings_.speed);
+  desk_.restore(settings_);
+  load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
+  if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
+  if (setup.program) settings_.add_recent(setup.program->name);
+}
+
+Application::~Application() = default;
+
+void Application::run() {
+  next_frame_ = Clock::now();
+  while (!platform_->closing()) frame();
+  desk_.remember(settings_);
+  if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
+    fmt::print(stderr, "janus gui: the settings are not saved: {}\n", problem);
+}
+
+void Application::load_fonts_for(float scale) {
+  scale_ = std::clamp(scale, 0.6F, 4.0F);
+  fonts_ = load_fonts(scale_);
+  platform_->fonts_changed();
+  style_wanted_ = true;
+}
+
+void Application::resize(float factor) {
+  settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F);
+}
+
+void Application::set_speed(double speed) {
+  settings_.speed = speed;
+  engine_->set_speed(speed);
+}
+
+// The newest snapshot, and the one whose differences to it are marked: while the machine runs, that of a
+// moment ago; while it stands, where it stood before.
+void Application::look_at_machine() {
+  const auto fresh = engine_->snapshot();
+  if (now_ == nullptr || now_->about->number != fresh->about->number) {
+    earlier_ = last_stop_ = fresh;
+    edits_->forget();
+    std::string title = "Janus - " + fresh->about->title;
+    if (fresh->about->program)
+      title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
+    platform_->set_title(title);
+    if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
+  }
+  const auto now = Clock::now();
+  if (fresh->running) {
+    if (now - earlier_since_ > kChangeSpan) {
+      earlier_ = now_ == nullptr ? fresh : now_;
+      earlier_since_ = now;
+    }
+  } else if (now_ == nullptr || now_->running || now_->cycle != fresh->cycle) {
+    earlier_ = last_stop_;
+    last_stop_ = fresh;
+    if (const auto place = fresh->place()) selection_.code_here = place;
+  }
+  if (now_ == nullptr || now_->number != fresh->number) busy_until_ = now + kStayBusy;
+  now_ = fresh;
+  for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
+}
+
+void Application::open(const std::string& path) {
+  try {
+    messages_.note(opener_->open(path, *now_));
+    std::error_code error;
+    settings_.add_recent(
+        std::filesystem::exists(path, error) ? std::filesystem::absolute(path, error).string() : path);
+  } catch (const std::exception& error) {
+    messages_.add(error.what());
+  }
+}
+
+void Application::save_state(const std::string& path) {
+  engine_->post([path](session::Session& session) {
+    const std::vector<std::uint8_t> state = session.save_state();
+    if (const std::string problem =
+            tools::write_file(path, {reinterpret_cast<const char*>(state.data()), state.size()});
+        !problem.empty())
+      throw session::Error(problem);
+  });
+  messages_.note("state saved: " + path);
+}
+
+void Application::handle_events(Frame& frame) {
+  for (const std::string& path : platform_->take_dropped()) open(path);
+  const std::vector<KeyEvent> keys = platform_->take_keys();
+  const std::vector<unsigned> characters = platform_->take_characters();
+  const bool text_field = ImGui::GetIO().WantTextInput;
+  const bool popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+  Window* const focused = desk_.focused();
+  for (const KeyEvent& event : keys) {
+    if (const auto action = action_of(event); action && !event.repeat) {
+      const bool editing =
+          *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
+      if (!(text_field && editing)) {
+        perform(*action, frame);
+        continue;
+      }
+    }
+    const bool release = !event.down;
+    if (focused != nullptr && (release || (!text_field && !popup))) focused->key(event, frame);
+  }
+  if (focused == nullptr || text_field || popup) return;
+  for (const unsigned character : characters) focused->character(character, frame);
+}
+
+void Application::step(Action action) {
+  const auto plan = [&](auto&& order) {
+    engine_->plan([order](session::Session& session) { order(session.debugger()); });
+  };
+  const auto travel = [&](auto&& order) {
+    engine_->travel([order](session::Session& session) { order(session.debugger()); });
+  };
+  switch (action) {
+    case Action::step_into: return plan([](debug::Debugger& debugger) { debugger.step_into(); });
+    case Action::step_over: return plan([](debug::Debugger& debugger) { debugger.step_over(); });
+    case Action::step_out: return plan([](debug::Debugger& debugger) { debugger.step_out(); });
+    case Action::step_back: return travel([](debug::Debugger& debugger) { debugger.back_into(); });
+    case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
+    case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
+    case Action::back_to_breakpoint:
+      return travel([](debug::Debugger& debugger) { debugger.back_to_breakpoint(); });
+    case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
+    case Action::run_to_cursor:
+      if (!selection_.code_here) return;
+      return plan(
+          [address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
+    default: return;
+  }
+}
+
+void Application::perform(Action action, Frame& frame) {
+  switch (action) {
+    case Action::run: return engine_->run();
+    case Action::pause: return engine_->pause();
+    case Action::step_into:
+    case Action::step_over:
+    case Action::step_out:
+    case Action::step_back:
+    case Action::step_back_over:
+    case Action::step_back_out:
+    case Action::back_to_breakpoint:
+    case Action::next_entry:
+    case Action::run_to_cursor: return step(action);
+    case Action::breakpoint:
+      if (selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
+      return;
+    case Action::open_file: return files_.show_open(settings_.folder);
+    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state");
+    case Action::undo: return edits_->undo();
+    case Action::redo: return edits_->redo();
+    case Action::reset:
+      return engine_->post(
+          [](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); });
+    case Action::speed_real: return set_speed(1);
+    case Action::speed_double: return set_speed(2);
+    case Action::speed_ten: return set_speed(10);
+    case Action::speed_full: return set_speed(kFullSpeed);
+    case Action::larger: return resize(1.1F);
+    case Action::smaller: return resize(1 / 1.1F);
+    case Action::default_layout: return desk_.reset_layout();
+    case Action::next_window: return desk_.focus_next();
+    case Action::help: help_ = !help_; return;
+    case Action::report: report_wanted_ = true; return;
+    case Action::quit: return platform_->close();
+    case Action::copy_window:
+      if (Window* window = desk_.focused()) {
+        const std::string text = window->as_text(frame);
+        if (!text.empty()) platform_->set_clipboard(text);
+        messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
+      }
+      return;
+    default: break;
+  }
+  const auto ask = [&](const char* id) {
+    Window* window = desk_.find(id);
+    if (window == nullptr) return;
+    if (!window->open) window->open = true;
+    window->take_focus();
+    window->perform(action, frame);
+  };
+  Window* const focused = desk_.focused();
+  if (action == Action::go_to || action == Action::find) {
+    const bool can =
+        focused != nullptr && (focused->id() == "disassembly" || focused->id().starts_with("memory"));
+    if (can && !(action == Action::find && focused->id() == "disassembly"))
+      focused->perform(action, frame);
+    else
+      ask("memory");
+  }
+}
+
+void Application::write_report(Frame& frame) {
+  if (!report_wanted_ && report_signal == 0) return;
+  if (!marks_.wanted) {  // gather the rectangles in the next frame
+    marks_.wanted = true;
+    marks_.rectangles.clear();
+    report_wanted_ = true;
+    return;
+  }
+  marks_.wanted = report_wanted_ = false;
+  report_signal = 0;
+  if (options_.report.empty()) {
+    messages_.note("no report: start with --report FILE");
+    return;
+  }
+  const std::string text = make_report(frame, desk_, times_, messages_.current());
+  if (const std::string problem = tools::write_file(options_.report, text); !problem.empty())
+    messages_.add(problem);
+}
+
+void Application::measure(Clock::time_point begin) {
+  const auto now = Clock::now();
+  shown_.push_back({now, std::chrono::duration<double, std::milli>(now - begin).count()});
+  while (now - shown_.front().time > 1s) shown_.pop_front();
+  times_ = {};
+  for (const Shown& each : shown_) {
+    times_.work_milliseconds += each.milliseconds / static_cast<double>(shown_.size());
+    times_.worst_milliseconds = std::max(times_.worst_milliseconds, each.milliseconds);
+  }
+  times_.per_second = static_cast<double>(shown_.size());
+}
+
+void Application::frame() {
+  const double rest = std::chrono::duration<double>(next_frame_ - Clock::now()).count();
+  platform_->wait_events(rest);
+  const auto begin = Clock::now();
+  if (platform_->take_activity()) {
+    busy_until_ = begin + kStayBusy;
+    next_frame_ = std::min(next_frame_, begin + kFrame);
+  }
+  if (begin + 500us < next_frame_) return;  // woken early
+  next_frame_ = std::max(next_frame_ + kFrame, begin);
+  const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
+  if (wanted != scale_) load_fonts_for(wanted);
+  if (style_wanted_) {
+    apply_style(settings_.theme, scale_);
+    theme_ = make_theme(settings_.theme);
+    style_wanted_ = false;
+  }
+  look_at_machine();
+  platform_->begin_frame();
+  ImGui::PushFont(fonts_.text);
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  settings_.width = static_cast<int>(size.x);
+  settings_.height = static_cast<int>(size.y);
+  Frame frame{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
+  handle_events(frame);
+  const float top = menu_bar(frame);
+  const float bottom = status_bar(frame);
+  desk_.show(frame, {0, top, size.x, size.y - top - bottom});
+  if (const auto choice = files_.draw(frame)) {
+    settings_.folder = files_.folder();
+    files_.saving() ? save_state(*choice) : open(*choice);
+  }
+  help(frame);
+  messages_.show(frame);
+  write_report(frame);
+  ImGui::PopFont();
+  platform_->end_frame();
+  measure(begin);
+  if (Clock::now() > busy_until_) next_frame_ = Clock::now() + kRestFrame;
+}
+
+int gui_command(const session::Setup& setup, const session::Collection& collection,
+                const GuiOptions& options) {
+  Application(setup, collection, options).run();
+  return 0;
+}
+
+bool display_present() {
+#if defined(_WIN32) || defined(__APPLE__)
+  return true;
+#else
+  const auto set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != 0;
+  };
+  return set("DISPLAY") || set("WAYLAND_DISPLAY");
+#endif
+}
+
+}  // namespace janus::gui

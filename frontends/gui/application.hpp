@@ -1,0 +1,92 @@
+// The graphical front end as a whole: the loop of frames, what keys and menus do, and the parts it owns.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/desk.hpp"
+#include "frontends/gui/edits.hpp"
+#include "frontends/gui/engine.hpp"
+#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/gui_command.hpp"
+#include "frontends/gui/messages.hpp"
+#include "frontends/gui/opener.hpp"
+#include "frontends/gui/platform.hpp"
+#include "frontends/gui/report.hpp"
+#include "frontends/gui/settings.hpp"
+
+namespace janus::gui {
+
+class Application {
+ public:
+  // Throws session::Error.
+  Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
+  ~Application();
+
+  void run();  // until the window is closed
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void frame();
+  void load_fonts_for(float scale);
+  void look_at_machine();
+  void handle_events(Frame& frame);
+  void perform(Action action, Frame& frame);
+  void open(const std::string& path);
+  void write_report(Frame& frame);
+  void measure(Clock::time_point begin);
+  void set_speed(double speed);
+  void resize(float factor);
+  void step(Action action);
+  void save_state(const std::string& path);
+
+  // application_menu.cpp
+  float menu_bar(Frame& frame);
+  void file_menu(Frame& frame);
+  void machine_menu(Frame& frame);
+  void windows_menu(Frame& frame);
+  void item(Action action, Frame& frame, bool enabled = true, bool checked = false);
+  void help(Frame& frame);
+  // status_bar.cpp
+  float status_bar(Frame& frame);
+
+  const session::Collection& collection_;
+  GuiOptions options_;
+  session::Setup setup_;
+  std::string settings_path_;
+  Settings settings_;
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Platform> platform_;
+  std::unique_ptr<Edits> edits_;
+  std::unique_ptr<Opener> opener_;
+  Desk desk_;
+  FileWindow files_;
+  Messages messages_;
+  Marks marks_;
+  Selection selection_;
+  Fonts fonts_;
+  Theme theme_{};
+  float scale_ = 1;
+  bool style_wanted_ = true;
+  bool help_ = false;
+
+  std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
+  Clock::time_point earlier_since_;
+  std::uint64_t described_ = 0;
+  bool report_wanted_ = false;
+
+  struct Shown {
+    Clock::time_point time;
+    double milliseconds;
+  };
+  std::deque<Shown> shown_;  // of the last second
+  FrameTimes times_;
+  Clock::time_point next_frame_;
+  Clock::time_point busy_until_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,190 @@
+// The menu bar and Help. Part of Application.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "frontends/gui/application.hpp"
+#include "frontends/gui/key_map.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::gui {
+
+void Application::item(Action action, Frame& frame, bool enabled, bool checked) {
+  const Shortcut& entry = shortcut(action);
+  const std::string what(entry.what), keys = keys_of(action);
+  if (ImGui::MenuItem(what.c_str(), keys.c_str(), checked, enabled)) perform(action, frame);
+}
+
+void Application::file_menu(Frame& frame) {
+  item(Action::open_file, frame);
+  if (ImGui::BeginMenu("Open recent", !settings_.recent.empty())) {
+    const std::vector<std::string> recent = settings_.recent;
+    for (const std::string& path : recent) {
+      if (ImGui::MenuItem(path.c_str())) open(path);
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
+    ImGui::EndMenu();
+  }
+  if (ImGui::BeginMenu("Programs")) {
+    for (const std::string& name : collection_.programs()) {
+      if (ImGui::MenuItem(name.c_str())) open(name);
+    }
+    ImGui::EndMenu();
+  }
+  if (ImGui::BeginMenu("Machines")) {
+    for (const machines::MachineInfo& machine : machines::catalogue()) {
+      if (!ImGui::MenuItem(std::string(machine.title).c_str())) continue;
+      messages_.note(opener_->start({.machine = std::string(machine.name)}));
+    }
+    ImGui::EndMenu();
+  }
+  ImGui::Separator();
+  item(Action::save_state, frame);
+  item(Action::report, frame, !options_.report.empty());
+  ImGui::Separator();
+  item(Action::quit, frame);
+}
+
+void Application::machine_menu(Frame& frame) {
+  item(Action::run, frame, !now_->running);
+  item(Action::pause, frame, now_->running);
+  ImGui::Separator();
+  item(Action::speed_real, frame, true, now_->speed == 1);
+  item(Action::speed_double, frame, true, now_->speed == 2);
+  item(Action::speed_ten, frame, true, now_->speed == 10);
+  item(Action::speed_full, frame, true, now_->speed == kFullSpeed);
+  ImGui::Separator();
+  const Description& about = *now_->about;
+  for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
+    const machines::OptionInfo& option = about.options[i];
+    const std::string name(option.name);
+    if (option.values.empty() || !ImGui::BeginMenu(name.c_str())) continue;
+    ImGui::TextDisabled("%.*s", static_cast<int>(option.help.size()), option.help.data());
+    for (const std::string& value : option.values) {
+      if (!ImGui::MenuItem(value.c_str(), nullptr, value == now_->options[i])) continue;
+      engine_->post([name, value](session::Session& session) { session.set_option(name, value); });
+    }
+    ImGui::EndMenu();
+  }
+  if (about.program) {
+    for (const session::Setting& setting : about.program->settings) {
+      if (setting.when != "between-moves" || !ImGui::BeginMenu(setting.name.c_str())) continue;
+      const auto chosen = now_->settings.find(setting.name);
+      for (const session::SettingValue& value : setting.values) {
+        const bool checked = chosen != now_->settings.end() && chosen->second == value.name;
+        if (!ImGui::MenuItem(value.name.c_str(), value.help.c_str(), checked)) continue;
+        engine_->post([name = setting.name, to = value.name](session::Session& session) {
+          session.change_setting(name, to);
+        });
+      }
+      ImGui::EndMenu();
+    }
+  }
+  ImGui::Separator();
+  item(Action::reset, frame);
+  if (ImGui::MenuItem("Power off and on")) {
+    session::Setup setup = setup_;
+    if (about.program != setup.program || (!setup.program && about.machine != setup.machine)) {
+      setup = {.program = about.program};
+      if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
+    }
+    messages_.note(opener_->start(std::move(setup)));
+  }
+}
+
+void Application::windows_menu(Frame& frame) {
+  for (Window* window : desk_.available(*now_->about)) {
+    if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
+      window->open = !window->open;
+      if (window->open) window->take_focus();
+    }
+  }
+  if (ImGui::MenuItem("Another memory window")) desk_.add_memory();
+  ImGui::Separator();
+  item(Action::next_window, frame);
+  item(Action::default_layout, frame);
+}
+
+float Application::menu_bar(Frame& frame) {
+  if (!ImGui::BeginMainMenuBar()) return 0;
+  const auto menu = [&](const char* name, auto&& content) {
+    if (ImGui::BeginMenu(name)) {
+      content();
+      ImGui::EndMenu();
+    }
+    frame.marks.item(std::string("menu/") + name);
+  };
+  menu("File", [&] { file_menu(frame); });
+  menu("Edit", [&] {
+    const Edits::Edit* undo = edits_->to_undo();
+    const Edits::Edit* redo = edits_->to_redo();
+    item(Action::undo, frame, undo != nullptr);
+    item(Action::redo, frame, redo != nullptr);
+    if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());
+    ImGui::Separator();
+    item(Action::copy_window, frame);
+    item(Action::go_to, frame);
+    item(Action::find, frame);
+  });
+  menu("Machine", [&] { machine_menu(frame); });
+  menu("Debug", [&] {
+    for (const Action action :
+         {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out,
+          Action::next_entry, Action::run_to_cursor, Action::step_back, Action::step_back_over,
+          Action::step_back_out, Action::back_to_breakpoint, Action::breakpoint})
+      item(action, frame);
+  });
+  menu("View", [&] {
+    for (const char* theme : {"dark", "light"}) {
+      if (!ImGui::MenuItem(theme, nullptr, settings_.theme == theme)) continue;
+      settings_.theme = theme;
+      style_wanted_ = true;
+    }
+    ImGui::Separator();
+    item(Action::larger, frame);
+    item(Action::smaller, frame);
+    if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
+  });
+  menu("Windows", [&] { windows_menu(frame); });
+  menu("Help", [&] { item(Action::help, frame, true, help_); });
+  const float height = ImGui::GetWindowSize().y;
+  ImGui::EndMainMenuBar();
+  return height;
+}
+
+void Application::help(Frame& frame) {
+  if (!help_) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)},
+                           ImGuiCond_Appearing);
+  if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
+    if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
+      ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
+      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
+      const auto row = [&](const std::string& what, const std::string& keys) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(what.c_str());
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(keys.c_str());
+      };
+      for (const Shortcut& each : shortcuts()) row(std::string(each.what), key_name(each.key, each.mods));
+      const KeyMap map(now_->about->keys);
+      for (std::size_t i = 0; i < now_->about->keys.size(); ++i) {
+        const std::string keys = map.binding(static_cast<int>(i)).text();
+        if (!keys.empty()) row("the machine's key " + std::string(now_->about->keys[i].name), keys);
+      }
+      ImGui::EndTable();
+    }
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextDisabled(
+        "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
+        "act in the "
+        "other windows; Alt opens the menus.");
+    ImGui::PopTextWrapPos();
+  }
+  ImGui::End();
+}
+
+}  // namespace janus::gui

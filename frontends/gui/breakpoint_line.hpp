@@ -1,0 +1,13 @@
+// The breakpoint that belongs to a line of code.
+#pragma once
+
+#include "frontends/gui/engine.hpp"
+
+namespace janus::gui {
+
+// That stops before the instruction at `address` and nowhere else; null: none.
+const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address);
+// Sets one, or clears the one there is.
+void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address);
+
+}  // namespace janus::gui

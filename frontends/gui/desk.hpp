@@ -1,0 +1,46 @@
+// All windows there are, where they stand and which has the focus.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/settings.hpp"
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class Desk {
+ public:
+  Desk();
+
+  // Draws the open ones into `area`.
+  void show(Frame& frame, const Rect& area);
+  void reset_layout();  // as on the first day
+  void focus_next();
+  Window* focused() const;  // null: none, or something else has it
+  Window* find(const std::string& id) const;
+  const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
+  // Those that the machine has something for.
+  std::vector<Window*> available(const Description& about) const;
+  Window* add_memory();  // one more memory window, open
+
+  void remember(Settings& settings) const;
+  void restore(const Settings& settings);
+
+ private:
+  void arrange(Frame& frame, const Rect& area);
+
+  std::vector<std::unique_ptr<Window>> windows_;
+  Settings restored_;
+  bool arrange_ = true;
+  bool first_ = true;
+  std::uint64_t described_ = 0;
+  Rect area_;
+  float scale_ = 0;
+  std::map<std::string, Rect> places_;  // to be taken by the windows at the next show
+  std::map<std::string, Rect> defaults_;
+  std::string machine_, program_;
+};
+
+}  // namespace janus::gui

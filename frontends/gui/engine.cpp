@@ -1,0 +1,334 @@
+#include "frontends/gui/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace janus::gui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
+constexpr auto kLookInterval = 16ms;
+constexpr auto kLag = 100ms;  // further behind than that is not made up for
+constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
+
+std::string place(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  if (machine.cpu() == nullptr || machine.cpu()->program_counter < 0) return "";
+  const std::uint32_t pc = machine.register_value(machine.cpu()->program_counter);
+  const debug::Symbol* label = session.symbols().at(pc);
+  return fmt::format(" at ${:04X}{}", pc, label == nullptr ? "" : " " + label->name);
+}
+
+std::string reason(const debug::Stopped& stopped, const session::Session& session) {
+  switch (stopped.reason) {
+    case debug::StopReason::breakpoint:
+      return fmt::format("breakpoint {}{}", stopped.breakpoint, place(session));
+    case debug::StopReason::step: return "stands" + place(session);
+    case debug::StopReason::jammed: return "illegal opcode: only a reset frees the processor";
+    default: return "the beginning: nothing earlier is recorded";
+  }
+}
+
+std::string reason(session::End end, session::Session& session) {
+  if (end == session::End::stopped && session.debugger().stopped())
+    return reason(*session.debugger().stopped(), session);
+  const machines::Machine& machine = session.machine();
+  if (end == session::End::trapped) {
+    return fmt::format("the program jumps to itself at ${:04X}",
+                       machine.register_value(machine.cpu()->program_counter));
+  }
+  if (end != session::End::jammed) return "paused";
+  if (const auto at = machine.jammed_at())
+    return fmt::format("illegal opcode ${:02X} at ${:04X}: only a reset frees the processor",
+                       session.read(*at), *at);
+  return "the processor stopped for good at an illegal opcode";
+}
+
+}  // namespace
+
+Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
+    : session_(std::move(session)), program_(std::move(program)) {
+  session_->debugger().go();
+  set_pace();
+  publish();
+  thread_ = std::thread([this] { work(); });
+}
+
+Engine::~Engine() {
+  quit_ = true;
+  queue([] {});
+  thread_.join();
+}
+
+// --- Called by the window
+// ------------------------------------------------------------------------------------
+
+void Engine::queue(std::function<void()> work) {
+  {
+    const std::lock_guard lock(mutex_);
+    commands_.push_back(std::move(work));
+    any_command_ = true;
+  }
+  wake_.notify_one();
+}
+
+void Engine::post(Command command) {
+  queue([this, command = std::move(command)] { command(*session_); });
+}
+
+void Engine::replace(Make make, std::shared_ptr<const session::Program> program) {
+  queue([this, make = std::move(make), program = std::move(program)] {
+    next_ = make();
+    next_program_ = program;
+  });
+}
+
+void Engine::add_symbols(const debug::SymbolTable& symbols) {
+  queue([this, symbols] {
+    for (debug::Symbol& symbol : symbols.sorted()) extra_symbols_.add(std::move(symbol));
+    about_.reset();
+  });
+}
+
+void Engine::run() {
+  queue([this] {
+    if (running_) return;
+    session_->debugger().go();
+    running_ = true;
+    planned_ = false;
+    set_pace();
+  });
+}
+
+void Engine::travel(Command command) {
+  queue([this, command = std::move(command)] {
+    running_ = planned_ = false;
+    outside_.push_back([this, command] {
+      command(*session_);
+      keys_.forget();
+      stopped_ = session_->debugger().stopped() ? reason(*session_->debugger().stopped(), *session_)
+                                                : "stands" + place(*session_);
+    });
+  });
+}
+
+void Engine::plan(Command command) {
+  queue([this, command = std::move(command)] {
+    running_ = planned_ = false;
+    outside_.push_back([this, command] {
+      command(*session_);
+      running_ = planned_ = true;
+    });
+  });
+}
+
+void Engine::go_to(std::uint64_t cycle) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::exchange(target_, cycle)) return;  // one is on its way, and will go here
+  }
+  travel([this](session::Session& session) {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t to = *std::exchange(target_, std::nullopt);
+    lock.unlock();
+    session.debugger().history().go_to(to);
+    session.debugger().clear_stopped();
+  });
+}
+
+void Engine::pause(std::string why) {
+  queue([this, why = std::move(why)] {
+    if (running_) stopped_ = why;
+    running_ = planned_ = false;
+  });
+}
+
+void Engine::set_speed(double factor) {
+  queue([this, factor] {
+    speed_ = factor;
+    set_pace();
+  });
+}
+
+void Engine::press(int key) {
+  queue([this, key] { keys_.press(key); });
+}
+
+void Engine::release(int key) {
+  queue([this, key] { keys_.release(key); });
+}
+
+std::shared_ptr<const Snapshot> Engine::snapshot() const {
+  const std::lock_guard lock(mutex_);
+  return snapshot_;
+}
+
+std::vector<std::string> Engine::take_problems() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(problems_, {});
+}
+
+// --- The worker
+// ----------------------------------------------------------------------------------------------
+
+void Engine::complain(std::string problem) {
+  const std::lock_guard lock(mutex_);
+  problems_.push_back(std::move(problem));
+}
+
+void Engine::do_commands() {
+  while (any_command_ && next_ == nullptr && outside_.empty()) {
+    std::function<void()> command;
+    {
+      const std::lock_guard lock(mutex_);
+      command = std::move(commands_.front());
+      commands_.pop_front();
+      any_command_ = !commands_.empty();
+    }
+    try {
+      command();
+    } catch (const std::exception& error) {
+      complain(error.what());
+    }
+    changed_ = true;
+  }
+  try {
+    keys_.work(*session_);
+  } catch (const std::exception& error) {
+    keys_.forget();
+    complain(error.what());
+  }
+}
+
+// What travels in time must not do so in the middle of run().
+void Engine::do_outside() {
+  while (!outside_.empty()) {
+    const std::function<void()> command = std::move(outside_.front());
+    outside_.pop_front();
+    try {
+      command();
+    } catch (const std::exception& error) {
+      complain(error.what());
+    }
+    changed_ = true;
+  }
+}
+
+void Engine::take_next() {
+  // The same program in the same machine keeps its breakpoints.
+  const bool same = next_program_ == program_ && next_->machine().name() == session_->machine().name();
+  const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
+  session_ = std::move(next_);
+  for (debug::Breakpoint breakpoint : breakpoints) {
+    breakpoint.hits = 0;
+    if (same) session_->debugger().add(std::move(breakpoint));
+  }
+  session_->debugger().go();
+  program_ = std::move(next_program_);
+  about_.reset();
+  extra_symbols_ = {};
+  keys_.forget();
+  running_ = changed_ = true;
+  marks_.clear();
+  set_pace();
+}
+
+void Engine::work() {
+  while (!quit_) {
+    do_commands();
+    if (next_ != nullptr) take_next();
+    do_outside();
+    if (changed_) publish();
+    if (running_) {
+      run_stretch();
+      continue;
+    }
+    std::unique_lock lock(mutex_);
+    wake_.wait(lock, [this] { return any_command_.load(); });
+  }
+}
+
+// Runs until something other than running is to be done.
+void Engine::run_stretch() {
+  const session::Control control{.on_slice = [this] { return slice(); },
+                                 .slice_milliseconds = kSliceMilliseconds};
+  stopped_.clear();
+  try {
+    session_->debugger().clear_stopped();
+    const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
+    if (end == session::End::cancelled) return;
+    stopped_ = reason(end, *session_);
+    if (end != session::End::stopped) complain(stopped_);
+  } catch (const std::exception& error) {
+    stopped_ = error.what();
+    complain(stopped_);
+  }
+  running_ = planned_ = false;
+  changed_ = true;
+}
+
+bool Engine::slice() {
+  do_commands();
+  if (quit_ || !running_ || next_ != nullptr) return false;
+  if (changed_ || Clock::now() - last_look_ >= kLookInterval) publish();
+  pace();
+  return !quit_ && running_ && next_ == nullptr;
+}
+
+void Engine::set_pace() {
+  pace_from_ = Clock::now();
+  pace_cycle_ = session_->cycle();
+}
+
+void Engine::pace() {
+  if (speed_ == kFullSpeed || planned_) return;
+  while (!quit_ && running_ && next_ == nullptr && speed_ != kFullSpeed) {
+    if (session_->cycle() < pace_cycle_) set_pace();  // it was put back
+    const double seconds = static_cast<double>(session_->cycle() - pace_cycle_) /
+                           (static_cast<double>(session_->machine().clock_hz()) * speed_);
+    const auto due =
+        pace_from_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const auto now = Clock::now();
+    if (now > due + kLag || due > now + kLag) set_pace();  // it fell behind, or was put forward
+    if (now >= due) return;
+    std::unique_lock lock(mutex_);
+    const bool called = wake_.wait_until(lock, due, [this] { return any_command_.load(); });
+    lock.unlock();
+    if (!called) return;
+    do_commands();
+    publish();
+  }
+}
+
+void Engine::publish() {
+  const bool running = running_;
+  const auto now = Clock::now();
+  if (about_ != nullptr && about_->has_terminal != (session_->machine().terminal() != nullptr))
+    about_.reset();
+  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_, extra_symbols_);
+  const std::shared_ptr<const Snapshot> before = snapshot();
+  auto fresh = std::make_shared<Snapshot>();
+  fresh->about = about_;
+  fresh->number = ++looks_;
+  fresh->running = running;
+  fresh->speed = speed_;
+  fresh->stopped = running ? "" : stopped_;
+  look(*session_, before.get(), *fresh);
+
+  marks_.push_back({now, fresh->cycle});
+  while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();
+  const double passed = std::chrono::duration<double>(now - marks_.front().time).count();
+  if (running && passed > 0.05 && fresh->cycle >= marks_.front().cycle) {
+    fresh->measured = static_cast<double>(fresh->cycle - marks_.front().cycle) /
+                      static_cast<double>(session_->machine().clock_hz()) / passed;
+  }
+  last_look_ = now;
+  changed_ = false;
+  const std::lock_guard lock(mutex_);
+  snapshot_ = std::move(fresh);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,113 @@
+// The machine's own thread. It alone owns the session; windows post commands to it and look at snapshots.
+//
+//   window thread                         worker
+//     post(command)  ---- queue ------->    between two slices of emulated time, in order
+//     snapshot()     <--- shared_ptr ---    about sixty times a second, and after every command
+//
+// What a command throws becomes a problem for the window to show; the machine goes on.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "frontends/gui/key_presser.hpp"
+#include "frontends/gui/snapshot.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::gui {
+
+inline constexpr double kFullSpeed = 0;  // as fast as it goes
+
+class Engine {
+ public:
+  using Command = std::function<void(session::Session&)>;
+  using Make = std::function<std::unique_ptr<session::Session>()>;
+
+  // `program` is the session's, kept for the windows. The session has been started; it runs at once.
+  Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  void post(Command command);
+  // Another session in place of this one, made by the worker. If making it throws, this one stays.
+  void replace(Make make, std::shared_ptr<const session::Program> program);
+  void add_symbols(const debug::SymbolTable& symbols);
+
+  void run();  // to the next breakpoint
+  void pause(std::string why = "paused");
+  void set_speed(double factor);  // times real time, or kFullSpeed
+  // The machine stands still, and the command may put it anywhere in its recorded past.
+  void travel(Command command);
+  // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried
+  // out.
+  void plan(Command command);
+  // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest
+  // counts.
+  void go_to(std::uint64_t cycle);
+  void press(int key);
+  void release(int key);
+
+  std::shared_ptr<const Snapshot> snapshot() const;
+  std::vector<std::string> take_problems();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  void queue(std::function<void()> work);
+  void work();
+  void run_stretch();
+  bool slice();
+  void do_commands();
+  void do_outside();
+  void take_next();
+  void publish();
+  void pace();
+  void set_pace();
+  void complain(std::string problem);
+
+  // The worker's own.
+  std::unique_ptr<session::Session> session_;
+  std::shared_ptr<const session::Program> program_;
+  std::shared_ptr<const Description> about_;
+  debug::SymbolTable extra_symbols_;
+  KeyPresser keys_;
+  std::deque<std::function<void()>> outside_;  // commands that must not be done in the middle of run()
+  bool running_ = true;
+  bool planned_ = false;                    // it runs to carry out a plan
+  bool changed_ = true;                     // since the last snapshot, by a command
+  std::unique_ptr<session::Session> next_;  // takes the session's place as soon as its run() has come back
+  std::shared_ptr<const session::Program> next_program_;
+  std::string stopped_;
+  double speed_ = 1;
+  Clock::time_point pace_from_;
+  std::uint64_t pace_cycle_ = 0;
+  Clock::time_point last_look_;
+  std::uint64_t looks_ = 0;
+  std::uint64_t descriptions_ = 0;
+  struct Mark {
+    Clock::time_point time;
+    std::uint64_t cycle;
+  };
+  std::deque<Mark> marks_;  // of the last second, for the measured speed
+
+  // Shared.
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> commands_;
+  std::shared_ptr<const Snapshot> snapshot_;
+  std::vector<std::string> problems_;
+  std::atomic<bool> any_command_ = false;
+  std::optional<std::uint64_t> target_;  // of go_to
+  std::atomic<bool> quit_ = false;
+  std::thread thread_;
+};
+
+}  // namespace janus::gui

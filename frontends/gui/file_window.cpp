@@ -1,0 +1,154 @@
+#include "frontends/gui/file_window.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace janus::gui {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string readable(std::uintmax_t bytes) {
+  return bytes < 10000 ? fmt::format("{}", bytes) : fmt::format("{} K", bytes / 1024);
+}
+
+}  // namespace
+
+std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem) {
+  std::vector<FolderEntry> entries;
+  std::error_code error;
+  problem.clear();
+  fs::directory_iterator files(folder, fs::directory_options::skip_permission_denied, error), end;
+  if (error) problem = folder + ": " + error.message();
+  for (; !error && files != end; files.increment(error)) {
+    const std::string name = files->path().filename().string();
+    if (name.starts_with(".")) continue;
+    std::error_code ignored;
+    const bool is_folder = files->is_directory(ignored);
+    const std::uintmax_t size = is_folder ? 0 : files->file_size(ignored);
+    entries.push_back({name, is_folder, ignored ? 0 : size});
+  }
+  std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
+    return a.folder != b.folder ? a.folder : a.name < b.name;
+  });
+  return entries;
+}
+
+void FileWindow::enter(const std::string& folder) {
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(folder, error);
+  std::string problem;
+  auto entries = list_folder(error ? folder : path.string(), problem);
+  if (!problem.empty()) {
+    problem_ = problem;
+    return;
+  }
+  folder_ = path.string();
+  entries_ = std::move(entries);
+  problem_.clear();
+}
+
+void FileWindow::show(const std::string& folder) {
+  wanted_ = true;
+  confirm_ = false;
+  std::error_code error;
+  enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
+}
+
+void FileWindow::show_open(const std::string& folder) {
+  saving_ = false;
+  name_.clear();
+  show(folder);
+}
+
+void FileWindow::show_save(const std::string& folder, const std::string& name) {
+  saving_ = true;
+  name_ = name;
+  show(folder);
+}
+
+std::optional<std::string> FileWindow::accept(const std::string& text) {
+  const fs::path path = fs::path(text).is_absolute() ? fs::path(text) : fs::path(folder_) / text;
+  std::error_code error;
+  if (text.empty()) return std::nullopt;
+  if (fs::is_directory(path, error) && (saving_ || !fs::exists(path / "program.toml", error))) {
+    enter(path.string());
+    return std::nullopt;
+  }
+  const bool there = fs::exists(path, error);
+  if (!saving_ && !there) {
+    problem_ = path.string() + ": there is no such file";
+    return std::nullopt;
+  }
+  if (saving_ && there && !confirm_) {
+    confirm_ = true;
+    problem_ = path.string() + " is there already; press Save again to write over it";
+    return std::nullopt;
+  }
+  return path.string();
+}
+
+std::optional<std::string> FileWindow::draw(Frame& frame) {
+  const char* title = saving_ ? "Save state###file" : "Open###file";
+  if (wanted_) ImGui::OpenPopup("###file");
+  const bool appearing = wanted_;
+  wanted_ = false;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize(
+      {std::min(640 * frame.scale, screen.x * 0.9F), std::min(460 * frame.scale, screen.y * 0.85F)},
+      ImGuiCond_Appearing);
+  if (!ImGui::BeginPopupModal(title)) return std::nullopt;
+  std::optional<std::string> chosen;
+  std::string enter_folder;
+  ImGui::TextUnformatted(folder_.c_str());
+  if (ImGui::Button("Up")) enter_folder = fs::path(folder_).parent_path().string();
+  ImGui::SameLine();
+  if (ImGui::Button("Home")) {
+    if (const char* home = std::getenv("HOME")) enter_folder = home;
+  }
+  ImGui::SameLine();
+  ImGui::TextDisabled(
+      saving_ ? "where the state goes"
+              : "programs, sources, HEX, S-records, paper tapes, cassettes (WAV), states, symbols");
+  const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
+  if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
+    for (const FolderEntry& entry : entries_) {
+      const std::string label = (entry.folder ? entry.name + "/" : entry.name);
+      if (ImGui::Selectable(label.c_str(), name_ == entry.name,
+                            ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups)) {
+        name_ = entry.name;
+        confirm_ = false;
+        // A folder opens at once; a file by a double click, or by Enter on it.
+        if (entry.folder || ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))
+          chosen = accept(entry.name);
+      }
+      if (!entry.folder) {
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * frame.scale);
+        ImGui::TextDisabled("%s", readable(entry.size).c_str());
+      }
+    }
+  }
+  ImGui::EndChild();
+  ImGui::SetNextItemWidth(-190 * frame.scale);
+  if (appearing) ImGui::SetKeyboardFocusHere();
+  const bool entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+  frame.marks.item("file/name");
+  ImGui::SameLine();
+  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * frame.scale, 0}) || entered) chosen = accept(name_);
+  frame.marks.item("file/accept");
+  ImGui::SameLine();
+  const bool cancel = ImGui::Button("Cancel", {80 * frame.scale, 0});
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::TextUnformatted(problem_.c_str());
+  ImGui::PopStyleColor();
+  if (!enter_folder.empty()) enter(enter_folder);
+  if (chosen || cancel) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+  return chosen;
+}
+
+}  // namespace janus::gui

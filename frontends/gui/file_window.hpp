@@ -1,0 +1,44 @@
+// Our own window for choosing a file: folders and files by name, a field for the path, mouse or keyboard.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+struct FolderEntry {
+  std::string name;
+  bool folder = false;
+  std::uintmax_t size = 0;
+};
+
+// Folders first, then files, both by name; hidden ones left out. `problem` says why there is nothing.
+std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem);
+
+class FileWindow {
+ public:
+  void show_open(const std::string& folder);
+  void show_save(const std::string& folder, const std::string& name);
+  // The path chosen in this frame.
+  std::optional<std::string> draw(Frame& frame);
+
+  const std::string& folder() const { return folder_; }
+  bool saving() const { return saving_; }
+
+ private:
+  void show(const std::string& folder);
+  void enter(const std::string& folder);
+  std::optional<std::string> accept(const std::string& text);
+
+  bool wanted_ = false;
+  bool open_ = false;
+  bool saving_ = false;
+  bool confirm_ = false;  // the file is there already
+  std::string folder_, name_, problem_;
+  std::vector<FolderEntry> entries_;
+};
+
+}  // namespace janus::gui

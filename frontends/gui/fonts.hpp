@@ -1,0 +1,25 @@
+// The fonts: DejaVu from the system where it is, else what ImGui brings.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+namespace janus::gui {
+
+struct Fonts {
+  ImFont* text = nullptr;              // menus, buttons, sentences
+  ImFont* mono = nullptr;              // code, bytes, registers
+  ImFont* large = nullptr;             // legends of a machine's keys; baked large, drawn at any size
+  ImFont* men = nullptr;               // chess men, baked large; null where no font has them
+  float text_size = 0, mono_size = 0;  // pixels
+  std::string missing;                 // what a person should know if a font was not found; else empty
+};
+
+// Fills ImGui's atlas anew, for a scale of 1 at 14 pixels. The renderer must take the atlas again afterwards.
+Fonts load_fonts(float scale);
+
+// The path of a font file ("DejaVuSansMono.ttf") in the known places; empty if it is in none.
+std::string find_font(const std::string& file);
+
+}  // namespace janus::gui

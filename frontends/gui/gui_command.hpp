@@ -1,0 +1,31 @@
+// `janus gui`: the graphical front end.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::gui {
+
+struct GuiOptions {
+  std::vector<std::string> keys = {};  // lists to be given after the starting keys
+  std::vector<std::string> text = {};  // likewise, for a terminal
+  std::string tape = {};               // WAV for the deck
+  std::string report = {};    // where the report goes when it is asked for (SIGUSR1, or its shortcut)
+  std::string settings = {};  // settings file; empty: the usual one
+  int width = 0, height = 0;  // of the window; 0: as remembered
+  double speed = -1;          // times real time, 0 = as fast as it goes; -1: as remembered
+};
+
+// A display is there to be opened, as far as the environment says.
+bool display_present();
+
+// Opens the window and comes back when it is closed. Throws session::Error: no display, or the program does
+// not fit the machine.
+int gui_command(const session::Setup& setup, const session::Collection& collection,
+                const GuiOptions& options);
+
+}  // namespace janus::gui

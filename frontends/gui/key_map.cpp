@@ -1,0 +1,55 @@
+#include "frontends/gui/key_map.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace janus::gui {
+namespace {
+
+char upper(char c) {
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+}
+
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+}  // namespace
+
+std::string KeyBinding::text() const {
+  if (character == 0) return {};
+  return (shift ? "Shift+" : "") + std::string(1, character);
+}
+
+KeyMap::KeyMap(std::span<const machines::KeyInfo> keys) : bindings_(keys.size()) {
+  const auto taken = [&](char c, bool shift) {
+    return std::any_of(bindings_.begin(), bindings_.end(),
+                       [&](const KeyBinding& each) { return each.character == c && each.shift == shift; });
+  };
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i].name.size() == 1) bindings_[i] = {upper(keys[i].name[0]), false};
+  }
+  for (const bool shift : {false, true}) {
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      for (const char c : keys[i].name) {
+        if (bindings_[i].character != 0) break;
+        if (is_letter(c) && !taken(upper(c), shift)) bindings_[i] = {upper(c), shift};
+      }
+    }
+  }
+}
+
+int KeyMap::find(const std::string& legend, bool shift) const {
+  if (legend.size() != 1) return -1;
+  const char c = upper(legend[0]);
+  for (std::size_t i = 0; i < bindings_.size(); ++i) {
+    const KeyBinding& each = bindings_[i];
+    // With punctuation Shift says nothing: whether `+` needs it depends on the keyboard.
+    if (each.character == c && (each.shift == shift || !is_letter(c))) return static_cast<int>(i);
+  }
+  // `+` is Shift with `=` on many keyboards, and neither's legend says so.
+  if (c == '=') return find("+", false);
+  return -1;
+}
+
+}  // namespace janus::gui

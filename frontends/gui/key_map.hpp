@@ -1,0 +1,33 @@
+// Which key of the keyboard is which key of the machine. Made from the names printed on the machine's keys:
+// a name of one character is that character; a longer one is the first of its letters that is free, else
+// Shift with one of its letters.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/shortcuts.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::gui {
+
+struct KeyBinding {
+  char character = 0;  // upper case; 0: none was left
+  bool shift = false;
+  std::string text() const;  // "G", "Shift+A"
+};
+
+class KeyMap {
+ public:
+  explicit KeyMap(std::span<const machines::KeyInfo> keys);
+
+  const KeyBinding& binding(int key) const { return bindings_[static_cast<std::size_t>(key)]; }
+  // The machine's key for a character ("a", "+") typed with or without Shift; -1: none.
+  int find(const std::string& legend, bool shift) const;
+
+ private:
+  std::vector<KeyBinding> bindings_;
+};
+
+}  // namespace janus::gui

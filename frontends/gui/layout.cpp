@@ -1,0 +1,83 @@
+#include "frontends/gui/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace janus::gui {
+namespace {
+
+struct Slot {
+  const char* id;
+  float weight;  // of the column's height
+};
+
+// From left to right. A slot whose window there is not leaves its height to the others.
+const std::vector<std::vector<Slot>> kColumns = {
+    {{"display", 46}, {"board", 54}, {"terminal", 44}},
+    {{"disassembly", 57}, {"memory", 43}},
+    {{"registers", 24}, {"call_tree", 44}, {"watch", 32}},
+};
+constexpr const char* kBottom = "timeline";
+constexpr float kBottomHeight = 92;
+constexpr float kGap = 3;
+
+}  // namespace
+
+std::map<std::string, Rect> default_layout(const Rect& area, float scale,
+                                           const std::vector<std::string>& windows) {
+  const auto there = [&](const char* id) {
+    return std::find(windows.begin(), windows.end(), id) != windows.end();
+  };
+  std::map<std::string, Rect> places;
+  const float gap = std::round(kGap * scale);
+  float height = area.height;
+  if (there(kBottom)) {
+    const float bottom = std::round(std::max(kBottomHeight * scale, area.height * 0.1F));
+    height -= bottom + gap;
+    places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
+  }
+  const float left = std::round(area.width * 0.245F), right = std::round(area.width * 0.265F);
+  const float widths[] = {left, area.width - left - right - 2 * gap, right};
+  float x = area.x;
+  for (std::size_t column = 0; column < kColumns.size(); ++column) {
+    std::vector<Slot> slots;
+    float weights = 0;
+    for (const Slot& slot : kColumns[column]) {
+      if (!there(slot.id)) continue;
+      slots.push_back(slot);
+      weights += slot.weight;
+    }
+    float y = area.y;
+    const float end = area.y + height;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      const float share = (height - gap * static_cast<float>(slots.size() - 1)) * slots[i].weight / weights;
+      const float rows = i + 1 == slots.size() ? end - y : std::round(share);
+      places[slots[i].id] = {x, y, widths[column], rows};
+      y += rows + gap;
+    }
+    x += widths[column] + gap;
+  }
+  return places;
+}
+
+Rect floating_place(const Rect& area, float scale, int index) {
+  const float width = std::min(520 * scale, area.width * 0.8F),
+              height = std::min(360 * scale, area.height * 0.8F);
+  const auto step = static_cast<float>(index % 8) * 28 * scale;
+  return {area.x + std::min((area.width - width) / 3 + step, area.width - width),
+          area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};
+}
+
+Rect share_of(const Rect& rectangle, const Rect& area) {
+  return {(rectangle.x - area.x) / area.width, (rectangle.y - area.y) / area.height,
+          rectangle.width / area.width, rectangle.height / area.height};
+}
+
+Rect from_share(const Rect& share, const Rect& area) {
+  const float width = std::clamp(share.width, 0.05F, 1.0F), height = std::clamp(share.height, 0.04F, 1.0F);
+  const float x = std::clamp(share.x, 0.0F, 1 - width), y = std::clamp(share.y, 0.0F, 1 - height);
+  return {std::round(area.x + x * area.width), std::round(area.y + y * area.height),
+          std::round(width * area.width), std::round(height * area.height)};
+}
+
+}  // namespace janus::gui

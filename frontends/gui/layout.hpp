@@ -1,0 +1,24 @@
+// Where the windows stand: computed from the size of the area, without overlap, and anew when it changes. A
+// window that the user moved keeps its share of the area instead.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+// `windows` = the ids of those that there are for this machine. The result holds those that stand open by
+// default; each lies inside `area` and overlaps none of the others.
+std::map<std::string, Rect> default_layout(const Rect& area, float scale,
+                                           const std::vector<std::string>& windows);
+
+// For a window that is not part of the default layout: floating, `index` moves it a little.
+Rect floating_place(const Rect& area, float scale, int index);
+
+Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
+Rect from_share(const Rect& share, const Rect& area);    // kept inside the area
+
+}  // namespace janus::gui

@@ -1,0 +1,39 @@
+// What happens when a file or a program is opened: from the file window, from the recent files, or dropped
+// onto the window.
+#pragma once
+
+#include <string>
+
+#include "frontends/gui/engine.hpp"
+#include "frontends/session/collection.hpp"
+
+namespace janus::gui {
+
+enum class FileKind : std::uint8_t { program, tape, state, symbols, source, image };
+
+// By its name, and by its contents where the name says nothing. `program`: the name of one, or of a folder
+// with a program.toml, or that file.
+FileKind kind_of_file(const std::string& path, const session::Collection& collection);
+
+class Opener {
+ public:
+  Opener(Engine& engine, const session::Collection& collection) : engine_(engine), collection_(collection) {}
+
+  // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
+  // memory of the running machine (one logged poke per byte), a program starts anew in its own machine.
+  // Returns one line that says what was done. Throws session::Error, and then nothing was changed.
+  std::string open(const std::string& path, const Snapshot& now);
+  // A program of the collection, or a machine by its name, powered on anew.
+  std::string start(session::Setup setup);
+
+ private:
+  std::string open_program(const std::string& path);
+  std::string insert_tape(const std::string& path, const Snapshot& now);
+  std::string load_state(const std::string& path);
+  std::string load_image(const std::string& path, bool source, const Snapshot& now);
+
+  Engine& engine_;
+  const session::Collection& collection_;
+};
+
+}  // namespace janus::gui

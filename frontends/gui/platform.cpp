@@ -1,0 +1,191 @@
+#include "frontends/gui/platform.hpp"
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <utility>
+
+#include "frontends/session/error.hpp"
+
+namespace janus::gui {
+
+struct Platform::Inbox {
+  std::vector<KeyEvent> keys;
+  std::vector<unsigned> characters;
+  std::vector<std::string> dropped;
+  bool activity = true;
+
+  static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
+};
+
+namespace {
+
+std::string& last_error() {  // GLFW reports by a function without a window
+  static std::string text;
+  return text;
+}
+
+constexpr const char* kGlsl = "#version 130";
+
+}  // namespace
+
+Platform::Platform(const std::string& title, int width, int height) {
+  glfwSetErrorCallback([](int, const char* text) { last_error() = text; });
+  const auto fail = [](const char* what) {
+    std::string why = last_error();
+    for (char& c : why) c = c == '\n' ? ' ' : c;
+    throw session::Error(fmt::format(
+        "gui: {}{}; set DISPLAY or WAYLAND_DISPLAY to a screen with OpenGL 3, or use `janus play`", what,
+        why.empty() ? "" : " (" + why + ")"));
+  };
+  if (glfwInit() != GLFW_TRUE) fail("no display can be opened");
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+#ifdef __APPLE__
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
+  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+  glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+#else
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+#endif
+  window_ = glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr);
+  if (window_ == nullptr) {
+    const std::string why = last_error();
+    glfwTerminate();
+    last_error() = why;
+    fail("no window with OpenGL 3 can be opened");
+  }
+  inbox_ = new Inbox;
+  glfwSetWindowUserPointer(window_, inbox_);
+  // Ours come first; ImGui's call them.
+  glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.keys.push_back({key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT});
+    inbox.activity = true;
+  });
+  glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
+    Inbox::of(window).characters.push_back(character);
+  });
+  glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.dropped.insert(inbox.dropped.end(), paths, paths + count);
+    inbox.activity = true;
+  });
+  glfwSetMouseButtonCallback(window_,
+                             [](GLFWwindow* window, int, int, int) { Inbox::of(window).activity = true; });
+  glfwSetScrollCallback(window_,
+                        [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
+  glfwSetCursorPosCallback(window_,
+                           [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
+  glfwSetFramebufferSizeCallback(window_,
+                                 [](GLFWwindow* window, int, int) { Inbox::of(window).activity = true; });
+  glfwMakeContextCurrent(window_);
+  glfwSwapInterval(1);
+
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGui::GetIO().IniFilename = nullptr;
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
+  ImGui_ImplGlfw_InitForOpenGL(window_, true);
+  ImGui_ImplOpenGL3_Init(kGlsl);
+}
+
+Platform::~Platform() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplGlfw_Shutdown();
+  ImGui::DestroyContext();
+  glfwDestroyWindow(window_);
+  glfwTerminate();
+  delete inbox_;
+}
+
+float Platform::desktop_scale() const {
+  float x = 1, y = 1;
+  glfwGetWindowContentScale(window_, &x, &y);
+  int window_width = 0, pixels = 0, unused = 0;
+  glfwGetWindowSize(window_, &window_width, &unused);
+  glfwGetFramebufferSize(window_, &pixels, &unused);
+  // Where window coordinates are not pixels (macOS), the desktop scales already.
+  if (window_width > 0 && pixels > window_width) return 1;
+  return x > 0.5F && x < 8 ? x : 1;
+}
+
+void Platform::set_title(const std::string& title) {
+  glfwSetWindowTitle(window_, title.c_str());
+}
+
+void Platform::set_size(int width, int height) {
+  glfwSetWindowSize(window_, width, height);
+}
+
+void Platform::close() {
+  glfwSetWindowShouldClose(window_, GLFW_TRUE);
+}
+
+bool Platform::closing() const {
+  return glfwWindowShouldClose(window_) == GLFW_TRUE;
+}
+
+void Platform::wait_events(double seconds) {
+  if (seconds > 0)
+    glfwWaitEventsTimeout(seconds);
+  else
+    glfwPollEvents();
+}
+
+void Platform::begin_frame() {
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplGlfw_NewFrame();
+  ImGui::NewFrame();
+}
+
+void Platform::end_frame() {
+  ImGui::Render();
+  int width = 0, height = 0;
+  glfwGetFramebufferSize(window_, &width, &height);
+  glViewport(0, 0, width, height);
+  const ImVec4 background = ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg];
+  glClearColor(background.x * 0.8F, background.y * 0.8F, background.z * 0.8F, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  glfwSwapBuffers(window_);
+}
+
+void Platform::fonts_changed() {
+#if IMGUI_VERSION_NUM < 19200
+  ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
+}
+
+std::vector<KeyEvent> Platform::take_keys() {
+  return std::exchange(inbox_->keys, {});
+}
+std::vector<unsigned> Platform::take_characters() {
+  return std::exchange(inbox_->characters, {});
+}
+std::vector<std::string> Platform::take_dropped() {
+  return std::exchange(inbox_->dropped, {});
+}
+bool Platform::take_activity() {
+  return std::exchange(inbox_->activity, false);
+}
+
+std::string Platform::legend(int key, int scancode) {
+  const char* name = glfwGetKeyName(key, scancode);
+  return name == nullptr ? "" : name;
+}
+
+std::string Platform::clipboard() const {
+  const char* text = glfwGetClipboardString(window_);
+  return text == nullptr ? "" : text;
+}
+
+void Platform::set_clipboard(const std::string& text) {
+  glfwSetClipboardString(window_, text.c_str());
+}
+
+}  // namespace janus::gui

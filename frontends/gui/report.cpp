@@ -1,0 +1,55 @@
+#include "frontends/gui/report.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace janus::gui {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json to_json(const Rect& rect) {
+  return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}};
+}
+
+}  // namespace
+
+std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& times,
+                        const std::string& message) {
+  const Snapshot& now = frame.now;
+  ordered_json registers = ordered_json::object();
+  for (std::size_t i = 0; i < now.registers.size(); ++i)
+    registers[std::string(frame.about.cpu->registers[i].name)] = now.registers[i];
+  ordered_json windows = ordered_json::array();
+  for (const auto& window : desk.windows()) {
+    if (!window->open) continue;
+    ordered_json entry = to_json(window->rectangle());
+    entry["id"] = window->id();
+    entry["focused"] = window->focused();
+    windows.push_back(std::move(entry));
+  }
+  ordered_json marks = ordered_json::object();
+  for (const auto& [name, rect] : frame.marks.rectangles) marks[name] = to_json(rect);
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const ordered_json report = {{"machine", frame.about.machine},
+                               {"program", frame.about.program == nullptr ? "" : frame.about.program->name},
+                               {"cycle", now.cycle},
+                               {"running", now.running},
+                               {"idle", now.idle},
+                               {"stopped", now.stopped},
+                               {"display", now.display_text()},
+                               {"printout", now.terminal ? *now.terminal->printout : ""},
+                               {"registers", registers},
+                               {"speed", now.speed},
+                               {"measured_speed", now.measured},
+                               {"message", message},
+                               {"size", {{"width", size.x}, {"height", size.y}}},
+                               {"frames",
+                                {{"per_second", times.per_second},
+                                 {"work_milliseconds", times.work_milliseconds},
+                                 {"worst_milliseconds", times.worst_milliseconds}}},
+                               {"windows", windows},
+                               {"controls", marks}};
+  return report.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace janus::gui

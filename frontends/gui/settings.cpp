@@ -1,0 +1,88 @@
+#include "frontends/gui/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tools/commands/files.hpp"
+
+namespace janus::gui {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostRecent = 12;
+
+json to_json(const Settings& settings) {
+  json windows = json::object();
+  for (const auto& [id, place] : settings.windows) {
+    json entry = {{"open", place.open}};
+    if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
+    windows[id] = std::move(entry);
+  }
+  return {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},
+          {"width", settings.width},   {"height", settings.height}, {"recent", settings.recent},
+          {"folder", settings.folder}, {"windows", windows}};
+}
+
+Settings from_json(const json& text) {
+  Settings settings;
+  settings.theme = text.value("theme", settings.theme);
+  settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
+  settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
+  settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
+  settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
+  settings.recent = text.value("recent", settings.recent);
+  settings.folder = text.value("folder", settings.folder);
+  const json windows = text.value("windows", json::object());
+  for (const auto& [id, entry] : windows.items()) {
+    Settings::Place place{.open = entry.value("open", false), .moved = {}};
+    if (entry.contains("place")) {
+      const json& at = entry.at("place");
+      place.moved =
+          Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
+    }
+    settings.windows[id] = place;
+  }
+  return settings;
+}
+
+}  // namespace
+
+void Settings::add_recent(const std::string& what) {
+  std::erase(recent, what);
+  recent.insert(recent.begin(), what);
+  if (recent.size() > kMostRecent) recent.resize(kMostRecent);
+}
+
+std::string settings_path() {
+  const char* config = std::getenv("XDG_CONFIG_HOME");
+  if (config != nullptr && *config == '/') return std::string(config) + "/janus/gui.json";
+  const char* home = std::getenv("HOME");
+  return home == nullptr ? "" : std::string(home) + "/.config/janus/gui.json";
+}
+
+Settings load_settings(const std::string& path, std::string& problem) {
+  std::error_code error;
+  if (path.empty() || !std::filesystem::exists(path, error)) return {};
+  try {
+    return from_json(json::parse(tools::read_file(path).value_or("")));
+  } catch (const json::exception&) {
+    problem = fmt::format(
+        "{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);
+    return {};
+  }
+}
+
+std::string save_settings(const Settings& settings, const std::string& path) {
+  if (path.empty()) return {};
+  std::error_code error;
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
+  return tools::write_file(path,
+                           to_json(settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace janus::gui

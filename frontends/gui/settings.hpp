@@ -1,0 +1,36 @@
+// What is remembered from one day to the next, in the XDG configuration folder.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+struct Settings {
+  std::string theme = "dark";
+  float scale = 0;  // 0: the desktop's
+  double speed = 1;
+  int width = 1280, height = 800;
+  std::vector<std::string> recent;  // paths and program names, the newest first
+  std::string folder;               // where the file window stood
+  struct Place {
+    bool open = false;
+    std::optional<Rect> moved;  // shares of the area
+  };
+  std::map<std::string, Place> windows;  // by id; absent: as the layout says
+
+  void add_recent(const std::string& what);
+};
+
+// $XDG_CONFIG_HOME/janus/gui.json, or below ~/.config.
+std::string settings_path();
+// What cannot be read is left at its default; `problem` then says what, in one line.
+Settings load_settings(const std::string& path, std::string& problem);
+// Empty, or why it could not be written.
+std::string save_settings(const Settings& settings, const std::string& path);
+
+}  // namespace janus::gui

@@ -1,0 +1,92 @@
+#include "frontends/gui/shortcuts.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace janus::gui {
+namespace {
+
+constexpr int kNone = 0, kShift = GLFW_MOD_SHIFT, kCtrl = GLFW_MOD_CONTROL, kAlt = GLFW_MOD_ALT;
+constexpr int kCounted = kShift | kCtrl | kAlt | GLFW_MOD_SUPER;
+
+// clang-format off
+constexpr Shortcut kShortcuts[] = {
+    {Action::run,            GLFW_KEY_F5,    kNone,          "Continue"},
+    {Action::pause,          GLFW_KEY_F5,    kShift,         "Break"},
+    {Action::breakpoint,     GLFW_KEY_F9,    kNone,          "Set or clear breakpoint"},
+    {Action::step_over,      GLFW_KEY_F10,   kNone,          "Step over"},
+    {Action::step_into,      GLFW_KEY_F11,   kNone,          "Step into"},
+    {Action::step_out,       GLFW_KEY_F11,   kShift,         "Step out"},
+    {Action::step_back,      GLFW_KEY_F10,   kShift,         "Step back"},
+    {Action::step_back_over, GLFW_KEY_F10,   kCtrl | kShift, "Step back over"},
+    {Action::step_back_out,  GLFW_KEY_F11,   kCtrl | kShift, "Step back out"},
+    {Action::back_to_breakpoint, GLFW_KEY_F5, kCtrl | kShift, "Back to the breakpoint before"},
+    {Action::next_entry,     GLFW_KEY_F11,   kCtrl,          "To the next call of this routine"},
+    {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
+    {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
+    {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},
+    {Action::undo,           GLFW_KEY_Z,     kCtrl,          "Undo edit"},
+    {Action::redo,           GLFW_KEY_Z,     kCtrl | kShift, "Redo edit"},
+    {Action::copy_window,    GLFW_KEY_C,     kCtrl | kShift, "Copy window as text"},
+    {Action::go_to,          GLFW_KEY_G,     kCtrl,          "Go to address"},
+    {Action::find,           GLFW_KEY_F,     kCtrl,          "Find in memory"},
+    {Action::reset,          GLFW_KEY_R,     kCtrl,          "Reset the machine"},
+    {Action::speed_real,     GLFW_KEY_1,     kCtrl,          "Real speed"},
+    {Action::speed_double,   GLFW_KEY_2,     kCtrl,          "Twice real speed"},
+    {Action::speed_ten,      GLFW_KEY_3,     kCtrl,          "Ten times real speed"},
+    {Action::speed_full,     GLFW_KEY_4,     kCtrl,          "As fast as it goes"},
+    {Action::larger,         GLFW_KEY_EQUAL, kCtrl,          "Larger"},
+    {Action::smaller,        GLFW_KEY_MINUS, kCtrl,          "Smaller"},
+    {Action::default_layout, GLFW_KEY_0,     kCtrl,          "Default layout"},
+    {Action::next_window,    GLFW_KEY_F6,    kNone,          "Next window"},
+    {Action::help,           GLFW_KEY_F1,    kNone,          "Help: keys"},
+    {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},
+    {Action::quit,           GLFW_KEY_Q,     kCtrl,          "Quit"},
+};
+// clang-format on
+
+std::string plain_name(int key) {
+  if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F25) return "F" + std::to_string(key - GLFW_KEY_F1 + 1);
+  if (key == GLFW_KEY_ENTER) return "Enter";
+  if (key == GLFW_KEY_TAB) return "Tab";
+  if (key == GLFW_KEY_EQUAL) return "+";
+  if (key > ' ' && key < 0x7F) return std::string(1, static_cast<char>(key));
+  return "?";
+}
+
+}  // namespace
+
+std::span<const Shortcut> shortcuts() {
+  return kShortcuts;
+}
+
+const Shortcut& shortcut(Action action) {
+  return *std::find_if(std::begin(kShortcuts), std::end(kShortcuts),
+                       [&](const Shortcut& each) { return each.action == action; });
+}
+
+std::string key_name(int key, int mods) {
+  std::string name;
+  if ((mods & kCtrl) != 0) name += "Ctrl+";
+  if ((mods & kAlt) != 0) name += "Alt+";
+  if ((mods & kShift) != 0) name += "Shift+";
+  return name + plain_name(key);
+}
+
+std::string keys_of(Action action) {
+  const Shortcut& found = shortcut(action);
+  return key_name(found.key, found.mods);
+}
+
+std::optional<Action> action_of(const KeyEvent& event) {
+  if (!event.down) return std::nullopt;
+  for (const Shortcut& each : kShortcuts) {
+    if (each.key == event.key && each.mods == (event.mods & kCounted)) return each.action;
+  }
+  return std::nullopt;
+}
+
+}  // namespace janus::gui

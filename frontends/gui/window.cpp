@@ -1,0 +1,29 @@
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+void Window::show(Frame& frame, const std::optional<Rect>& place) {
+  if (!open) {
+    focused_ = false;
+    return;
+  }
+  if (place) {
+    ImGui::SetNextWindowPos({place->x, place->y});
+    ImGui::SetNextWindowSize({place->width, place->height});
+  }
+  if (focus_wanted_) ImGui::SetNextWindowFocus();
+  focus_wanted_ = false;
+  const std::string name = shown_title(frame) + "###" + id_;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(frame));
+  constexpr auto kAlways =
+      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
+  const bool visible = ImGui::Begin(name.c_str(), &open, flags() | kAlways);
+  ImGui::PopStyleVar();
+  const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  rectangle_ = {at.x, at.y, size.x, size.y};
+  focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
+  if (visible) draw(frame);
+  ImGui::End();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,255 @@
+#include "frontends/gui/windows/board.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+#include "frontends/play/key_plan.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/keys.hpp"
+
+namespace janus::gui {
+namespace {
+
+bool is_white(char man) {
+  return std::isupper(static_cast<unsigned char>(man)) != 0;
+}
+
+play::Peek peek_of(const Snapshot& now) {
+  return [&now](std::uint16_t address) { return now.byte(address); };
+}
+
+// The side that the program has, by the setting the manifest names.
+play::Side computer_side(const Snapshot& now) {
+  const auto& play = now.about->program->play;
+  if (!play) return play::Side::white;
+  const auto chosen = now.settings.find(play->computer_side);
+  return chosen != now.settings.end() && chosen->second == "black" ? play::Side::black : play::Side::white;
+}
+
+}  // namespace
+
+bool BoardWindow::available(const Description& about) const {
+  return about.program && about.program->board && about.program->play &&
+         play::find_rules(about.program->play->rules) != nullptr;
+}
+
+void BoardWindow::begin(const Description& about) {
+  program_ = about.program;
+  rules_ = play::find_rules(program_->play->rules);
+  shown_ = before_ = rules_->placement(rules_->start());
+  std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+  known_ = false;
+  chosen_ = last_from_ = last_to_ = play::kNoSquare;
+  problem_.clear();
+}
+
+play::PieceList BoardWindow::men(const Frame& frame) const {
+  return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start())};
+}
+
+// The board in memory while it counts, and what the last change of it was.
+void BoardWindow::look(const Frame& frame) {
+  if (program_->board->valid == "idle" && !frame.now.idle) return;
+  const play::PieceList list = men(frame);
+  std::vector<int> taken;
+  for (const play::Cell& cell : list.cells(peek_of(frame.now))) {
+    if (cell.square != play::kNoSquare) taken.push_back(cell.square);
+  }
+  std::sort(taken.begin(), taken.end());
+  // Two men on one square: nothing was set up yet.
+  if (taken.empty() || std::adjacent_find(taken.begin(), taken.end()) != taken.end()) return;
+  const play::Placement placement = list.placement(peek_of(frame.now));
+  if (known_ && placement == shown_) return;
+  before_ = shown_;
+  shown_ = placement;
+  last_from_ = last_to_ = play::kNoSquare;
+  int left = 0, reached = 0;
+  for (std::size_t i = 0; i < shown_.cells.size(); ++i) {
+    const char old = before_.cells[i], fresh = shown_.cells[i];
+    if (old == fresh) continue;
+    const int square = static_cast<int>(i);
+    if (fresh == '.') {
+      ++left;
+      last_from_ = square;
+    } else {
+      ++reached;
+      last_to_ = square;
+    }
+  }
+  if (!known_ || left != 1 || reached != 1) last_from_ = last_to_ = play::kNoSquare;  // no single move
+  known_ = true;
+}
+
+int BoardWindow::square_at(int column, int row) const {
+  const int file = turned_ ? shown_.files - 1 - column : column;
+  const int rank = turned_ ? row : shown_.ranks - 1 - row;
+  return rank * shown_.files + file;
+}
+
+void BoardWindow::give(Frame& frame, const std::vector<std::string>& keys) {
+  frame.engine.post([keys](session::Session& session) {
+    session.queue_keys(session::parse_keys(keys, session.machine()));
+  });
+  frame.engine.run();
+}
+
+void BoardWindow::give_action(Frame& frame, const std::string& action) {
+  try {
+    give(frame, play::expand_keys(*program_->play, action, {}));
+    problem_.clear();
+  } catch (const session::Error& error) {
+    problem_ = error.what();
+  }
+}
+
+void BoardWindow::make_move(Frame& frame, int from, int to) {
+  const play::PieceList list = men(frame);
+  const play::Side side =
+      is_white(shown_.cells[static_cast<std::size_t>(from)]) ? play::Side::white : play::Side::black;
+  try {
+    const std::string position = rules_->rebuild(rules_->start(), shown_, side);
+    std::vector<std::string> keys;
+    for (const play::Move& move : rules_->legal_moves(position)) {
+      if (move.from != from || move.to != to || (move.promoted != 0 && move.promoted != 'Q')) continue;
+      keys = play::keys_for_move(*program_->play, list, peek_of(frame.now), move, side);
+      break;
+    }
+    problem_.clear();
+    if (keys.empty()) {
+      problem_ = rules_->objection(position, from, to);
+      if (problem_.empty()) problem_ = "not a move of the rules";
+      return;
+    }
+    if (answer_ && side != list.computer()) {
+      const auto answer = play::expand_keys(*program_->play, "computer_move", {});
+      keys.insert(keys.end(), answer.begin(), answer.end());
+    }
+    give(frame, keys);
+  } catch (const session::Error& error) {
+    problem_ = error.what();
+  }
+}
+
+void BoardWindow::choose(Frame& frame, int square) {
+  const char man = shown_.cells[static_cast<std::size_t>(square)];
+  if (chosen_ == square) {
+    chosen_ = play::kNoSquare;
+  } else if (chosen_ == play::kNoSquare ||
+             (man != '.' && is_white(man) == is_white(shown_.cells[static_cast<std::size_t>(chosen_)]))) {
+    chosen_ = man == '.' ? play::kNoSquare : square;
+  } else {
+    make_move(frame, chosen_, square);
+    chosen_ = play::kNoSquare;
+  }
+}
+
+std::string BoardWindow::as_text(Frame&) {
+  std::string text;
+  for (int row = 0; row < shown_.ranks; ++row) {
+    for (int column = 0; column < shown_.files; ++column) {
+      text += shown_.cells[static_cast<std::size_t>(square_at(column, row))];
+      text += column + 1 == shown_.files ? '\n' : ' ';
+    }
+  }
+  return text;
+}
+
+// All men are drawn solid with a rim, and their colour tells the side.
+void BoardWindow::draw_man(Frame& frame, char man, ImVec2 at, float square) {
+  constexpr std::string_view kMen = "KQRBNP";
+  const std::size_t kind = kMen.find(static_cast<char>(std::toupper(static_cast<unsigned char>(man))));
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImU32 body = is_white(man) ? frame.theme.man_white : frame.theme.man_black;
+  const ImU32 rim = is_white(man) ? frame.theme.man_black : with_alpha(frame.theme.man_white, 0.55F);
+  std::string text(1, man);
+  ImFont* font = frame.fonts.large;
+  float size = square * 0.6F;
+  if (frame.fonts.men != nullptr && kind != std::string_view::npos) {
+    text = std::string("\xE2\x99") + static_cast<char>(0x9A + static_cast<int>(kind));  // U+265A and on
+    font = frame.fonts.men;
+    size = square * 0.88F;
+  }
+  const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
+  const ImVec2 place = {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2};
+  const float width = std::max(1.0F, square * 0.022F);
+  for (const ImVec2 offset : {ImVec2{-width, 0}, ImVec2{width, 0}, ImVec2{0, -width}, ImVec2{0, width}})
+    list.AddText(font, size, {place.x + offset.x, place.y + offset.y}, rim, text.c_str());
+  list.AddText(font, size, place, body, text.c_str());
+}
+
+void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const float label = frame.fonts.text_size * 0.75F;
+  for (int row = 0; row < shown_.ranks; ++row) {
+    for (int column = 0; column < shown_.files; ++column) {
+      const int index = square_at(column, row);
+      const ImVec2 from = {at.x + static_cast<float>(column) * square,
+                           at.y + static_cast<float>(row) * square};
+      const ImVec2 to = {from.x + square, from.y + square};
+      const bool light = (index % shown_.files + index / shown_.files) % 2 != 0;
+      ImU32 ground = light ? theme.square_light : theme.square_dark;
+      if (index == last_from_ || index == last_to_) ground = mixed(ground, theme.square_move, 0.55F);
+      if (index == chosen_) ground = mixed(ground, theme.accent, 0.7F);
+      list.AddRectFilled(from, to, ground);
+      const ImU32 ink = light ? theme.square_dark : theme.square_light;
+      const std::string name = play::square_name(shown_, index);
+      if (column == 0)
+        list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, name.substr(1).c_str());
+      if (row + 1 == shown_.ranks)
+        list.AddText(frame.fonts.text, label, {to.x - label * 0.65F, to.y - label - 1}, ink,
+                     name.substr(0, 1).c_str());
+      const char man = shown_.cells[static_cast<std::size_t>(index)];
+      if (man != '.') draw_man(frame, man, from, square);
+      ImGui::SetCursorScreenPos(from);
+      ImGui::PushID(index);
+      if (ImGui::InvisibleButton("square", {square, square})) choose(frame, index);
+      ImGui::PopID();
+      frame.marks.item("square/" + name);
+    }
+  }
+  const ImVec2 end = {at.x + static_cast<float>(shown_.files) * square,
+                      at.y + static_cast<float>(shown_.ranks) * square};
+  const bool thinks = known_ && !frame.now.idle;
+  if (thinks || !known_) list.AddRectFilled(at, end, with_alpha(theme.bezel, 0.45F));
+}
+
+void BoardWindow::draw(Frame& frame) {
+  if (program_ != frame.about.program) begin(frame.about);
+  look(frame);
+  const char* fresh = computer_side(frame.now) == play::Side::white ? "new_game_white" : "new_game_black";
+  if (ImGui::Button("New")) give_action(frame, fresh);
+  frame.marks.item("board/new");
+  ImGui::SameLine();
+  if (ImGui::Button("Move")) give_action(frame, "computer_move");
+  frame.marks.item("board/move");
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move");
+  ImGui::SameLine();
+  ImGui::Checkbox("answers", &answer_);
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
+  ImGui::SameLine();
+  if (ImGui::Button("Turn")) turned_ = !turned_;
+  const float line = ImGui::GetTextLineHeightWithSpacing();
+  const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+  const float square =
+      std::floor(std::max(8.0F, std::min(room.x / static_cast<float>(shown_.files),
+                                         (room.y - line) / static_cast<float>(shown_.ranks))));
+  const float width = square * static_cast<float>(shown_.files),
+              height = square * static_cast<float>(shown_.ranks);
+  draw_board(frame, {std::floor(at.x + (room.x - width) / 2), at.y}, square);
+  ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * frame.scale});
+  ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? frame.theme.dim : frame.theme.problem);
+  if (!problem_.empty())
+    ImGui::TextUnformatted(problem_.c_str());
+  else if (!known_)
+    ImGui::TextUnformatted("no position in memory yet: New sets one up");
+  else if (!frame.now.idle)
+    ImGui::TextUnformatted(frame.now.running ? "the program is at work" : "in the middle of its work");
+  else if (last_to_ != play::kNoSquare)
+    ImGui::Text("last move: %s-%s", play::square_name(shown_, last_from_).c_str(),
+                play::square_name(shown_, last_to_).c_str());
+  ImGui::PopStyleColor();
+}
+
+}  // namespace janus::gui

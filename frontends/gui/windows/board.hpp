@@ -1,0 +1,47 @@
+// The board out of the machine's memory, as the manifest describes it. Two clicks, or arrows and Enter, are a
+// move: its keys are given to the machine. While the program thinks, memory holds positions it only imagines;
+// the last one that stood still is shown then, dimmed.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "frontends/gui/window.hpp"
+#include "frontends/play/piece_list.hpp"
+
+namespace janus::gui {
+
+class BoardWindow final : public Window {
+ public:
+  BoardWindow() : Window("board", "Board") {}
+  bool available(const Description& about) const override;
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  void begin(const Description& about);
+  void look(const Frame& frame);
+  void draw_board(Frame& frame, ImVec2 at, float square);
+  void draw_man(Frame& frame, char man, ImVec2 at, float square);
+  void choose(Frame& frame, int square);
+  void make_move(Frame& frame, int from, int to);
+  void give(Frame& frame, const std::vector<std::string>& keys);
+  void give_action(Frame& frame, const std::string& action);
+  play::PieceList men(const Frame& frame) const;
+  int square_at(int column, int row) const;
+
+  std::shared_ptr<const session::Program> program_;
+  const play::Rules* rules_ = nullptr;
+  play::Placement shown_, before_;  // as last known, and before the last change
+  bool known_ = false;
+  int chosen_ = play::kNoSquare;
+  int last_from_ = play::kNoSquare, last_to_ = play::kNoSquare;
+  bool turned_ = false;  // Black below
+  bool answer_ = true;   // let the program move after every move of ours
+  std::string problem_;
+};
+
+}  // namespace janus::gui

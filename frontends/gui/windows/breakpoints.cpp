@@ -1,0 +1,153 @@
+#include "frontends/gui/windows/breakpoints.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include "frontends/gui/address_field.hpp"
+
+namespace janus::gui {
+namespace {
+
+using debug::BreakOn;
+using debug::Breakpoint;
+
+// Those that a person sets from here, in the order of the list.
+constexpr BreakOn kKinds[] = {BreakOn::execute, BreakOn::read,         BreakOn::write,
+                              BreakOn::access,  BreakOn::change,       BreakOn::enter,
+                              BreakOn::depth,   BreakOn::undocumented, BreakOn::uninitialised};
+
+bool has_place(BreakOn on) {
+  return on != BreakOn::depth && on != BreakOn::undocumented && on != BreakOn::uninitialised;
+}
+
+std::string place_of(const Breakpoint& each, const debug::SymbolTable& symbols) {
+  if (each.on == BreakOn::depth) return fmt::format("depth {}", each.depth);
+  if (!has_place(each.on)) return "";
+  std::string text = fmt::format("${:04X}", each.first);
+  if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
+  const std::string label = each.space == 0 ? label_of(symbols, each.first) : "";
+  return label.empty() ? text : text + " " + label;
+}
+
+std::string condition_of(const Breakpoint& each) {
+  std::string text = each.condition ? "if " + each.condition->text() : "";
+  if (!each.log.empty()) text += (text.empty() ? "" : "  ") + ("log " + each.log);
+  if (each.ignore != 0) text += fmt::format("{}after {} hits", text.empty() ? "" : "  ", each.ignore);
+  return text;
+}
+
+}  // namespace
+
+std::string BreakpointsWindow::as_text(Frame& frame) {
+  std::string text;
+  for (const Breakpoint& each : frame.now.debug.breakpoints) {
+    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on),
+                        place_of(each, frame.about.symbols), condition_of(each), each.hits,
+                        each.enabled ? "" : " (off)");
+  }
+  return text;
+}
+
+void BreakpointsWindow::add(Frame& frame) {
+  problem_.clear();
+  Breakpoint fresh;
+  fresh.on = kKinds[kind_];
+  if (has_place(fresh.on) || fresh.on == BreakOn::depth) {
+    const std::size_t dash = address_.find('-');
+    const auto first = read_address(frame.now, address_.substr(0, dash), problem_);
+    const auto last =
+        dash == std::string::npos ? first : read_address(frame.now, address_.substr(dash + 1), problem_);
+    if (!first || !last) return;
+    if (fresh.on == BreakOn::depth)
+      fresh.depth = *first;
+    else
+      fresh.first = *first, fresh.last = *last;
+  }
+  frame.engine.post([fresh, condition = condition_](session::Session& session) mutable {
+    if (!condition.empty()) fresh.condition = session.parse(condition);
+    const auto added = session.debugger().add(std::move(fresh));
+    if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+  });
+  address_.clear();
+  condition_.clear();
+}
+
+void BreakpointsWindow::draw_new(Frame& frame) {
+  ImGui::SetNextItemWidth(110 * frame.scale);
+  if (ImGui::BeginCombo("##kind", std::string(debug::name_of(kKinds[kind_])).c_str())) {
+    for (int i = 0; i < static_cast<int>(std::size(kKinds)); ++i) {
+      if (ImGui::Selectable(std::string(debug::name_of(kKinds[i])).c_str(), i == kind_)) kind_ = i;
+    }
+    ImGui::EndCombo();
+  }
+  frame.marks.item("breakpoints/kind");
+  bool entered = false;
+  const BreakOn on = kKinds[kind_];
+  if (has_place(on) || on == BreakOn::depth) {
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(120 * frame.scale);
+    entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F",
+                                        &address_, ImGuiInputTextFlags_EnterReturnsTrue);
+    frame.marks.item("breakpoints/address");
+  }
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-60 * frame.scale);
+  entered |= ImGui::InputTextWithHint("##condition", "condition, if any", &condition_,
+                                      ImGuiInputTextFlags_EnterReturnsTrue);
+  frame.marks.item("breakpoints/condition");
+  ImGui::SameLine();
+  if (ImGui::Button("Set", {-1, 0}) || entered) add(frame);
+  frame.marks.item("breakpoints/set");
+  if (problem_.empty()) return;
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::TextWrapped("%s", problem_.c_str());
+  ImGui::PopStyleColor();
+}
+
+void BreakpointsWindow::draw_list(Frame& frame) {
+  if (!ImGui::BeginTable("breakpoints", 6,
+                         ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit))
+    return;
+  for (int column = 0; column < 5; ++column)
+    ImGui::TableSetupColumn(
+        "", column == 3 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed);
+  for (const Breakpoint& each : frame.now.debug.breakpoints) {
+    ImGui::PushID(each.id);
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    bool enabled = each.enabled;
+    if (ImGui::Checkbox("##on", &enabled)) {
+      frame.engine.post([id = each.id, enabled](session::Session& session) {
+        if (Breakpoint* found = session.debugger().find(id)) found->enabled = enabled;
+      });
+    }
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
+    ImGui::TableNextColumn();
+    if (ImGui::Selectable(place_of(each, frame.about.symbols).c_str()) && has_place(each.on)) {
+      if (each.on == BreakOn::execute || each.on == BreakOn::enter)
+        frame.selection.show_code = static_cast<std::uint16_t>(each.first);
+      else
+        frame.selection.show_memory = Selection::Byte{each.space, each.first};
+    }
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(condition_of(each).c_str());
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("%llu hits", static_cast<unsigned long long>(each.hits));
+    ImGui::TableNextColumn();
+    if (ImGui::SmallButton("Clear"))
+      frame.engine.post([id = each.id](session::Session& session) { session.debugger().remove(id); });
+    ImGui::PopID();
+  }
+  ImGui::EndTable();
+}
+
+void BreakpointsWindow::draw(Frame& frame) {
+  draw_new(frame);
+  if (frame.now.debug.breakpoints.empty())
+    ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+  else
+    draw_list(frame);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,26 @@
+// All breakpoints, watchpoints and log points: set, switched, cleared.
+#pragma once
+
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class BreakpointsWindow final : public Window {
+ public:
+  BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
+  bool available(const Description& about) const override { return about.cpu != nullptr; }
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  void draw_new(Frame& frame);
+  void draw_list(Frame& frame);
+  void add(Frame& frame);
+
+  int kind_ = 0;
+  std::string address_, condition_, problem_;
+};
+
+}  // namespace janus::gui

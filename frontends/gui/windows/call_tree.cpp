@@ -1,0 +1,181 @@
+#include "frontends/gui/windows/call_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/gui/address_field.hpp"
+#include "frontends/gui/strip.hpp"
+#include "frontends/play/frame_text.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr std::uint64_t kAllWithin =
+    2'000'000;  // cycles: all calls of so long a stretch are made again quickly
+constexpr std::size_t kMostChildren = 500;
+constexpr std::uint64_t kStripSeconds = 20;
+
+std::string routine_name(const debug::SymbolTable& symbols, const debug::Frame& call) {
+  const std::string label = label_of(symbols, call.routine, 0x40);
+  std::string name = label.empty() ? fmt::format("${:04X}", call.routine) : label;
+  if (call.kind == debug::FrameKind::interrupt) name += " (interrupt)";
+  return name;
+}
+
+}  // namespace
+
+std::string CallTreeWindow::as_text(Frame& frame) {
+  std::string text;
+  for (std::size_t i = 0; i < frame.now.debug.open.size(); ++i) {
+    const debug::Frame& call = frame.now.debug.open[i];
+    text += fmt::format("{:{}}{} {}\n", "", i * 2, routine_name(frame.about.symbols, call),
+                        frame.now.debug.open_text[i]);
+  }
+  return text;
+}
+
+void CallTreeWindow::go_to_entry(Frame& frame, const debug::Frame& call) {
+  frame.engine.travel([opened = call.opened](session::Session& session) {
+    session.debugger().history().go_to(opened);
+    session.debugger().clear_stopped();
+  });
+}
+
+void CallTreeWindow::draw_depth(Frame& frame) {
+  const DebugView& debug = frame.now.debug;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ImVec2 size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), 46 * frame.scale};
+  const std::uint64_t window = kStripSeconds * frame.about.clock_hz;
+  const std::uint64_t last = std::max(frame.now.cycle, debug.begin + 1);
+  const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.bezel, 3 * frame.scale);
+  draw_strip(frame, first, last, at, {at.x + size.x, at.y + size.y});
+  ImGui::InvisibleButton("##depth", size);
+  frame.marks.item("call_tree/depth");
+  if (!ImGui::IsItemHovered()) return;
+  const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
+  const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
+  const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
+  const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
+  if (part < debug.strip.size() && debug.strip[part].serial != 0) {
+    const std::string name = label_of(frame.about.symbols, debug.strip[part].routine, 0x40);
+    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(debug.strip[part].depth),
+                      name.c_str());
+  }
+  if (ImGui::IsItemClicked()) frame.engine.go_to(under);
+}
+
+// Calls made by `parent` that are over, up to now.
+void CallTreeWindow::ask(Frame& frame, const debug::Frame& parent) {
+  {
+    const std::lock_guard lock(answers_->mutex);
+    if (answers_->asked[parent.serial]) return;
+    answers_->asked[parent.serial] = true;
+  }
+  frame.engine.post([answers = answers_, parent](session::Session& session) {
+    debug::History& history = session.debugger().history();
+    const std::uint64_t last = std::min(parent.closed, session.cycle());
+    Children children;
+    children.until = last;
+    children.only_long = last - parent.opened > kAllWithin;
+    const std::vector<debug::Frame> outer = session.debugger().calls().open();
+    auto calls =
+        children.only_long ? history.long_frames(parent.opened, last) : history.frames(parent.opened, last);
+    for (const debug::Frame& call : calls) {
+      if (call.parent != parent.serial || children.calls.size() >= kMostChildren) continue;
+      children.calls.push_back({call, play::text_of(play::variables_of(session, call, outer))});
+    }
+    const std::lock_guard lock(answers->mutex);
+    answers->by_serial[parent.serial] = std::move(children);
+  });
+}
+
+void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const std::string& text, bool leaf,
+                         bool& unfolded) {
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  ImGuiTreeNodeFlags flags =
+      ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
+  if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
+  ImGui::PushID(static_cast<int>(call.serial));
+  ImGui::PushStyleColor(ImGuiCol_Text,
+                        mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
+  unfolded = ImGui::TreeNodeEx("call", flags, "%s", routine_name(frame.about.symbols, call).c_str());
+  ImGui::PopStyleColor();
+  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) go_to_entry(frame, call);
+  if (ImGui::IsItemHovered()) {
+    ImGui::SetTooltip("call %llu, made at $%04X, depth %u\nentered at cycle %llu; click to go there",
+                      static_cast<unsigned long long>(call.serial), call.call_site, call.depth,
+                      static_cast<unsigned long long>(call.opened));
+  }
+  ImGui::PopID();
+  ImGui::TableNextColumn();
+  const std::uint64_t end = call.is_open() ? frame.now.cycle : call.closed;
+  ImGui::TextDisabled("%llu", static_cast<unsigned long long>(end - std::min(end, call.opened)));
+  ImGui::TableNextColumn();
+  ImGui::TextUnformatted(text.c_str());
+}
+
+void CallTreeWindow::draw_children(Frame& frame, const debug::Frame& parent) {
+  ask(frame, parent);
+  const std::lock_guard lock(answers_->mutex);
+  const auto found = answers_->by_serial.find(parent.serial);
+  ImGui::Indent(ImGui::GetTreeNodeToLabelSpacing() * 0.6F);
+  if (found == answers_->by_serial.end() || found->second.calls.empty()) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled(found == answers_->by_serial.end() ? "..."
+                        : found->second.only_long          ? "only short calls"
+                                                           : "no calls");
+  } else {
+    for (const Child& child : found->second.calls) {
+      if (std::any_of(frame.now.debug.open.begin(), frame.now.debug.open.end(),
+                      [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
+        continue;  // is shown as open
+      bool unfolded = false;
+      row(frame, child.frame, child.text, true, unfolded);
+    }
+    if (found->second.only_long) {
+      ImGui::TableNextRow();
+      ImGui::TableNextColumn();
+      ImGui::TextDisabled("(short calls left out)");
+    }
+  }
+  ImGui::Unindent(ImGui::GetTreeNodeToLabelSpacing() * 0.6F);
+}
+
+void CallTreeWindow::draw_open(Frame& frame) {
+  const auto& calls = frame.now.debug.open;
+  if (!ImGui::BeginTable("calls", 3,
+                         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable))
+    return;
+  ImGui::TableSetupScrollFreeze(0, 1);
+  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.2F);
+  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 62 * frame.scale);
+  ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.6F);
+  ImGui::TableHeadersRow();
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    bool unfolded = false;
+    const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * frame.scale;
+    if (indent > 0) ImGui::Indent(indent);
+    row(frame, calls[i], frame.now.debug.open_text[i], frame.now.running, unfolded);
+    if (unfolded && !frame.now.running) draw_children(frame, calls[i]);
+    if (indent > 0) ImGui::Unindent(indent);
+  }
+  ImGui::EndTable();
+}
+
+void CallTreeWindow::draw(Frame& frame) {
+  if (described_ != frame.about.number ||
+      cycle_ != frame.now.cycle) {  // what was answered was for another time
+    answers_ = std::make_shared<Answers>();
+    described_ = frame.about.number;
+    cycle_ = frame.now.cycle;
+  }
+  draw_depth(frame);
+  draw_open(frame);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,52 @@
+// Which calls are open, and what they called before: a strip of the depth over the last seconds, above the
+// tree. A click goes to the entry of a call.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class CallTreeWindow final : public Window {
+ public:
+  CallTreeWindow() : Window("call_tree", "Calls") {}
+  bool available(const Description& about) const override { return about.cpu != nullptr; }
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  struct Child {
+    debug::Frame frame;
+    std::string text;
+  };
+  struct Children {
+    std::vector<Child> calls;
+    bool only_long = false;  // too many for all
+    std::uint64_t until = 0;
+  };
+  // Filled by the worker.
+  struct Answers {
+    std::mutex mutex;
+    std::map<std::uint64_t, Children> by_serial;
+    std::map<std::uint64_t, bool> asked;
+  };
+  void draw_depth(Frame& frame);
+  void draw_open(Frame& frame);
+  void draw_children(Frame& frame, const debug::Frame& parent);
+  void ask(Frame& frame, const debug::Frame& parent);
+  void row(Frame& frame, const debug::Frame& call, const std::string& text, bool leaf, bool& unfolded);
+  void go_to_entry(Frame& frame, const debug::Frame& call);
+
+  std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
+  std::uint64_t described_ = 0;
+  std::uint64_t cycle_ = 0;
+};
+
+}  // namespace janus::gui

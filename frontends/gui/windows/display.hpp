@@ -1,0 +1,46 @@
+// The machine itself: its digits or screen, and its keys, clickable and on the keyboard.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+#include "frontends/gui/key_map.hpp"
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class DisplayWindow final : public Window {
+ public:
+  DisplayWindow() : Window("display", "Machine") {}
+  bool available(const Description& about) const override;
+  bool key(const KeyEvent& event, Frame& frame) override;
+  bool takes_keys() const override { return true; }
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+  ImGuiWindowFlags flags() const override;
+  ImVec2 padding(const Frame&) const override { return {0, 0}; }
+  std::string shown_title(const Frame& frame) const override;
+
+ private:
+  struct Keypad {
+    ImVec2 origin;
+    ImVec2 pitch;  // from key to key
+    int columns = 0, rows = 0;
+  };
+  float draw_digits(Frame& frame, const machines::Display& display, ImVec2 at, float width,
+                    float most_height);
+  void draw_rows(Frame& frame, const machines::Display& display, ImVec2 at, ImVec2 size);
+  void draw_key(Frame& frame, int key, const Keypad& keypad);
+  void draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to);
+  void release_all(Frame& frame);
+
+  std::uint64_t described_ = 0;
+  std::optional<KeyMap> map_;
+  std::map<int, int> held_;  // keyboard key -> machine key
+  int clicked_ = -1;         // machine key under the mouse button
+};
+
+}  // namespace janus::gui

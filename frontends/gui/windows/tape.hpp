@@ -1,0 +1,25 @@
+// The cassette deck: the file in it, the counter, and its buttons.
+#pragma once
+
+#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class TapeWindow final : public Window {
+ public:
+  TapeWindow() : Window("tape", "Tape deck") {}
+  bool available(const Description& about) const override { return about.has_tape; }
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  void draw_reels(Frame& frame, const TapeView& tape);
+  void draw_buttons(Frame& frame, const TapeView& tape);
+
+  FileWindow files_;
+  double counter_zero_ = 0;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,103 @@
+#include "frontends/gui/windows/timeline.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/gui/strip.hpp"
+
+namespace janus::gui {
+namespace {
+
+std::string time_text(double seconds) {
+  const int minutes = static_cast<int>(seconds / 60);
+  return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
+}
+
+}  // namespace
+
+bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
+  if (!event.down) return false;
+  const DebugView& debug = frame.now.debug;
+  const std::uint64_t step =
+      (event.mods & GLFW_MOD_SHIFT) != 0 ? frame.about.clock_hz * 10 : frame.about.clock_hz / 2;
+  const std::uint64_t here = frame.now.cycle;
+  switch (event.key) {
+    case GLFW_KEY_LEFT:
+      frame.engine.go_to(here > debug.begin + step ? here - step : debug.begin);
+      return true;
+    case GLFW_KEY_RIGHT: frame.engine.go_to(std::min(here + step, debug.end)); return true;
+    case GLFW_KEY_HOME: frame.engine.go_to(debug.begin); return true;
+    case GLFW_KEY_END: frame.engine.go_to(debug.end); return true;
+    default: return false;
+  }
+}
+
+void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const DebugView& debug = frame.now.debug;
+  const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
+  const ImVec2 to = {at.x + size.x, at.y + size.y};
+  const float key_row = frame.fonts.text_size * 0.95F;
+  const auto x_of = [&](std::uint64_t cycle) {
+    const std::uint64_t inside = std::clamp(cycle, debug.begin, debug.end) - debug.begin;
+    return at.x + static_cast<float>(static_cast<double>(inside) / static_cast<double>(span)) * size.x;
+  };
+  list.AddRectFilled(at, to, theme.bezel, 3 * frame.scale);
+  draw_strip(frame, debug.begin, debug.end, {at.x, at.y + key_row}, to);
+  float free_from = at.x;
+  if (debug.inputs) {
+    for (const InputMark& mark : *debug.inputs) {
+      const float x = x_of(mark.cycle);
+      list.AddLine({x, at.y}, {x, to.y}, with_alpha(theme.legend, 0.25F));
+      if (x < free_from) continue;
+      list.AddText(frame.fonts.text, frame.fonts.text_size * 0.78F, {x + 2, at.y}, theme.legend_dim,
+                   mark.name.c_str());
+      free_from =
+          x + 6 +
+          frame.fonts.text->CalcTextSizeA(frame.fonts.text_size * 0.78F, 1000, 0, mark.name.c_str()).x;
+    }
+  }
+  const float here = x_of(frame.now.cycle);
+  if (here < to.x - 1)
+    list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here
+  list.AddLine({here, at.y}, {here, to.y}, theme.accent, 2 * frame.scale);
+  list.AddTriangleFilled({here - 5 * frame.scale, at.y}, {here + 5 * frame.scale, at.y},
+                         {here, at.y + 7 * frame.scale}, theme.accent);
+
+  ImGui::SetCursorScreenPos(at);
+  ImGui::InvisibleButton("##bar", size);
+  frame.marks.item("timeline/bar");
+  const float share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
+  const std::uint64_t under =
+      debug.begin + static_cast<std::uint64_t>(static_cast<double>(share) * static_cast<double>(span));
+  if (ImGui::IsItemActive()) {
+    if (!dragging_ || under != sent_) frame.engine.go_to(under);
+    sent_ = under;
+  }
+  dragging_ = ImGui::IsItemActive();
+  if (ImGui::IsItemHovered() || dragging_) {
+    const double seconds = static_cast<double>(under) / static_cast<double>(frame.about.clock_hz);
+    ImGui::SetTooltip("%s, cycle %llu", time_text(seconds).c_str(), static_cast<unsigned long long>(under));
+  }
+}
+
+void TimelineWindow::draw(Frame& frame) {
+  const DebugView& debug = frame.now.debug;
+  const double hz = static_cast<double>(frame.about.clock_hz);
+  const float line = ImGui::GetTextLineHeightWithSpacing();
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  draw_bar(frame, ImGui::GetCursorScreenPos(), {std::max(room.x, 10.0F), std::max(room.y - line, 12.0F)});
+  std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(frame.now.seconds()),
+                                 time_text(static_cast<double>(debug.end) / hz),
+                                 static_cast<double>(debug.memory_size) / 1e6);
+  if (debug.behind(frame.now.cycle)) text += ": in the past; what you do here begins a new future";
+  if (debug.futures != 0) text += fmt::format("; {} old futures kept", debug.futures);
+  ImGui::TextDisabled("%s", text.c_str());
+}
+
+}  // namespace janus::gui

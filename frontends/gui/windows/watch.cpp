@@ -1,0 +1,133 @@
+#include "frontends/gui/windows/watch.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "frontends/gui/address_field.hpp"
+#include "frontends/session/scope.hpp"
+
+namespace janus::gui {
+namespace {
+
+std::string shown(std::int64_t value) {
+  if (value >= 0 && value < 0x100) return fmt::format("${:02X}  {}", value, value);
+  if (value >= 0 && value < 0x10000) return fmt::format("${:04X}  {}", value, value);
+  return fmt::format("{}", value);
+}
+
+}  // namespace
+
+void WatchWindow::begin(const Description& about) {
+  if (!begun_ || program_ != about.program) {
+    rows_.clear();
+    if (about.program) {
+      const auto add_variable = [&](const debug::Variable& variable) {
+        const std::string text = fmt::format("mem[${:04X}]", variable.address);
+        const bool there =
+            std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
+        if (!there && variable.length == 1)
+          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names});
+      };
+      for (const auto& watch : about.program->watches) {
+        for (const debug::Variable& variable : watch.variables) add_variable(variable);
+      }
+      for (const debug::Variable& variable : about.program->transcript) add_variable(variable);
+    }
+  }
+  begun_ = true;
+  program_ = about.program;
+  described_ = about.number;
+  const session::ProgramScope scope(about.cpu, about.symbols);
+  for (Row& row : rows_) {
+    auto parsed = debug::Expression::parse(row.text, scope);
+    row.problem.clear();
+    row.expression.reset();
+    if (const auto* error = std::get_if<debug::ParseError>(&parsed))
+      row.problem = error->message;
+    else
+      row.expression = std::get<debug::Expression>(std::move(parsed));
+  }
+}
+
+void WatchWindow::add(Frame& frame, const std::string& text) {
+  problem_.clear();
+  if (!evaluate(frame.now, text, problem_)) return;
+  rows_.push_back({text, text, std::nullopt, "", {}});
+  described_ = 0;
+  new_text_.clear();
+}
+
+std::string WatchWindow::meaning(const Row& row, std::int64_t value) const {
+  const auto found = row.value_names.find(static_cast<std::uint8_t>(value));
+  return found == row.value_names.end() ? "" : found->second;
+}
+
+std::string WatchWindow::as_text(Frame& frame) {
+  std::string text;
+  for (const Row& row : rows_) {
+    if (!row.expression) continue;
+    const std::int64_t value = worth(frame.now, *row.expression);
+    const std::string means = meaning(row, value);
+    text += fmt::format("{} = {}{}\n", row.name, shown(value), means.empty() ? "" : "  " + means);
+  }
+  return text;
+}
+
+void WatchWindow::draw(Frame& frame) {
+  if (described_ != frame.about.number) begin(frame.about);
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, STATE ...", &new_text_,
+                               ImGuiInputTextFlags_EnterReturnsTrue))
+    add(frame, new_text_);
+  frame.marks.item("watch/new");
+  if (!problem_.empty()) {
+    ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+    ImGui::TextWrapped("%s", problem_.c_str());
+    ImGui::PopStyleColor();
+  }
+  int removed = -1;
+  if (ImGui::BeginTable("values", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg)) {
+    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupColumn("meaning", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::PushFont(frame.fonts.mono);
+    for (int i = 0; i < static_cast<int>(rows_.size()); ++i) {
+      const Row& row = rows_[static_cast<std::size_t>(i)];
+      ImGui::PushID(i);
+      ImGui::TableNextRow();
+      ImGui::TableNextColumn();
+      ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+      if (ImGui::BeginPopupContextItem("row")) {
+        if (ImGui::MenuItem("Remove")) removed = i;
+        ImGui::EndPopup();
+      }
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", row.text.c_str());
+      if (ImGui::IsItemHovered() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Delete))) removed = i;
+      ImGui::TableNextColumn();
+      if (row.expression) {
+        const std::int64_t value = worth(frame.now, *row.expression);
+        const bool changed =
+            frame.earlier.about == frame.now.about && worth(frame.earlier, *row.expression) != value;
+        ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : frame.theme.text);
+        ImGui::TextUnformatted(shown(value).c_str());
+        ImGui::PopStyleColor();
+        ImGui::TableNextColumn();
+        ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
+        ImGui::TextUnformatted(meaning(row, value).c_str());
+        ImGui::PopStyleColor();
+      } else {
+        ImGui::TextUnformatted("?");
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(row.problem.c_str());
+      }
+      ImGui::PopID();
+    }
+    ImGui::PopFont();
+    ImGui::EndTable();
+  }
+  if (removed >= 0) rows_.erase(rows_.begin() + removed);
+}
+
+}  // namespace janus::gui

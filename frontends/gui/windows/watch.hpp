@@ -1,0 +1,41 @@
+// Expressions and what they are worth now. Begins with the variables that the program's manifest names.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/debug/expression.hpp"
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class WatchWindow final : public Window {
+ public:
+  WatchWindow() : Window("watch", "Watch") {}
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  struct Row {
+    std::string name;  // what is shown; the expression, if nothing shorter is known
+    std::string text;
+    std::optional<debug::Expression> expression;
+    std::string problem;
+    std::map<std::uint8_t, std::string> value_names;
+  };
+  void begin(const Description& about);
+  void add(Frame& frame, const std::string& text);
+  std::string meaning(const Row& row, std::int64_t value) const;
+
+  std::uint64_t described_ = 0;
+  std::shared_ptr<const session::Program> program_;
+  bool begun_ = false;
+  std::vector<Row> rows_;
+  std::string new_text_, problem_;
+};
+
+}  // namespace janus::gui

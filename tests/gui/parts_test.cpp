@@ -1,0 +1,188 @@
+// What stands behind the window: layout, the keyboard's map, files, the engine.
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/engine.hpp"
+#include "frontends/gui/key_map.hpp"
+#include "frontends/gui/layout.hpp"
+#include "frontends/gui/opener.hpp"
+#include "frontends/gui/settings.hpp"
+#include "frontends/gui/shortcuts.hpp"
+#include "frontends/session/error.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+
+namespace {
+
+std::shared_ptr<const session::Program> program(const char* name) {
+  return session::load_program(session::built_in_collection(), name);
+}
+
+std::unique_ptr<session::Session> start(const char* name) {
+  auto session = std::make_unique<session::Session>(session::Setup{.program = program(name)},
+                                                    session::built_in_collection());
+  session->start();
+  return session;
+}
+
+// The snapshot that `fits`, or the last one after a minute.
+std::shared_ptr<const Snapshot> await(const Engine& engine,
+                                      const std::function<bool(const Snapshot&)>& fits) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  auto snapshot = engine.snapshot();
+  while (!fits(*snapshot) && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    snapshot = engine.snapshot();
+  }
+  return snapshot;
+}
+
+int key_of(const Description& about, std::string_view name) {
+  for (std::size_t i = 0; i < about.keys.size(); ++i) {
+    if (about.keys[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+}  // namespace
+
+TEST_CASE("the default layout fills the area without overlap at every size") {
+  const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
+                                        "registers", "call_tree", "watch",    "timeline"};
+  for (const auto& [width, height] :
+       {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
+    for (std::size_t count = 1; count <= all.size(); ++count) {
+      const Rect area{0, 24, width, height};
+      const auto places =
+          default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)});
+      CHECK(places.size() == count);
+      for (const auto& [id, place] : places) {
+        CAPTURE(width, height, id);
+        CHECK(place.x >= area.x);
+        CHECK(place.y >= area.y);
+        CHECK(place.x + place.width <= area.x + area.width + 0.5F);
+        CHECK(place.y + place.height <= area.y + area.height + 0.5F);
+        for (const auto& [other, there] : places) CHECK((id == other || !overlap(place, there)));
+      }
+    }
+  }
+}
+
+TEST_CASE("every key of a machine has its own place on the keyboard") {
+  const auto session = start("kim1-monitor");
+  const auto keys = session->machine().keys();
+  const KeyMap map(keys);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const KeyBinding& binding = map.binding(static_cast<int>(i));
+    CAPTURE(keys[i].name, binding.text());
+    CHECK(binding.character != 0);
+    CHECK(map.find(std::string(1, binding.character), binding.shift) == static_cast<int>(i));
+  }
+  CHECK(map.find("c", false) == map.find("C", false));
+  CHECK(map.find("=", true) == map.find("+", false));
+  CHECK(map.find("~", false) == -1);
+}
+
+TEST_CASE("no two shortcuts are the same keys") {
+  for (const Shortcut& a : shortcuts()) {
+    for (const Shortcut& b : shortcuts()) CHECK((&a == &b || a.key != b.key || a.mods != b.mods));
+    CHECK(action_of({.key = a.key, .mods = a.mods, .down = true}) == a.action);
+    CHECK_FALSE(action_of({.key = a.key, .mods = a.mods, .down = false}));
+  }
+}
+
+TEST_CASE("settings come back as they were, and rubbish is refused") {
+  const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/gui.json";
+  Settings settings;
+  settings.theme = "light";
+  settings.speed = 10;
+  settings.recent = {"one", "two"};
+  settings.windows["memory"] = {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}};
+  CHECK(save_settings(settings, path).empty());
+  std::string problem;
+  const Settings back = load_settings(path, problem);
+  CHECK(problem.empty());
+  CHECK(back.theme == "light");
+  CHECK(back.speed == 10);
+  CHECK(back.recent == settings.recent);
+  REQUIRE(back.windows.at("memory").moved);
+  CHECK(back.windows.at("memory").moved->height == 0.4F);
+  std::ofstream(path) << "{\"theme\": 7";
+  CHECK(load_settings(path, problem).theme == "dark");
+  CHECK(problem.find(path) == 0);
+}
+
+TEST_CASE("taps faster than the program scans reach it one after the other") {
+  Engine engine(start("microchess"), program("microchess"));
+  engine.set_speed(kFullSpeed);
+  await(engine, [](const Snapshot& now) { return now.idle; });
+  const auto about = engine.snapshot()->about;
+  for (const char* name : {"C", "PC"}) {
+    engine.press(key_of(*about, name));
+    engine.release(key_of(*about, name));
+  }
+  CHECK(await(engine, [](const Snapshot& now) {
+          return now.idle && now.display_text() == "0F1333";
+        })->display_text() == "0F1333");
+}
+
+TEST_CASE("real speed is the machine's own") {
+  Engine engine(start("kim1-monitor"), program("kim1-monitor"));
+  const auto measured =
+      await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
+  CHECK(measured > 0.9);
+  CHECK(measured < 1.2);
+}
+
+TEST_CASE("the machine goes where the newest target says") {
+  Engine engine(start("microchess"), program("microchess"));
+  engine.set_speed(kFullSpeed);
+  await(engine, [](const Snapshot& now) { return now.cycle > 3'000'000; });
+  engine.pause();
+  for (std::uint64_t cycle = 100'000; cycle <= 1'000'000; cycle += 100'000) engine.go_to(cycle);
+  const auto there =
+      await(engine, [](const Snapshot& now) { return now.cycle >= 1'000'000 && now.cycle < 1'000'010; });
+  CHECK(there->cycle >= 1'000'000);
+  CHECK(there->cycle < 1'000'010);
+  CHECK_FALSE(there->running);
+  CHECK(there->debug.behind(there->cycle));
+}
+
+TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_files";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  const auto file = [&](const char* name, const std::string& text) {
+    std::ofstream(folder / name, std::ios::binary) << text;
+    return (folder / name).string();
+  };
+  const session::Collection& programs = session::built_in_collection();
+  CHECK(kind_of_file("microchess", programs) == FileKind::program);
+  CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == FileKind::tape);
+  CHECK(kind_of_file(file("a.s", "nop"), programs) == FileKind::source);
+  CHECK(kind_of_file(file("a.lbl", "al C:0200 .start"), programs) == FileKind::symbols);
+  const std::string hex = file("a.hex", ":03020000EAEAEA3D\n:00000001FF\n");
+  CHECK(kind_of_file(hex, programs) == FileKind::image);
+
+  Engine engine(start("kim1-monitor"), program("kim1-monitor"));
+  Opener opener(engine, programs);
+  CHECK(opener.open(hex, *engine.snapshot()).find("3 bytes") != std::string::npos);
+  CHECK(await(engine, [](const Snapshot& now) { return now.byte(0x202) == 0xEA; })->byte(0x200) == 0xEA);
+  opener.open((folder / "a.lbl").string(), *engine.snapshot());
+  CHECK(await(engine, [](const Snapshot& now) {
+          return now.about->symbols.find("start").has_value();
+        })->about->symbols.find("start") == 0x200U);
+  const std::string bad = file("bad.hex", ":03020000EAEAEA00\n");
+  CHECK_THROWS_AS(opener.open(bad, *engine.snapshot()), session::Error);
+  CHECK_THROWS_AS(opener.open(file("bad.wav", "RIFF"), *engine.snapshot()), session::Error);
+  CHECK_THROWS_AS(opener.open((folder / "nothing").string(), *engine.snapshot()), session::Error);
+}

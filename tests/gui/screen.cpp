@@ -1,0 +1,195 @@
+#include "gui/screen.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+namespace janus::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr auto kPatience = 60s;
+
+bool installed(const std::string& program) {
+  return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
+}
+
+int start(const std::string& command) {
+  const int process = fork();
+  if (process == 0) {
+    execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
+    _exit(127);
+  }
+  return process;
+}
+
+std::string slurp(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool wait_for(const std::function<bool()>& there) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!there()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(20ms);
+  }
+  return true;
+}
+
+std::uint32_t word(const std::string& bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
+  return value;
+}
+
+}  // namespace
+
+std::size_t Pixels::colours(int x, int y, int w, int h) const {
+  std::set<std::uint32_t> found;
+  for (int row = y; row < y + h && row < height; ++row) {
+    for (int column = x; column < x + w && column < width; ++column) found.insert(at(column, row));
+  }
+  return found.size();
+}
+
+std::string Screen::missing() {
+  for (const char* program : {"Xvfb", "xdotool"}) {
+    if (!installed(program)) return program;
+  }
+  return {};
+}
+
+Screen::Screen(const std::string& name, int width, int height, const std::string& arguments)
+    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)) {
+  fs::remove_all(folder_);
+  fs::create_directories(folder_);
+  const fs::path number = folder_ / "display";
+  server_ = start("Xvfb -displayfd 3 -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
+                  std::to_string(width) + "x" + std::to_string(height) + "x24 3>'" + number.string() +
+                  "' 2>/dev/null");
+  if (!wait_for([&] { return slurp(number).ends_with("\n"); }))
+    throw std::runtime_error("Xvfb does not start");
+  display_ = ":" + slurp(number);
+  display_.pop_back();
+  janus_ =
+      start("env DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() +
+            "' LIBGL_ALWAYS_SOFTWARE=1 '" JANUS_BINARY_DIR "/bin/janus' gui --size " + std::to_string(width) +
+            "x" + std::to_string(height) + " --report '" + (folder_ / "report.json").string() + "' " +
+            arguments + " 2>'" + (folder_ / "errors").string() + "'");
+  // The window is there once the first report is. SIGUSR1 must not come before its handler.
+  const bool shown = wait_for([&] {
+    return std::system(("DISPLAY=" + display_ +
+                        " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1")
+                           .c_str()) == 0 ||
+           waitpid(janus_, nullptr, WNOHANG) != 0;
+  });
+  if (!shown || kill(janus_, 0) != 0) throw std::runtime_error("no window: " + slurp(folder_ / "errors"));
+  std::this_thread::sleep_for(500ms);
+}
+
+Screen::~Screen() {
+  for (const int process : {janus_, server_}) {
+    if (process <= 0) continue;
+    kill(process, SIGTERM);
+    waitpid(process, nullptr, 0);
+  }
+}
+
+void Screen::run(const std::string& command) const {
+  if (std::system(("DISPLAY=" + display_ + " " + command + " >/dev/null 2>&1").c_str()) != 0)
+    throw std::runtime_error("failed: " + command);
+}
+
+nlohmann::json Screen::report() {
+  const fs::path path = folder_ / "report.json";
+  fs::remove(path);
+  kill(janus_, SIGUSR1);
+  nlohmann::json result;
+  const bool written = wait_for([&] {
+    result = nlohmann::json::parse(slurp(path), nullptr, false);
+    return !result.is_discarded();
+  });
+  if (!written) throw std::runtime_error("no report: " + slurp(folder_ / "errors"));
+  return result;
+}
+
+nlohmann::json Screen::wait(const std::function<bool(const nlohmann::json&)>& fits) {
+  nlohmann::json last;
+  wait_for([&] {
+    last = report();
+    return fits(last);
+  });
+  return last;
+}
+
+Pixels Screen::pixels() const {
+  const std::string file =
+      slurp(folder_ / "Xvfb_screen0");  // an X window dump: 32-bit words, high byte first
+  Pixels result;
+  result.width = static_cast<int>(word(file, 16));
+  result.height = static_cast<int>(word(file, 20));
+  const std::size_t low_first = word(file, 28) == 0, line = word(file, 48);
+  const std::size_t begin = word(file, 0) + word(file, 76) * 12;
+  for (int y = 0; y < result.height; ++y) {
+    for (int x = 0; x < result.width; ++x) {
+      const std::size_t at = begin + static_cast<std::size_t>(y) * line + static_cast<std::size_t>(x) * 4;
+      std::uint32_t value = word(file, at);
+      if (low_first != 0) value = __builtin_bswap32(value);
+      result.values.push_back(value & 0xFFFFFF);
+    }
+  }
+  return result;
+}
+
+void Screen::keys(const std::string& names) {
+  run("xdotool key --delay 60 " + names);
+}
+
+void Screen::type(const std::string& text) {
+  run("xdotool type --delay 60 '" + text + "'");
+}
+
+void Screen::click(double x, double y, int times) {
+  const std::string at = std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y));
+  // Down and up in frames of their own, as with a hand.
+  run("xdotool mousemove " + at + " sleep 0.2");
+  for (int i = 0; i < times; ++i) run("xdotool mousedown 1 sleep 0.1 mouseup 1 sleep 0.1");
+}
+
+void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
+  const auto at = [](double x, double y) {
+    return std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y));
+  };
+  run("xdotool mousemove " + at(from_x, from_y) + " sleep 0.2 mousedown 1 sleep 0.2 mousemove " +
+      at((from_x + to_x) / 2, (from_y + to_y) / 2) + " sleep 0.2 mousemove " + at(to_x, to_y) +
+      " sleep 0.2 mouseup 1");
+}
+
+void Screen::click(const nlohmann::json& report, const std::string& control) {
+  const auto& box = report.at("controls").at(control);
+  click(box.at("x").get<double>() + box.at("width").get<double>() / 2,
+        box.at("y").get<double>() + box.at("height").get<double>() / 2);
+}
+
+int Screen::close() {
+  keys("ctrl+q");
+  int status = 0;
+  if (!wait_for([&] { return waitpid(janus_, &status, WNOHANG) != 0; })) return -1;
+  janus_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+}  // namespace janus::tests

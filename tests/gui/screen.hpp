@@ -1,0 +1,56 @@
+// A screen of its own (Xvfb) with the real `janus gui` on it, driven by real key and mouse events (xdotool).
+// What happened is read from the report that Janus writes on SIGUSR1, and from the screen's pixels.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+namespace janus::tests {
+
+struct Pixels {
+  int width = 0, height = 0;
+  std::vector<std::uint32_t> values;  // 0xRRGGBB, row by row
+
+  std::uint32_t at(int x, int y) const { return values[static_cast<std::size_t>(y * width + x)]; }
+  // How many colours there are in a rectangle.
+  std::size_t colours(int x, int y, int w, int h) const;
+};
+
+class Screen {
+ public:
+  // Empty, or which of the programs it needs is not installed.
+  static std::string missing();
+
+  // `arguments` of janus gui, as a piece of a shell's command line.
+  Screen(const std::string& name, int width, int height, const std::string& arguments);
+  ~Screen();
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  nlohmann::json report();
+  // Asks for reports until one fits; the last one, whether or not it does, after a minute.
+  nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);
+  Pixels pixels() const;
+
+  void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
+  void type(const std::string& text);
+  void click(double x, double y, int times = 1);
+  void drag(double from_x, double from_y, double to_x, double to_y);
+  // The middle of a control in a report.
+  void click(const nlohmann::json& report, const std::string& control);
+  int close();  // ends Janus by its shortcut; its exit code
+  const std::filesystem::path& folder() const { return folder_; }
+
+ private:
+  void run(const std::string& command) const;
+
+  std::filesystem::path folder_;
+  std::string display_;
+  int server_ = -1, janus_ = -1;  // process ids
+};
+
+}  // namespace janus::tests
