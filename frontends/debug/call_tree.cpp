@@ -7,6 +7,7 @@ namespace janus::debug {
 CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches) : machine_(machine) {
   const cpus::CpuInfo* cpu = machine.cpu();
   has_stack_pointer_ = cpu != nullptr && cpu->stack_pointer >= 0;
+  if (has_stack_pointer_) stack_size_ = 1 << cpu->registers[static_cast<std::size_t>(cpu->stack_pointer)].bits;
   if (cpu != nullptr) register_count_ = std::min(cpu->registers.size(), Frame::kRegisters);
   for (const RoutineWatch& watch : watches) watches_[watch.address] = &watch;
   begin();
@@ -21,8 +22,8 @@ void CallTree::begin() {
     if (has_stack_pointer_) event.sp = static_cast<std::uint16_t>(machine_.register_value(cpu->stack_pointer));
   }
   position_.marked = event.cycle;
-  position_.stack_pointer = event.sp;
-  open_frame(FrameKind::root, event);
+  position_.level = event.sp;
+  open_frame(FrameKind::root, event, event.sp);
 }
 
 const RoutineWatch* CallTree::watch(std::uint16_t routine) const {
@@ -53,7 +54,7 @@ void CallTree::describe_entry(Frame& frame) const {
   }
 }
 
-void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event) {
+void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int32_t caller_level) {
   Frame frame;
   frame.serial = position_.next_serial++;
   frame.kind = kind;
@@ -62,6 +63,7 @@ void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event) {
   frame.call_site = event.from;
   frame.return_to = event.return_to;
   frame.caller_sp = event.old_sp;
+  frame.caller_level = caller_level;
   frame.opened = event.cycle;
   if (!position_.open.empty()) {
     frame.parent = top().serial;
@@ -78,34 +80,57 @@ void CallTree::close_top(std::uint64_t cycle) {
   position_.open.pop_back();
 }
 
-void CallTree::close_reached(std::uint16_t stack_pointer, std::uint64_t cycle) {
-  while (top().kind != FrameKind::root && top().caller_sp <= stack_pointer) close_top(cycle);
+void CallTree::close_outermost(std::uint64_t cycle) {
+  const auto outermost = position_.open.begin() + 1;
+  outermost->closed = cycle;
+  if (sink_) sink_(*outermost);
+  position_.open.erase(outermost);
+}
+
+void CallTree::close_reached(std::int32_t level, std::uint64_t cycle) {
+  while (top().kind != FrameKind::root && top().caller_level <= level) close_top(cycle);
+}
+
+void CallTree::close_interrupt(std::int32_t level, std::uint64_t cycle) {
+  const auto& open = position_.open;
+  const auto found = std::find_if(open.rbegin(), open.rend(), [&](const Frame& frame) {
+    return frame.kind == FrameKind::interrupt || frame.caller_level > level;
+  });
+  if (found == open.rend() || found->kind != FrameKind::interrupt || found->caller_level != level) return close_reached(level, cycle);
+  const std::uint64_t serial = found->serial;
+  while (top().serial != serial) close_top(cycle);
+  close_top(cycle);
 }
 
 // The bytes from `lowest` to `highest` of the stack were written or taken: frames whose return address is among them
 // cannot live again.
-void CallTree::close_parked(std::uint16_t lowest, std::uint16_t highest) {
+void CallTree::close_parked(std::int32_t lowest, std::int32_t highest) {
   std::erase_if(position_.parked, [&](Frame& frame) {
-    const bool gone = frame.caller_sp >= lowest && frame.caller_sp <= highest + 1;
+    const bool gone = frame.caller_level >= lowest && frame.caller_level <= highest + 1;
     if (gone && sink_) sink_(frame);
     return gone;
   });
 }
 
-void CallTree::raise_stack(const cpus::FlowEvent& event) {
-  while (top().kind != FrameKind::root && top().caller_sp <= event.sp) {
+// A stack that has gone round has written over its own beginning.
+void CallTree::close_overwritten(std::uint64_t cycle) {
+  while (position_.open.size() > 1 && position_.open[1].caller_level - stack_size_ > position_.level) close_outermost(cycle);
+}
+
+void CallTree::raise_stack(std::int32_t level, std::uint64_t cycle) {
+  while (top().kind != FrameKind::root && top().caller_level <= level) {
     Frame& frame = position_.open.back();
-    frame.closed = event.cycle;
+    frame.closed = cycle;
     position_.parked.push_back(frame);
     position_.open.pop_back();
   }
 }
 
 // Parked frames above the new stack pointer live again, outermost first. What was called since, on the stack above, is over.
-void CallTree::lower_stack(const cpus::FlowEvent& event) {
+void CallTree::lower_stack(std::int32_t level) {
   std::vector<Frame> back;
   std::erase_if(position_.parked, [&](const Frame& frame) {
-    const bool alive = frame.caller_sp > event.sp;
+    const bool alive = frame.caller_level > level;
     if (alive) back.push_back(frame);
     return alive;
   });
@@ -128,56 +153,73 @@ bool CallTree::close_down_to(std::uint16_t return_address, std::uint64_t cycle) 
   return true;
 }
 
-void CallTree::handle(const cpus::FlowEvent& event) {
+// Where the stack pointer stood before the event. Pushes and pulls since the last event are not seen: few of them, past the end of
+// the stack, are likelier than many the other way.
+std::int32_t CallTree::level_before(const cpus::FlowEvent& event) const {
+  constexpr std::int32_t kFew = 16;
+  const std::int32_t within = position_.level & (stack_size_ - 1);
+  std::int32_t change = event.old_sp - within;
+  if (change >= stack_size_ - kFew) change -= stack_size_;
+  if (change <= kFew - stack_size_) change += stack_size_;
+  return position_.level + change;
+}
+
+void CallTree::handle_with_stack(const cpus::FlowEvent& event) {
+  using cpus::FlowKind;
+  const std::int32_t before = level_before(event);
+  std::int32_t after = before + event.sp - event.old_sp;
+  const auto touch = [&](std::int32_t from, std::int32_t to) {
+    if (!position_.parked.empty() && from != to) close_parked(std::min(from, to) + 1, std::max(from, to));
+  };
+  touch(position_.level, before);
+  if (event.kind == FlowKind::stack_set) {
+    close_reached(before, event.cycle);
+    position_.level = after;
+    if (event.sp > event.old_sp) {
+      position_.level = event.sp;
+      raise_stack(position_.level, event.cycle);
+    } else {
+      lower_stack(after);
+    }
+    return;
+  }
+  if (event.sp > event.old_sp && after - before > stack_size_ / 2) after -= stack_size_;
+  if (event.sp < event.old_sp && before - after > stack_size_ / 2) after += stack_size_;
+  touch(before, after);
+  position_.level = after;
+  switch (event.kind) {
+    case FlowKind::call: close_reached(before, event.cycle); [[fallthrough]];
+    case FlowKind::interrupt:
+      close_overwritten(event.cycle);
+      open_frame(event.kind == FlowKind::call ? FrameKind::call : FrameKind::interrupt, event, before);
+      break;
+    case FlowKind::reti: close_interrupt(after, event.cycle); break;
+    default: close_reached(after, event.cycle); break;
+  }
+}
+
+void CallTree::handle_without_stack(const cpus::FlowEvent& event) {
   using cpus::FlowKind;
   if (event.kind == FlowKind::jump) return;
+  if (event.kind == FlowKind::ret || event.computed) {
+    if (close_down_to(event.to, event.cycle) || event.kind == FlowKind::ret) return;
+  }
+  if (position_.open.size() > kMostWithoutStack) close_outermost(event.cycle);
+  open_frame(event.kind == FlowKind::interrupt ? FrameKind::interrupt : FrameKind::call, event, 0);
+}
+
+void CallTree::handle(const cpus::FlowEvent& event) {
   book(event.cycle);
-  if (event.kind == FlowKind::reset) {
-    while (!position_.open.empty()) close_top(event.cycle);
-    for (const Frame& frame : position_.parked) {
-      if (sink_) sink_(frame);
-    }
-    position_.parked.clear();
-    position_.stack_pointer = event.sp;
-    open_frame(FrameKind::root, event);
-    return;
+  if (event.kind != cpus::FlowKind::reset) {
+    return has_stack_pointer_ ? handle_with_stack(event) : handle_without_stack(event);
   }
-
-  if (!has_stack_pointer_) {
-    if (event.kind == FlowKind::ret || event.computed) {
-      if (close_down_to(event.to, event.cycle) || event.kind == FlowKind::ret) return;
-    }
-    open_frame(event.kind == FlowKind::interrupt ? FrameKind::interrupt : FrameKind::call, event);
-    return;
+  while (!position_.open.empty()) close_top(event.cycle);
+  for (const Frame& frame : position_.parked) {
+    if (sink_) sink_(frame);
   }
-
-  // What was pushed and pulled since the last event, and then by this one.
-  if (!position_.parked.empty()) {
-    const auto [low, high] = std::minmax(position_.stack_pointer, event.old_sp);
-    if (low != high) close_parked(static_cast<std::uint16_t>(low + 1), high);
-  }
-  position_.stack_pointer = event.sp;
-  switch (event.kind) {
-    case FlowKind::call:
-    case FlowKind::interrupt:
-      close_reached(event.old_sp, event.cycle);
-      if (!position_.parked.empty()) close_parked(static_cast<std::uint16_t>(event.sp + 1), event.old_sp);
-      open_frame(event.kind == FlowKind::call ? FrameKind::call : FrameKind::interrupt, event);
-      break;
-    case FlowKind::stack_set:
-      close_reached(event.old_sp, event.cycle);
-      if (event.sp > event.old_sp) {
-        raise_stack(event);
-      } else {
-        lower_stack(event);
-      }
-      break;
-    default:
-      if (!position_.parked.empty() && event.sp > event.old_sp)
-        close_parked(static_cast<std::uint16_t>(event.old_sp + 1), event.sp);
-      close_reached(event.sp, event.cycle);
-      break;
-  }
+  position_.parked.clear();
+  position_.level = event.sp;
+  open_frame(FrameKind::root, event, event.sp);
 }
 
 }  // namespace janus::debug

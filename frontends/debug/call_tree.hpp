@@ -2,14 +2,19 @@
 //
 // With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which notes the stack pointer of its caller.
 // After every event, each frame is closed whose caller's stack pointer has been reached again. So jumps into other routines,
-// pulled and replaced return addresses, and RTS used as a jump need no rule of their own.
+// pulled and replaced return addresses, and RTS used as a jump need no rule of their own. An interrupt closes nothing, and its return
+// nothing below it: a routine that it found with its return address in its hands goes on.
+//
+// Stack pointers wrap. Frames are compared by levels that do not: a call at 00 leads down to level -2. Where a stack has gone round,
+// the frames whose return addresses are overwritten close, outermost first.
 //
 // A program may change stacks. Where TXS or LDS *raises* the stack pointer, the frames that it passes are not closed but
 // parked: they close when a push or a pull goes over their return addresses, and live again if the stack pointer is put
 // back. They are no part of the open calls meanwhile.
 //
 // Without a stack pointer (F8): PI opens a frame; a jump to an address in registers (PK, POP, LR P0,Q) that goes to the
-// return address of an open frame closes all down to it; any other PK opens one. JMP and branches never close.
+// return address of an open frame closes all down to it; any other PK opens one. JMP and branches never close. A program that leaves
+// its calls by JMP would pile them up for ever: beyond kMostWithoutStack the outermost are closed.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +31,15 @@ namespace janus::debug {
 
 class CallTree {
  public:
+  static constexpr std::size_t kMostWithoutStack = 256;
+
   // All that is needed to go on from a point of a run.
   struct Position {
     std::vector<Frame> open;    // outermost first
     std::vector<Frame> parked;  // in the order in which they were parked
     std::uint64_t next_serial = 1;
     std::uint64_t marked = 0;  // up to here the time is booked to the frames
-    std::uint16_t stack_pointer = 0;
+    std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
   };
 
   // Both outlive the tree.
@@ -59,18 +66,25 @@ class CallTree {
   const RoutineWatch* watch(std::uint16_t routine) const;
 
  private:
-  void open_frame(FrameKind kind, const cpus::FlowEvent& event);
+  void open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int32_t caller_level);
   void close_top(std::uint64_t cycle);
-  void close_reached(std::uint16_t stack_pointer, std::uint64_t cycle);
-  void close_parked(std::uint16_t lowest, std::uint16_t highest);
-  void raise_stack(const cpus::FlowEvent& event);
-  void lower_stack(const cpus::FlowEvent& event);
+  void close_outermost(std::uint64_t cycle);
+  void close_reached(std::int32_t level, std::uint64_t cycle);
+  void close_interrupt(std::int32_t level, std::uint64_t cycle);
+  void close_parked(std::int32_t lowest, std::int32_t highest);
+  void close_overwritten(std::uint64_t cycle);
+  void raise_stack(std::int32_t level, std::uint64_t cycle);
+  void lower_stack(std::int32_t level);
+  std::int32_t level_before(const cpus::FlowEvent& event) const;
+  void handle_with_stack(const cpus::FlowEvent& event);
+  void handle_without_stack(const cpus::FlowEvent& event);
   bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
   void book(std::uint64_t cycle);
   void describe_entry(Frame& frame) const;
 
   const machines::Machine& machine_;
   bool has_stack_pointer_;
+  std::int32_t stack_size_ = 0;  // values that a stack pointer may have: 2^8, 2^16
   std::size_t register_count_ = 0;
   std::unordered_map<std::uint16_t, const RoutineWatch*> watches_;
   Position position_;

@@ -28,6 +28,7 @@ struct Frame {
   std::uint16_t call_site = 0;          // address of the call; of the interrupted instruction
   std::uint16_t return_to = 0;
   std::uint16_t caller_sp = 0;  // stack pointer before the call; 0 where there is none
+  std::int32_t caller_level = 0;  // the same on a stack without ends: below 0 where pushes have gone past address 0 of it
   std::uint32_t depth = 0;      // 0 for the root
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;

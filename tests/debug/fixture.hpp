@@ -120,6 +120,29 @@ class Fixture : private debug::Scope {
     REQUIRE(pc() == program[label]);
   }
 
+  // Runs to the label; the open calls there.
+  std::string at(std::string_view label) {
+    run_to(label);
+    return stack();
+  }
+  std::vector<Frame> frames() const { return history().frames(history().begin(), history().end()); }
+  // The only call of this routine in all the run.
+  Frame call_of(std::string_view routine) const {
+    std::vector<Frame> found;
+    for (const Frame& frame : frames()) {
+      if (frame.routine == program[routine] && frame.kind != FrameKind::root) found.push_back(frame);
+    }
+    CAPTURE(routine);
+    REQUIRE(found.size() == 1);
+    return found[0];
+  }
+  // Goes to a cycle; the label of the program counter there.
+  std::string place(std::uint64_t cycle) {
+    history().go_to(cycle);
+    REQUIRE(machine().cycle() == cycle);
+    return label_of(pc());
+  }
+
   int add(Breakpoint breakpoint) {
     const auto result = debugger().add(std::move(breakpoint));
     if (const auto* why = std::get_if<std::string>(&result)) FAIL(*why);

@@ -1,0 +1,290 @@
+// The rules of the call tree where there is a stack pointer, one program per rule. A test runs to labels and looks at which calls are
+// open there; `closed` says where and when a call ended.
+#include "debug/fixture.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+const std::string kBegin = "        .org $1000\nstart:  ldx #$FF\n        txs\n";
+
+}  // namespace
+
+TEST_CASE("an address that is pushed and returned to is a jump within the call") {
+  Fixture f("6502", kBegin + R"(
+        jsr outer
+done:   jmp done
+outer:  lda #>(target-1)
+        pha
+        lda #<(target-1)
+        pha
+        rts
+target: nop
+        rts
+)");
+  CHECK(f.at("outer") == "start outer");
+  CHECK(f.at("target") == "start outer");
+  CHECK(f.at("done") == "start");
+  CHECK(f.place(f.call_of("outer").closed) == "done");
+}
+
+TEST_CASE("a table of pushed addresses calls each in turn without a call open") {
+  Fixture f("6502", kBegin + R"(
+        jsr chain
+done:   jmp done
+chain:  lda #>(third-1)
+        pha
+        lda #<(third-1)
+        pha
+        lda #>(second-1)
+        pha
+        lda #<(second-1)
+        pha
+        rts
+second: jsr leaf
+        rts
+third:  rts
+leaf:   rts
+)");
+  CHECK(f.at("second") == "start chain");
+  CHECK(f.at("leaf") == "start chain leaf");
+  CHECK(f.at("third") == "start chain");
+  CHECK(f.at("done") == "start");
+}
+
+TEST_CASE("parameters behind a call: the return address is pulled and a new one pushed") {
+  Fixture f("6502", kBegin + R"(
+        jsr print
+        .byte "HI", 0
+behind: nop
+        jsr leaf
+done:   jmp done
+print:  pla
+        sta $10
+        pla
+        sta $11
+        ldy #0
+loop:   inc $10
+        bne same
+        inc $11
+same:   lda ($10),y
+        beq end
+        sta $20
+        jmp loop        ; a jump while the return address is in the program's hands
+end:    lda $11
+        pha
+        lda $10
+        pha
+        rts
+leaf:   rts
+)");
+  CHECK(f.at("print") == "start print");
+  const std::uint64_t entry = f.cycle();
+  f.run(&Debugger::to_address, f["behind"]);
+  CHECK(f.stack() == "start");
+  CHECK(f.at("done") == "start");
+  // Such a call cannot be told from one that was left for good: the jump in the loop closes it.
+  const Frame print = f.call_of("print");
+  CHECK(print.opened == entry);
+  CHECK(f.place(print.closed) == "loop");
+}
+
+TEST_CASE("parameters behind a call, through a loop of branches: open until the routine leaves") {
+  Fixture f("6502", kBegin + R"(
+        jsr print
+        .byte "HI", 0
+behind: nop
+done:   jmp done
+print:  pla
+        sta $10
+        pla
+        sta $11
+        ldy #0
+loop:   inc $10
+        bne same
+        inc $11
+same:   lda ($10),y
+        beq end
+        sta $20
+        bne loop
+end:    lda $11
+        pha
+        lda $10
+        pha
+        rts
+)");
+  CHECK(f.at("end") == "start print");
+  CHECK(f.at("behind") == "start");
+  CHECK(f.place(f.call_of("print").closed) == "behind");
+  f.history().go_to(f.history().begin());
+  f.run(&Debugger::step_into, 2);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+  f.debugger().back_over();
+  CHECK(f.stack() == "start");
+  f.run(&Debugger::step_into, 1);
+  CHECK(f.pc() == f["print"]);
+}
+
+TEST_CASE("parameters behind a call: a jump back over them") {
+  Fixture f("6502", kBegin + R"(
+        jsr skip
+        .byte $FF
+behind: nop
+done:   jmp done
+skip:   pla
+        clc
+        adc #2
+        sta $10
+        pla
+        adc #0
+        sta $11
+        jmp ($10)
+)");
+  CHECK(f.at("behind") == "start");
+  CHECK(f.place(f.call_of("skip").closed) == "behind");
+  f.history().go_to(f.history().begin());
+  f.run(&Debugger::step_into, 2);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+}
+
+TEST_CASE("the return address is changed in its place") {
+  Fixture f("6502", kBegin + R"(
+        jsr skip
+        .byte $FF
+behind: nop
+done:   jmp done
+skip:   tsx
+        inc $101,x
+        rts
+)");
+  f.run(&Debugger::step_into, 2);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+  CHECK(f.stack() == "start");
+}
+
+TEST_CASE("a jump into another routine goes on in the same call") {
+  Fixture f("6502", kBegin + R"(
+        jsr first
+back:   nop
+done:   jmp done
+first:  jsr leaf
+        jmp second
+second: jsr leaf
+        jmp third
+third:  rts
+leaf:   rts
+)");
+  CHECK(f.at("second") == "start first");
+  CHECK(f.at("leaf") == "start first leaf");
+  CHECK(f.at("third") == "start first");
+  f.run(&Debugger::step_out);
+  CHECK(f.pc() == f["back"]);
+  CHECK(f.stack() == "start");
+}
+
+TEST_CASE("a pulled return address: the routine's caller is left with it") {
+  Fixture f("6502", kBegin + R"(
+        jsr outer
+back:   nop
+done:   jmp done
+outer:  jsr inner
+never:  jmp never
+inner:  pla
+        pla
+out:    jmp after
+after:  jsr leaf
+        rts
+leaf:   rts
+)");
+  CHECK(f.at("inner") == "start outer inner");
+  CHECK(f.at("after") == "start outer");
+  CHECK(f.place(f.call_of("inner").closed) == "after");
+  CHECK(f.at("back") == "start");
+  // Step over of the call that never comes back stops where its caller goes on.
+  f.history().go_to(f.call_of("outer").opened);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["after"]);
+}
+
+TEST_CASE("two return addresses pulled at once") {
+  Fixture f("6502", kBegin + R"(
+        jsr outer
+back:   nop
+done:   jmp done
+outer:  jsr inner
+never:  jmp never
+inner:  pla
+        pla
+        rts             ; to outer's caller
+)");
+  CHECK(f.at("back") == "start");
+  CHECK(f.call_of("outer").closed == f.call_of("inner").closed);
+  f.history().go_to(f.call_of("inner").opened);
+  f.run(&Debugger::step_out);
+  CHECK(f.pc() == f["back"]);
+}
+
+TEST_CASE("what lies on the stack beside return addresses does not matter") {
+  Fixture f("6502", kBegin + R"(
+        pha
+        pha
+        jsr outer
+        pla
+        pla
+done:   jmp done
+outer:  php
+        pha
+        jsr inner
+back:   pla
+        plp
+        rts
+inner:  pha
+        pla
+here:   rts
+)");
+  CHECK(f.at("here") == "start outer inner");
+  CHECK(f.at("back") == "start outer");
+  CHECK(f.at("done") == "start");
+}
+
+TEST_CASE("a call that pushes over the end of the stack comes back") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  ldx #$02
+        txs
+        jsr one         ; S = 00
+back1:  nop
+done:   jmp done
+one:    jsr two         ; S = FE
+back2:  nop
+        rts
+two:    jsr three       ; S = FC
+back3:  jmp jumped
+jumped: rts
+three:  nop
+        rts
+)");
+  CHECK(f.at("three") == "start one two three");
+  CHECK(f.at("back3") == "start one two");
+  CHECK(f.at("jumped") == "start one two");
+  CHECK(f.at("back2") == "start one");
+  CHECK(f.at("back1") == "start");
+  f.history().go_to(f.history().begin());
+  f.run(&Debugger::step_into, 2);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["back1"]);
+}
+
+TEST_CASE("calls that never return close when the stack has gone round") {
+  Fixture f("6502", kBegin + R"(
+loop:   jsr loop
+)");
+  f.run(&Debugger::to_cycle, 60'000);
+  // 128 return addresses are all that the stack can hold.
+  CHECK(f.calls().open().size() <= 129);
+  CHECK(f.calls().open().size() > 64);
+  CHECK(f.calls().next_serial() > 9'000);
+}

@@ -1,0 +1,183 @@
+// The call tree of the F8, which has no stack pointer: what PK, POP and LR P0,Q are is told by where they go.
+#include "debug/fixture.hpp"
+
+using namespace janus::tests;
+
+TEST_CASE("PK calls through K, and returns through it") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   LI by_k/256
+        LR KU,A
+        LI by_k&$FF
+        LR KL,A
+call    PK
+behind  PI keeper
+done    BR done
+by_k    POP
+keeper  LR K,P
+        PI leaf
+back    PK
+leaf    POP
+)");
+  CHECK(f.at("call") == "start");
+  f.run(&Debugger::step_into, 1);
+  CHECK(f.pc() == f["by_k"]);
+  CHECK(f.stack() == "start by_k");
+  f.debugger().back_into();
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+  CHECK(f.at("leaf") == "start keeper leaf");
+  CHECK(f.at("back") == "start keeper");
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["done"]);
+  CHECK(f.stack() == "start");
+}
+
+TEST_CASE("jumps by way of Q and PC1 stay in their call") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   PI outer
+done    BR done
+outer   LR K,P
+        LI by_q/256
+        LR QU,A
+        LI by_q&$FF
+        LR QL,A
+        LR P0,Q
+by_q    LR A,KU
+        LR QU,A
+        LR A,KL
+        LR QL,A
+        LI by_pc1/256
+        LR KU,A
+        LI by_pc1&$FF
+        LR KL,A
+        LR P,K
+        POP
+by_pc1  JMP last
+last    LR P0,Q
+)");
+  CHECK(f.at("by_q") == "start outer");
+  CHECK(f.at("by_pc1") == "start outer");
+  CHECK(f.at("last") == "start outer");
+  CHECK(f.at("done") == "start");
+  f.history().go_to(0);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["done"]);
+}
+
+TEST_CASE("a return to an outer call's return address closes all calls within") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   PI outer
+behind  NOP
+done    BR done
+outer   LR K,P
+        PI middle
+never   BR never
+middle  PI inner
+        BR never
+inner   PK
+)");
+  CHECK(f.at("inner") == "start outer middle inner");
+  CHECK(f.at("behind") == "start");
+  for (const char* routine : {"outer", "middle", "inner"}) CHECK(f.place(f.call_of(routine).closed) == "behind");
+  f.history().go_to(f.call_of("inner").opened);
+  f.run(&Debugger::step_out);
+  CHECK(f.pc() == f["behind"]);
+}
+
+TEST_CASE("parameters behind a PI: the call is over when its caller is") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   PI outer
+behind  NOP
+done    BR done
+outer   LR K,P
+        LR A,KU
+        LR 0,A
+        LR A,KL
+        LR 1,A
+        PI print
+        .byte $2B
+after   LR A,0
+        LR KU,A
+        LR A,1
+        LR KL,A
+        PK
+print   LR K,P
+        LR A,KU
+        LR QU,A
+        LR A,KL
+        INC
+        LR QL,A
+        LR P0,Q
+)");
+  CHECK(f.at("after") == "start outer print");
+  CHECK(f.at("behind") == "start");
+}
+
+TEST_CASE("calls that are left by JMP do not pile up for ever") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   PI leaver
+        BR start
+leaver  PI leaf
+        JMP start
+leaf    POP
+)");
+  f.run(&Debugger::to_cycle, 200'000);
+  CHECK(f.calls().next_serial() > 2'000);
+  CHECK(f.calls().open().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
+  f.run_to("leaf");
+  CHECK(f.top().routine == f["leaf"]);
+  const std::uint64_t leaf = f.top().serial;
+  f.run(&Debugger::step_out);
+  CHECK_FALSE(f.calls().holds(leaf));
+  CHECK(f.label_of(f.top().routine) == "leaver");
+  // The outermost ones were closed, each once.
+  const std::vector<Frame> frames = f.frames();
+  for (std::size_t i = 0; i < frames.size(); ++i) REQUIRE(frames[i].serial == i + 1);
+}
+
+TEST_CASE("an interrupt of the F8 opens a frame, and POP returns from it") {
+  for (int delay = 30; delay < 120; delay += 7) {
+    CAPTURE(delay);
+    Fixture f("f8", R"(
+        ORG $0000
+start   LI handler/256
+        OUTS $C
+        LI handler&$FF
+        OUTS $D
+        LIS 1
+        OUTS $E
+        LI )" + std::to_string(delay) + R"(
+        OUT $18
+        CLR
+        OUT $19
+        OUT $1A
+        EI
+        PI outer
+behind  NOP
+done    BR done
+outer   LR K,P
+        LIS 9
+        LR 0,A
+loop    DS 0
+        BNZ loop
+        PK
+        ORG $0280
+handler OUT $1C
+        EI
+        POP
+)");
+    f.run_to("handler");
+    REQUIRE(f.top().kind == FrameKind::interrupt);
+    const std::uint16_t interrupted = f.top().return_to;
+    const std::uint32_t depth = f.top().depth;
+    f.run(&Debugger::step_out);
+    CHECK(f.pc() == interrupted);
+    CHECK(f.top().depth == depth - 1);
+    CHECK(f.at("done") == "start");
+  }
+}
