@@ -80,12 +80,23 @@ class Debugger::Live final : public BreakpointMatcher {
     return pc != plan().pc;
   }
 
+  // The frame is closed, but before the next instruction an interrupt came: it must be over, too.
+  bool interrupted_at_goal() {
+    const Frame& top = debugger_.calls().top();
+    const bool outside = top.interrupt == cpus::InterruptKind::irq || top.interrupt == cpus::InterruptKind::nmi;
+    if (!outside || top.opened != debugger_.machine_.cycle()) return false;
+    plan().value = top.serial;
+    arrived_ = false;
+    return true;
+  }
+
   bool met(std::uint16_t pc) {
     switch (plan().kind) {
       case Plan::instructions: return --plan().value == 0;
       case Plan::over: return over(pc);
       case Plan::close:
-        if (arrived_ && std::exchange(interrupted_, false) && pc == plan().pc) {
+        if (!arrived_ || interrupted_at_goal()) return false;
+        if (std::exchange(interrupted_, false) && pc == plan().pc) {
           arrived_ = false;
           started = debugger_.machine_.cycle();
           plan().kind = Plan::over;
@@ -93,7 +104,7 @@ class Debugger::Live final : public BreakpointMatcher {
           look_at_next_boundary();
           return false;
         }
-        return arrived_;
+        return true;
       case Plan::address: return pc == plan().value;
       case Plan::cycle: return debugger_.machine_.cycle() >= plan().value;
       case Plan::none: return false;

@@ -31,12 +31,14 @@ bool Debugger::back_over() {
   const std::uint64_t here = calls().top().serial;
   const std::uint64_t parent = calls().top().parent;
   if (!back_into()) return false;
-  // In a call that was over by then: to the instruction that made it.
-  for (const Frame& frame : calls().open()) {
-    if (frame.serial == here || frame.serial == parent) continue;
-    const bool called_from_here = frame.parent == here && frame.serial > here;
-    const bool passed = frame.parent == parent && frame.serial > here;
-    if (called_from_here || (passed && frame.kind != FrameKind::root)) return go_back_to(history_.boundary_before(frame.opened));
+  // In a call that was over by then: to the instruction that made it. That of an interrupt may lie in another such call.
+  const auto is_over = [&](const Frame& frame) {
+    if (frame.serial == here || frame.serial == parent || frame.kind == FrameKind::root) return false;
+    return (frame.parent == here || frame.parent == parent) && frame.serial > here;
+  };
+  const auto& open = calls().open();
+  for (auto frame = open.begin(); (frame = std::find_if(open.begin(), open.end(), is_over)) != open.end();) {
+    if (!go_back_to(history_.boundary_before(frame->opened))) return false;
   }
   return true;
 }

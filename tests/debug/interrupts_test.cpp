@@ -1,0 +1,257 @@
+// Interrupts and resets in the call tree, and stepping while they come.
+#include "debug/fixture.hpp"
+
+using namespace janus::tests;
+using janus::cpus::InterruptKind;
+using janus::debug::Input;
+
+namespace {
+
+// An interrupt after `delay` cycles, by the bare machine's test device, into nested calls.
+std::string interrupted_6502(int delay, const char* raise) {
+  return R"(
+        .org $1000
+start:  ldx #$FF
+        txs
+        cli
+        lda #)" + std::to_string(delay) + R"(
+        sta $FE08
+        sta )" + raise + R"(
+        jsr outer
+behind: nop
+done:   jmp done
+outer:  jsr inner
+back:   rts
+inner:  ldy #5
+loop:   dey
+        nop
+        bne loop
+        rts
+handler:
+        sta $FE0C
+        jsr leaf
+        rti
+leaf:   pha
+        pla
+        rts
+        .org $FFFA
+        .word handler, start, handler
+)";
+}
+const char* const kLines[] = {"$FE0A", "$FE0B"};  // IRQ, NMI
+InterruptKind kind_of(const char* line) { return line == kLines[0] ? InterruptKind::irq : InterruptKind::nmi; }
+
+bool in_handler(const Fixture& f, std::uint16_t pc) { return pc >= f["handler"]; }
+
+}  // namespace
+
+TEST_CASE("an interrupt inside a call opens a frame that its return closes") {
+  for (const char* line : kLines) {
+    CAPTURE(line);
+    Fixture f("6502", interrupted_6502(40, line));
+    CHECK(f.at("handler") == "start outer inner handler");
+    CHECK(f.top().kind == FrameKind::interrupt);
+    CHECK(f.top().interrupt == kind_of(line));
+    CHECK(f.top().return_to == f.top().call_site);
+    const std::uint16_t interrupted = f.top().return_to;
+    CHECK(f.at("leaf") == "start outer inner handler leaf");
+    f.run(&Debugger::to_address, interrupted);
+    CHECK(f.stack() == "start outer inner");
+    CHECK(f.at("back") == "start outer");
+    CHECK(f.at("done") == "start");
+    const auto closed = f.call_of("handler").closed;
+    f.history().go_to(closed);
+    CHECK(f.pc() == interrupted);
+  }
+}
+
+TEST_CASE("step over passes an interrupt wherever it comes") {
+  for (const char* line : kLines) {
+    for (int delay = 1; delay < 80; delay += 3) {
+      CAPTURE(line, delay);
+      Fixture f("6502", interrupted_6502(delay, line));
+      f.run_to("done");
+      const std::uint64_t end = f.cycle();
+      f.history().go_to(0);
+      std::string walked;
+      while (f.cycle() < end) {
+        REQUIRE_FALSE(in_handler(f, f.pc()));
+        REQUIRE(f.stack() == "start");
+        walked += f.label_of(f.pc()) + " ";
+        f.run(&Debugger::step_over);
+      }
+      CHECK(walked == "start 4098 4099 4100 4102 4105 4108 behind ");
+    }
+  }
+}
+
+TEST_CASE("step over of single instructions passes an interrupt, and back over it again") {
+  for (int delay = 20; delay < 60; ++delay) {
+    CAPTURE(delay);
+    Fixture f("6502", interrupted_6502(delay, kLines[0]));
+    f.run_to("inner");
+    std::string places;
+    for (; f.pc() != f["back"]; f.run(&Debugger::step_over)) places += f.label_of(f.pc()) + " ";
+    Fixture quiet("6502", interrupted_6502(200, kLines[0]));
+    quiet.run_to("inner");
+    std::string expected;
+    for (; quiet.pc() != quiet["back"]; quiet.run(&Debugger::step_into, 1)) expected += quiet.label_of(quiet.pc()) + " ";
+    CHECK(places == expected);
+    REQUIRE(f.debugger().back_over());
+    CHECK(f.pc() == f["outer"]);
+    f.run_to("back");
+    REQUIRE(f.debugger().back_into());
+    if (f.stack() != "start outer inner") continue;  // the interrupt came at the return
+    std::string back;
+    while (f.pc() != f["outer"]) {
+      back = f.label_of(f.pc()) + " " + back;
+      REQUIRE(f.debugger().back_over());
+    }
+    CHECK(back == expected);
+  }
+}
+
+TEST_CASE("step into an interrupt sees its handler; step out of the handler goes on where it came") {
+  Fixture f("6502", interrupted_6502(40, kLines[0]));
+  f.run_to("inner");
+  while (!in_handler(f, f.pc())) f.run(&Debugger::step_into, 1);
+  CHECK(f.pc() == f["handler"]);
+  const std::uint16_t interrupted = f.top().return_to;
+  f.run(&Debugger::step_out);
+  CHECK(f.pc() == interrupted);
+  CHECK(f.stack() == "start outer inner");
+}
+
+TEST_CASE("an interrupt finds a routine with its return address in its hands") {
+  for (int delay = 8; delay < 60; ++delay) {
+    CAPTURE(delay);
+    Fixture f("6502", R"(
+        .org $1000
+start:  ldx #$FF
+        txs
+        cli
+        lda #)" + std::to_string(delay) + R"(
+        sta $FE08
+        sta $FE0A
+        jsr print
+        .byte 1, 0
+behind: nop
+done:   jmp done
+print:  pla
+        sta $10
+        pla
+        sta $11
+        ldy #0
+loop:   inc $10
+        lda ($10),y
+        bne loop
+        lda $11
+        pha
+        lda $10
+        pha
+        rts
+irq:    sta $FE0C
+        rti
+        .org $FFFE
+        .word irq
+)");
+    f.run_to("print");
+    f.run(&Debugger::step_out);
+    CHECK(f.pc() == f["behind"]);
+    CHECK(f.stack() == "start");
+  }
+}
+
+TEST_CASE("software interrupts are calls that RTI returns from") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  ldx #$FF
+        txs
+        jsr outer
+done:   jmp done
+outer:  nop
+call:   brk
+        .byte 7
+behind: rts
+handler:
+        jsr leaf
+        rti
+leaf:   rts
+        .org $FFFE
+        .word handler
+)");
+  CHECK(f.at("leaf") == "start outer handler leaf");
+  CHECK(f.calls().open()[2].kind == FrameKind::interrupt);
+  CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
+  CHECK(f.calls().open()[2].call_site == f["call"]);
+  CHECK(f.at("behind") == "start outer");
+  f.debugger().back_over();
+  CHECK(f.pc() == f["call"]);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+  CHECK(f.at("done") == "start");
+}
+
+TEST_CASE("SWI and the IRQ of the 6800, while it waits too") {
+  Fixture f("6800", R"(
+        ORG $1000
+start   LDS #$01FF
+        CLI
+        JSR outer
+        LDAA #30
+        STAA $FE08
+        STAA $FE0A
+waiting WAI
+behind  NOP
+done    BRA done
+outer   NOP
+call    SWI
+back    RTS
+soft    BSR leaf
+        RTI
+hard    STAA $FE0C
+        BSR leaf
+        RTI
+leaf    RTS
+        ORG $FFF8
+        FDB hard,soft
+)");
+  CHECK(f.at("leaf") == "start outer soft leaf");
+  CHECK(f.calls().open()[2].interrupt == InterruptKind::software);
+  CHECK(f.at("back") == "start outer");
+  f.debugger().back_over();
+  CHECK(f.pc() == f["call"]);
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["back"]);
+  CHECK(f.at("waiting") == "start");
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["behind"]);
+  f.debugger().back_into();
+  CHECK(f.stack() == "start hard");
+  CHECK(f.top().interrupt == InterruptKind::irq);
+}
+
+TEST_CASE("a reset closes everything and begins with a new root") {
+  Fixture f("6502", interrupted_6502(200, kLines[0]));
+  f.run_to("loop");
+  CHECK(f.stack() == "start outer inner");
+  const std::uint64_t before = f.calls().next_serial();
+  REQUIRE(f.history().input({.kind = Input::Kind::reset}).empty());
+  f.run(&Debugger::step_into, 1);
+  CHECK(f.calls().open().size() == 1);
+  CHECK(f.top().kind == FrameKind::root);
+  CHECK(f.top().serial == before);
+  CHECK(f.top().depth == 0);
+  CHECK(f.at("inner") == "start outer inner");
+  f.run_to("done");
+  // Both runs through the routine are there, the first one cut off.
+  std::vector<Frame> calls;
+  for (const Frame& frame : f.frames()) {
+    if (frame.routine == f["inner"]) calls.push_back(frame);
+  }
+  REQUIRE(calls.size() == 2);
+  CHECK(calls[0].serial < before);
+  CHECK(calls[0].closed == f.frames()[before - 1].opened);
+  f.history().go_to(calls[0].opened);
+  CHECK(f.stack() == "start outer inner");
+}
