@@ -1,0 +1,204 @@
+// MicroChess under the debugger: every call of a move comes back to its caller, whatever the program does with its stacks.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+
+using namespace janus;
+
+namespace {
+
+constexpr std::uint16_t kState = 0xB5;
+
+// A call as a reader of the listing sees it: JSR opens it, and the RTS to its return address closes it. No stack pointers.
+struct Call {
+  std::uint16_t routine = 0, return_to = 0;
+  std::uint32_t depth = 0;  // 0: called by GO
+  std::uint8_t state = 0;   // the cell STATE at its entry
+  std::uint64_t opened = 0, closed = 0;
+};
+
+// From the entry of GO to its end by `JMP 0000`.
+class Reader : public machines::Observer {
+ public:
+  Reader(const machines::Machine& machine, std::uint16_t go) : machine_(machine), go_(go) {}
+
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    if (opened == 0 && pc == go_) {
+      opened = cycle;
+      inside_ = true;
+    } else if (inside_) {
+      follow(pc, cycle);
+    }
+    inside_ = inside_ && pc != 0;
+    last_ = pc;
+    return true;
+  }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const cpus::FlowEvent&) override {}
+
+  std::vector<Call> calls;       // in the order in which they were opened
+  std::vector<std::size_t> open;
+  std::uint64_t opened = 0;      // GO was entered
+  int strange_returns = 0;
+
+ private:
+  void follow(std::uint16_t pc, std::uint64_t cycle) {
+    const cpus::OpcodeInfo& row = machine_.instruction_set()->opcodes[machine_.peek(0, last_)];
+    if (row.flow == cpus::Flow::call) {
+      open.push_back(calls.size());
+      calls.push_back({pc, static_cast<std::uint16_t>(last_ + row.length), static_cast<std::uint32_t>(open.size() - 1),
+                       machine_.peek(0, kState), cycle, 0});
+    } else if (row.flow == cpus::Flow::ret) {
+      if (open.empty() || calls[open.back()].return_to != pc) {
+        ++strange_returns;
+        return;
+      }
+      calls[open.back()].closed = cycle;
+      open.pop_back();
+    }
+  }
+
+  const machines::Machine& machine_;
+  std::uint16_t go_;
+  bool inside_ = false;
+  std::uint16_t last_ = 0;
+};
+
+session::Session microchess(const char* level) {
+  const session::Collection& collection = session::built_in_collection();
+  return session::Session({.program = session::load_program(collection, "microchess"), .settings = {{"level", level}}}, collection);
+}
+
+void give(session::Session& session, const char* keys) {
+  session.queue_keys(session::parse_keys(keys, session.machine()));
+  REQUIRE(session.run({}, {}) == session::End::idle);
+}
+
+// Recorded: the board set up, a move from the book, and one that was thought about.
+struct Move {
+  Move() : session(microchess("blitz")) {
+    session.debugger();
+    session.start();
+    give(session, "C,PC");
+    from = session.cycle();
+    give(session, "PC");
+    to = session.cycle();
+    go = static_cast<std::uint16_t>(*session.symbols().find("GO"));
+  }
+
+  // The same inputs in another machine, without a debugger.
+  Reader read() {
+    session::Session other = microchess("blitz");
+    machines::Machine& machine = other.machine();
+    REQUIRE(machine.load(session.start_state()).empty());
+    session.log().replay(machine, 0, from);
+    Reader reader(machine, go);
+    auto observation = std::make_unique<machines::Observation>();
+    observation->observer = &reader;
+    observation->every_instruction = true;
+    machine.observe(observation.get());
+    const auto& inputs = session.log().entries();
+    const auto first = std::find_if(inputs.begin(), inputs.end(), [&](const session::Input& input) { return input.cycle > from; });
+    session.log().replay(machine, static_cast<std::size_t>(first - inputs.begin()), to);
+    machine.observe(nullptr);
+    return reader;
+  }
+
+  session::Session session;
+  std::uint64_t from = 0, to = 0;
+  std::uint16_t go = 0;
+};
+
+}  // namespace
+
+TEST_CASE("every call of a MicroChess move is a frame that closes where its caller goes on") {
+  Move move;
+  const Reader reader = move.read();
+  REQUIRE(reader.strange_returns == 0);
+  REQUIRE(reader.open.empty());
+  REQUIRE(reader.calls.size() > 10'000);
+
+  debug::History& history = move.session.debugger().history();
+  std::vector<debug::Frame> frames = history.frames(move.from, move.to);
+  const auto go = std::find_if(frames.begin(), frames.end(), [&](const debug::Frame& f) { return f.opened == reader.opened; });
+  REQUIRE(go != frames.end());
+  REQUIRE(go->routine == move.go);
+  const std::uint32_t depth = go->depth + 1;
+  const std::uint16_t gnm = static_cast<std::uint16_t>(*move.session.symbols().find("GNM"));
+  const std::uint16_t janus = static_cast<std::uint16_t>(*move.session.symbols().find("JANUS"));
+
+  std::size_t of_gnm = 0, of_janus = 0, wrong = 0;
+  REQUIRE(static_cast<std::size_t>(frames.end() - go) > reader.calls.size());
+  for (std::size_t i = 0; i < reader.calls.size(); ++i) {
+    const Call& call = reader.calls[i];
+    const debug::Frame& frame = *(go + 1 + static_cast<std::ptrdiff_t>(i));
+    of_gnm += call.routine == gnm;
+    of_janus += call.routine == janus;
+    bool same = frame.routine == call.routine && frame.opened == call.opened && frame.closed == call.closed &&
+                frame.depth == call.depth + depth && frame.return_to == call.return_to;
+    if (call.routine == janus) same = same && frame.variable_count > 0 && frame.variables[0] == call.state;
+    wrong += !same;
+  }
+  CHECK(wrong == 0);
+  CHECK(of_gnm > 100);
+  CHECK(of_janus > 1'000);
+
+  // And some hundred by stepping, from all over the move and from every STATE.
+  debug::Debugger& debugger = move.session.debugger();
+  const std::size_t stride = reader.calls.size() / 150;
+  std::vector<std::size_t> chosen;
+  int of_state[256] = {};
+  for (std::size_t i = 0; i < reader.calls.size(); ++i) {
+    const Call& call = reader.calls[i];
+    const bool rare = (call.routine == janus || call.routine == gnm) && of_state[call.state]++ < 8;
+    if (rare || i % stride == 0) chosen.push_back(i);
+  }
+  CHECK(chosen.size() > 200);
+  for (const std::size_t i : chosen) {
+    const Call& call = reader.calls[i];
+    CAPTURE(i, call.routine, int{call.state});
+    history.go_to(call.opened);
+    REQUIRE(debugger.calls().top().routine == call.routine);
+    REQUIRE(debugger.calls().depth() == call.depth + depth);
+    debugger.step_out();
+    while (!debugger.stopped()) debugger.advance({.until_cycle = move.session.cycle() + 1'000'000});
+    REQUIRE(move.session.cycle() == call.closed);
+    REQUIRE(debugger.calls().depth() == call.depth + depth - 1);
+    REQUIRE(move.session.machine().register_value(move.session.machine().cpu()->program_counter) == call.return_to);
+  }
+}
+
+TEST_CASE("MicroChess leaves no call open from move to move") {
+  session::Session session = microchess("super-blitz");
+  session.debugger();
+  session.start();
+  give(session, "C,PC");
+  const std::size_t open = session.debugger().calls().open().size();
+  for (int i = 0; i < 4; ++i) {
+    give(session, "E,PC");
+    CHECK(session.debugger().calls().open().size() == open);
+    CHECK(session.debugger().calls().position().parked.size() < 8);
+  }
+}
+
+TEST_CASE("a MicroChess move is the same with the debugger and without it") {
+  session::Session plain = microchess("blitz"), watched = microchess("blitz");
+  watched.debugger();
+  watched.debugger().add({.first = 0x0100, .condition = watched.parse("a == $1234")});
+  watched.debugger().add({.on = debug::BreakOn::write, .first = 0xBF, .last = 0xBF});
+  for (session::Session* session : {&plain, &watched}) {
+    session->start();
+    give(*session, "C,PC,PC");
+  }
+  CHECK(plain.cycle() == watched.cycle());
+  CHECK(plain.machine().state_hash() == watched.machine().state_hash());
+  CHECK(plain.display_text() == watched.display_text());
+
+  // The log alone, in a plain machine, leads there as well.
+  session::Session again = microchess("blitz");
+  REQUIRE(again.machine().load(watched.start_state()).empty());
+  watched.log().replay(again.machine(), 0, watched.cycle());
+  CHECK(again.machine().state_hash() == watched.machine().state_hash());
+}
