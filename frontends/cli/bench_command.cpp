@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "frontends/cli/bench/bench.hpp"
+#include "frontends/cli/bench/history_bench.hpp"
 #include "frontends/cli/shell.hpp"
 
 namespace janus::cli {
@@ -12,17 +13,24 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   struct Request {
     std::string name;
     int turns = 5;
+    int minutes = 10;
     bool json = false;
   };
   CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
   auto request = std::make_shared<Request>();
-  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed");
+  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed; or `history`: the debugger's");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
+  command->add_option("--minutes", request->minutes, "of `history`: emulated minutes to record")->check(CLI::Range(1, 600));
   command->add_flag("--json", request->json, "machine-readable");
   command->callback([request, &shell] {
+    shell.exit_code = kExitDone;
+    if (request->name == "history") {
+      const HistoryReport report = run_history_bench(request->minutes);
+      fmt::print("{}", request->json ? format_json(report) : format_table(report));
+      return;
+    }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report));
-    shell.exit_code = kExitDone;
   });
 }
 
