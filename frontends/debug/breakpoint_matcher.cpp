@@ -71,10 +71,15 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
   return found_(breakpoint, hit);
 }
 
+// An instruction is one hit of a breakpoint, whatever it accesses: its last access counts, which is what it came to (INC of the
+// 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
-  bool go_on = true;
-  for (const Noted& noted : std::exchange(noted_, {})) {
-    if (noted.breakpoint < breakpoints_.size() && !found(breakpoints_[noted.breakpoint], noted.hit)) go_on = false;
+  bool go_on = observation_ == nullptr || look_for_changes(machine_.cycle());
+  const std::vector<Noted> all = std::exchange(noted_, {});
+  for (auto noted = all.begin(); noted != all.end(); ++noted) {
+    const bool again = std::any_of(noted + 1, all.end(), [&](const Noted& later) { return later.breakpoint == noted->breakpoint; });
+    if (again || noted->breakpoint >= breakpoints_.size()) continue;
+    if (!found(breakpoints_[noted->breakpoint], noted->hit)) go_on = false;
   }
   return go_on;
 }

@@ -175,11 +175,13 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
 }
 
 std::string History::input(Input input) {
+  std::string refusal = apply(input, machine_);
+  if (!refusal.empty()) return refusal;
   if (behind()) leave_future();
-  std::string refusal = log_.make(std::move(input), machine_);
+  log_.add(std::move(input), machine_);
   made_ = log_.entries().size();
   end_ = machine_.cycle();
-  return refusal;
+  return {};
 }
 
 // --- Anywhere ----------------------------------------------------------------------------------------------

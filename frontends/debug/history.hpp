@@ -85,6 +85,8 @@ class History final : private machines::Observer {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   const Keyframes& keyframes() const { return keyframes_; }
   std::size_t memory_size() const;  // bytes, futures included
+  // Beyond so many bytes the older keyframes are thinned out, two to one.
+  void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed; }
 
@@ -93,6 +95,7 @@ class History final : private machines::Observer {
     std::uint64_t end = 0;
     std::vector<Input> inputs;  // all, from the beginning
     Keyframes keyframes;
+    std::vector<Frame> end_frames;  // open at its end
   };
   const std::vector<Future>& futures() const { return futures_; }
   // Takes up an old future where it began; what is now the future becomes an old one.
@@ -146,6 +149,7 @@ class History final : private machines::Observer {
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
   std::vector<Frame> end_frames_;   // open at the end, as it was left
+  std::size_t most_bytes_ = 48u << 20;
   std::size_t kept_size_ = 0;       // bytes of the keyframes
   std::size_t growing_size_ = 0;    // what of it was counted for growing_
   std::vector<Future> futures_;

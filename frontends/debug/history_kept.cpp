@@ -7,8 +7,6 @@
 namespace janus::debug {
 namespace {
 
-constexpr std::size_t kMostBytes = 48u << 20;  // of keyframes; beyond that the older ones are thinned out
-
 bool overlaps(const Frame& frame, std::uint64_t first, std::uint64_t last) {
   return frame.opened <= last && frame.closed >= first;
 }
@@ -74,7 +72,7 @@ std::optional<Frame> History::find_frame(std::uint64_t serial) const {
 
 // What lies ahead becomes an old future; the present stretch is kept up to here.
 void History::leave_future() {
-  futures_.push_back({machine_.cycle(), end_, log_.entries(), keyframes_});
+  futures_.push_back({machine_.cycle(), end_, log_.entries(), keyframes_, end_frames_});
   log_.truncate(made_);
   keyframes_.resize(current_ + 1);
   growing_ = std::make_shared<Keyframe>(*keyframes_.back());
@@ -93,10 +91,11 @@ void History::take_up(std::size_t index) {
   summarise();
   Future taken = std::move(futures_[index]);
   futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
-  futures_.push_back({taken.from, end_, log_.entries(), std::move(keyframes_)});
+  futures_.push_back({taken.from, end_, log_.entries(), std::move(keyframes_), std::move(end_frames_)});
   log_.replace(std::move(taken.inputs));
   keyframes_ = std::move(taken.keyframes);
   growing_ = std::const_pointer_cast<Keyframe>(keyframes_.back());
+  end_frames_ = std::move(taken.end_frames);
   end_ = taken.end;
   kept_size_ = measure();
   growing_size_ = growing_->memory_size();
@@ -130,7 +129,7 @@ std::size_t History::memory_size() const {
 
 // Two stretches of equal length become one: going into the second then takes longer.
 void History::thin_out() {
-  if (kept_size_ < kMostBytes) return;
+  if (kept_size_ < most_bytes_) return;
   Keyframes thinner;
   std::size_t i = 0;
   for (const std::size_t half = keyframes_.size() / 2; i + 1 < half;) {

@@ -46,10 +46,14 @@ std::string apply(const Input& input, machines::Machine& machine) {
 }
 
 std::string InputLog::make(Input input, machines::Machine& machine) {
-  input.cycle = machine.cycle();
   std::string refusal = apply(input, machine);
-  if (refusal.empty()) entries_.push_back(std::move(input));
+  if (refusal.empty()) add(std::move(input), machine);
   return refusal;
+}
+
+void InputLog::add(Input input, const machines::Machine& machine) {
+  input.cycle = machine.cycle();
+  entries_.push_back(std::move(input));
 }
 
 void InputLog::truncate(std::size_t length) {

@@ -51,6 +51,8 @@ class InputLog {
  public:
   // Makes the change and logs it with the machine's cycle, unless the machine refuses it; then says why.
   std::string make(Input input, machines::Machine& machine);
+  // Logs a change that was made just now.
+  void add(Input input, const machines::Machine& machine);
   const std::vector<Input>& entries() const { return entries_; }
   void truncate(std::size_t length);
   void replace(std::vector<Input> entries) { entries_ = std::move(entries); }

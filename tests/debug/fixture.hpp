@@ -51,8 +51,10 @@ class MachineContext final : public debug::Context {
 
 class Fixture : private debug::Scope {
  public:
+  // The routines of the watches are labels of the program.
   Fixture(const std::string& cpu, const std::string& source, std::vector<debug::RoutineWatch> watches = {})
       : program(assemble(cpu, source)), watches_(std::move(watches)) {
+    for (debug::RoutineWatch& watch : watches_) watch.address = program[watch.routine];
     owned_ = machines::find_machine("bare-" + cpu)->create();
     context_ = std::make_unique<MachineContext>(*owned_);
     program.lay(machine());
@@ -80,6 +82,7 @@ class Fixture : private debug::Scope {
   Debugger& debugger() const { return *debugger_; }
   debug::History& history() const { return debugger_->history(); }
   const debug::CallTree& calls() const { return debugger_->calls(); }
+  const std::vector<debug::RoutineWatch>& watches() const { return watches_; }
   const Frame& top() const { return calls().top(); }
   std::uint16_t operator[](std::string_view label) const { return program[label]; }
   std::uint64_t cycle() const { return machine().cycle(); }

@@ -1,0 +1,387 @@
+// Breakpoints of every kind, forward and back.
+#include <map>
+
+#include "debug/fixture.hpp"
+
+using namespace janus::tests;
+using janus::machines::Access;
+
+namespace {
+
+// A stop of a run at a breakpoint, however it was reached.
+struct Found {
+  std::uint16_t pc;
+  int breakpoint;
+  std::optional<std::uint32_t> address;
+  bool operator==(const Found&) const = default;
+};
+
+std::optional<Found> here(const Fixture& f) {
+  const auto& stopped = f.debugger().stopped();
+  if (!stopped || stopped->reason != StopReason::breakpoint) return std::nullopt;
+  return Found{f.pc(), stopped->breakpoint, stopped->hit.address};
+}
+
+// All stops of a run to the label `done`, in order.
+std::vector<Found> forward(Fixture& f) {
+  const int end = f.add({.first = f["done"]});
+  std::vector<Found> found;
+  while (true) {
+    f.run(&Debugger::go);
+    REQUIRE(here(f));
+    if (here(f)->breakpoint == end) break;
+    found.push_back(*here(f));
+  }
+  f.debugger().remove(end);
+  return found;
+}
+
+// All stops going back from where the machine stands, in order.
+std::vector<Found> backward(Fixture& f) {
+  std::vector<Found> found;
+  while (f.debugger().back_to_breakpoint()) found.push_back(*here(f));
+  CHECK(f.debugger().stopped()->reason == StopReason::beginning);
+  CHECK(f.cycle() == f.history().begin());
+  return found;
+}
+
+// The same breakpoints are found both ways. Forward an access is found behind the instruction, backward before it.
+std::vector<Found> both_ways(Fixture& f) {
+  const std::vector<Found> found = forward(f);
+  std::vector<Found> back = backward(f);
+  std::reverse(back.begin(), back.end());
+  REQUIRE(back.size() == found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    CAPTURE(i);
+    CHECK(back[i].breakpoint == found[i].breakpoint);
+    CHECK(back[i].address == found[i].address);
+    if (!found[i].address) CHECK(back[i].pc == found[i].pc);
+  }
+  return found;
+}
+
+std::string places(const Fixture& f, const std::vector<Found>& found) {
+  std::string text;
+  for (const Found& one : found) text += (text.empty() ? "" : " ") + f.label_of(one.pc);
+  return text;
+}
+
+const char* const kLoop = R"(
+cell = $20
+table = $30
+        .org $1000
+start:  ldx #3
+        lda #0
+        sta cell
+loop:   jsr count
+next:   lda cell
+        sta table,x
+after:  dex
+        bne loop
+done:   jmp done
+count:  inc cell
+count2: ldy cell
+        rts
+)";
+
+}  // namespace
+
+TEST_CASE("an execution breakpoint stops before its instruction, each time") {
+  Fixture f("6502", kLoop);
+  f.add({.first = f["next"]});
+  CHECK(places(f, both_ways(f)) == "next next next");
+}
+
+TEST_CASE("a range of addresses is an execution breakpoint on each") {
+  Fixture f("6502", kLoop);
+  f.add({.first = f["count"], .last = f["count2"]});
+  CHECK(places(f, both_ways(f)) == "count count2 count count2 count count2");
+}
+
+TEST_CASE("reads, writes and accesses of a cell and of a range") {
+  Fixture f("6502", kLoop);
+  const int reads = f.add({.on = BreakOn::read, .first = f["cell"]});
+  CHECK(both_ways(f).size() == 9);  // INC, LDY, LDA
+  CHECK(f.debugger().remove(reads));
+  f.start_again();
+  f.add({.on = BreakOn::write, .first = f["cell"]});
+  const auto writes = both_ways(f);
+  CHECK(writes.size() == 4);  // STA and INC: that INC writes twice counts as one
+  f.start_again();
+  f.add({.on = BreakOn::access, .first = f["cell"]});
+  CHECK(both_ways(f).size() == 10);
+  f.start_again();
+  f.add({.on = BreakOn::write, .first = f["table"], .last = static_cast<std::uint32_t>(f["table"] + 3)});
+  const auto table = both_ways(f);
+  CHECK(places(f, table) == "after after after");
+  CHECK(table[0].address == f["table"] + 3u);
+  CHECK(table[2].address == f["table"] + 1u);
+}
+
+TEST_CASE("a change is a write of another value; the hit tells both") {
+  Fixture f("6502", R"(
+cell = $20
+        .org $1000
+start:  lda #0
+        sta cell
+        sta cell
+        lda #5
+        sta cell
+one:    sta cell
+        inc cell
+two:    nop
+done:   jmp done
+)");
+  f.add({.on = BreakOn::change, .first = f["cell"]});
+  const auto found = forward(f);
+  CHECK(places(f, found) == "one two");
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.debugger().stopped()->hit.before == 5);
+  CHECK(f.debugger().stopped()->hit.after == 6);
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.debugger().stopped()->hit.before == 0);
+  CHECK(f.debugger().stopped()->hit.after == 5);
+  CHECK_FALSE(f.debugger().back_to_breakpoint());
+}
+
+TEST_CASE("a write tells the value before and after, in a history that is gone over again") {
+  Fixture f("6502", kLoop);
+  f.add({.on = BreakOn::write, .first = f["cell"]});
+  forward(f);
+  for (int i = 0; i < 3; ++i) {
+    f.history().go_to(0);
+    f.run(&Debugger::go);
+    f.run(&Debugger::go);
+    CHECK(f.debugger().stopped()->hit.access == Access::write);
+    CHECK(f.debugger().stopped()->hit.before == 0);
+    CHECK(f.debugger().stopped()->hit.after == 1);
+    CHECK(f.byte("cell") == 1);
+  }
+}
+
+TEST_CASE("an instruction that writes twice is one hit") {
+  Fixture f("6502", kLoop);
+  const int id = f.add({.on = BreakOn::write, .first = f["cell"], .ignore = 2});
+  CHECK(forward(f).size() == 2);
+  CHECK(f.debugger().find(id)->hits == 4);
+}
+
+TEST_CASE("the scratchpad and the ports of the F8 are watched for changes") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   LIS 3
+        LR 5,A
+one     LR 5,A
+        DS 5
+two     LIS 7
+        OUTS 0
+three   OUTS 0
+done    BR done
+)");
+  int scratchpad = -1, ports = -1;
+  const auto spaces = f.machine().spaces();
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    if (spaces[i].name == "scratchpad") scratchpad = static_cast<int>(i);
+    if (spaces[i].name == "ports") ports = static_cast<int>(i);
+  }
+  REQUIRE(scratchpad > 0);
+  REQUIRE(ports > 0);
+  f.add({.on = BreakOn::change, .space = scratchpad, .first = 5});
+  f.add({.on = BreakOn::change, .space = ports, .first = 0});
+  CHECK(places(f, both_ways(f)) == "one two three");
+  janus::debug::Breakpoint read{.on = BreakOn::read, .space = scratchpad, .first = 5};
+  CHECK(std::holds_alternative<std::string>(f.debugger().add(read)));
+  CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
+}
+
+TEST_CASE("no change is lost where a run is cut into pieces") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   LI 200
+        LR 5,A
+loop    DS 5
+        BNZ loop
+done    BR done
+)");
+  int told = 0;
+  f.debugger().on_log([&](const Breakpoint&, const janus::debug::Hit&) { ++told; });
+  f.add({.on = BreakOn::change, .space = 1, .first = 5, .log = "changed"});
+  f.debugger().go();
+  while (f.pc() != f["done"]) f.debugger().advance({.until_cycle = f.cycle() + 37});
+  CHECK(told == 201);
+}
+
+TEST_CASE("on the n-th entry of a routine") {
+  Fixture f("6502", kLoop);
+  const int id = f.add({.on = BreakOn::enter, .first = f["count"], .ignore = 1});
+  CHECK(places(f, forward(f)) == "count count");
+  CHECK(f.debugger().find(id)->hits == 3);
+}
+
+TEST_CASE("entries are found by calls, not by jumps, and both ways") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  ldx #$FF
+        txs
+        jsr sub
+        jmp over
+over:   jsr other
+done:   jmp done
+other:  jmp sub
+sub:    rts
+)");
+  f.add({.on = BreakOn::enter, .first = f["sub"]});
+  CHECK(both_ways(f).size() == 1);
+}
+
+TEST_CASE("on a depth of the call tree") {
+  Fixture f("6502", "hanoi.s");
+  f.add({.on = BreakOn::depth, .depth = 6});
+  const auto found = both_ways(f);
+  CHECK(found.size() == 96);  // from each of sixteen hanoi(1): two hanoi(0), four swaps
+  for (const Found& one : found) CHECK((f.label_of(one.pc) == "hanoi" || f.label_of(one.pc).substr(0, 4) == "swap"));
+}
+
+TEST_CASE("on an opcode that is not in the data book") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  lda #1
+        nop
+bad:    .byte $A7, $10
+done:   jmp done
+)");
+  f.add({.on = BreakOn::undocumented});
+  CHECK(places(f, both_ways(f)) == "bad");
+}
+
+TEST_CASE("on a read of memory to which nothing was ever written") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  lda #1
+        sta $20
+        lda $20
+        lda $21
+bad:    sta $21
+        lda $21
+        inc $22
+bad2:   inc $22
+done:   jmp done
+)");
+  std::vector<bool> empty(0x10000, false);
+  for (std::size_t a = 0x10; a < 0x100; ++a) empty[a] = true;
+  f.debugger().set_empty(empty);
+  f.add({.on = BreakOn::uninitialised});
+  const auto found = forward(f);
+  CHECK(places(f, found) == "bad bad2");
+  CHECK(found[0].address == 0x21u);
+  const auto left = f.debugger().uninitialised();
+  for (std::size_t a = 0x10; a < 0x100; ++a) CHECK(left[a] == (a < 0x20 || a > 0x22));
+  f.history().go_to(0);
+  CHECK(f.debugger().uninitialised()[0x20]);
+}
+
+TEST_CASE("a condition is judged where the instruction is over") {
+  Fixture f("6502", kLoop);
+  f.add({.on = BreakOn::write, .first = f["cell"], .condition = f.expression("mem[cell] == 2")});
+  f.add({.first = f["next"], .condition = f.expression("x == 1 && depth == 0")});
+  const auto found = both_ways(f);
+  CHECK(found.size() == 2);
+  f.start_again();
+  f.add({.first = 0, .last = 0xFFFF, .condition = f.expression("pc == count && depth == 1 && !inside(count)")});
+  CHECK(both_ways(f).size() == 3);
+}
+
+TEST_CASE("a condition on the calls around") {
+  Fixture f("6502", "hanoi.s", {{"hanoi", 0, {}}});
+  f.add({.first = f["swap_to"], .condition = f.expression("depth == 3 && inside(hanoi)")});
+  CHECK(both_ways(f).size() == 4);
+}
+
+TEST_CASE("a temporary breakpoint stops once") {
+  Fixture f("6502", kLoop);
+  f.add({.first = f["next"], .temporary = true});
+  CHECK(places(f, forward(f)) == "next");
+  CHECK(f.debugger().breakpoints().empty());
+}
+
+TEST_CASE("a disabled breakpoint stops nothing") {
+  Fixture f("6502", kLoop);
+  const int id = f.add({.first = f["next"], .enabled = false});
+  CHECK(both_ways(f).empty());
+  f.debugger().find(id)->enabled = true;
+  f.history().go_to(0);
+  CHECK(forward(f).size() == 3);
+}
+
+TEST_CASE("a log point tells and lets the run go on") {
+  Fixture f("6502", kLoop);
+  std::vector<std::string> lines;
+  f.debugger().on_log([&](const Breakpoint& breakpoint, const janus::debug::Hit& hit) {
+    lines.push_back(breakpoint.log + " " + std::to_string(hit.cycle == f.cycle()) + " " + std::to_string(f.byte("cell")));
+  });
+  f.add({.first = f["next"], .log = "here"});
+  f.run_to("done");
+  CHECK(lines == std::vector<std::string>{"here 1 1", "here 1 2", "here 1 3"});
+  CHECK_FALSE(f.debugger().back_to_breakpoint());
+}
+
+TEST_CASE("steps stop at breakpoints on their way") {
+  Fixture f("6502", kLoop);
+  f.add({.first = f["count"]});
+  f.run(&Debugger::to_address, f["loop"]);
+  f.run(&Debugger::step_over);
+  CHECK(here(f)->pc == f["count"]);
+  f.run(&Debugger::step_out);
+  CHECK_FALSE(here(f));
+  CHECK(f.pc() == f["next"]);
+}
+
+TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruction") {
+  for (const char* cpu : {"6502", "6800", "f8"}) {
+    CAPTURE(cpu);
+    Fixture f(cpu, "negamax.s");
+    struct Write {
+      std::uint64_t cycle;
+      std::uint16_t pc, address;
+      std::uint8_t value;
+    };
+    struct Writes : janus::debug::Onlooker {
+      std::vector<Write> all;
+      std::uint64_t boundary = 0;
+      std::uint16_t pc = 0;
+      void mark(janus::machines::Observation& observation) override {
+        observation.every_instruction = true;
+        for (auto& bits : observation.watch) bits = janus::machines::Observation::kWrite;
+      }
+      bool before(std::uint16_t at, std::uint64_t cycle) override {
+        pc = at;
+        boundary = cycle;
+        return true;
+      }
+      bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) override {
+        if (access == Access::write) all.push_back({boundary, pc, address, value});
+        return true;
+      }
+    } writes;
+    f.run_to("done");
+    f.history().look_at(0, f.cycle(), writes);
+    REQUIRE(writes.all.size() > 100);
+    const std::uint64_t end = f.cycle();
+    for (std::uint64_t target = 100; target < end; target += end / 8) {
+      f.history().go_to(target);
+      std::map<std::uint16_t, Write> last;
+      for (const Write& write : writes.all) {
+        if (write.cycle < f.cycle()) last[write.address] = write;
+      }
+      for (const auto& [address, write] : last) {
+        const auto writer = f.debugger().last_writer(address);
+        REQUIRE(writer);
+        CHECK(writer->cycle == write.cycle);
+        CHECK(writer->pc == write.pc);
+        CHECK(writer->value == write.value);
+      }
+      CHECK_FALSE(f.debugger().last_writer(0x5555));
+      CHECK(f.cycle() >= target);
+    }
+  }
+}
