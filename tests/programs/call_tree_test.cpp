@@ -126,7 +126,10 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
   REQUIRE(go != frames.end());
   REQUIRE(go->routine == move.go);
   const std::uint32_t depth = go->depth + 1;
-  const std::uint16_t gnm = static_cast<std::uint16_t>(*move.session.symbols().find("GNM"));
+  const auto is_gnm = [&](std::uint16_t routine) {  // by one of its three entries
+    const auto& symbols = move.session.symbols();
+    return routine == *symbols.find("GNMZ") || routine == *symbols.find("GNMX") || routine == *symbols.find("GNM");
+  };
   const std::uint16_t janus = static_cast<std::uint16_t>(*move.session.symbols().find("JANUS"));
 
   std::size_t of_gnm = 0, of_janus = 0, wrong = 0;
@@ -134,7 +137,7 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
   for (std::size_t i = 0; i < reader.calls.size(); ++i) {
     const Call& call = reader.calls[i];
     const debug::Frame& frame = *(go + 1 + static_cast<std::ptrdiff_t>(i));
-    of_gnm += call.routine == gnm;
+    of_gnm += is_gnm(call.routine);
     of_janus += call.routine == janus;
     bool same = frame.routine == call.routine && frame.opened == call.opened && frame.closed == call.closed &&
                 frame.depth == call.depth + depth && frame.return_to == call.return_to;
@@ -142,22 +145,14 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
     wrong += !same;
   }
   CHECK(wrong == 0);
-  CHECK(of_gnm > 100);
+  CHECK(of_gnm > 60);
   CHECK(of_janus > 1'000);
 
-  // And some hundred by stepping, from all over the move and from every STATE.
+  // Every call of GNM and JANUS by stepping, and some of the others.
   debug::Debugger& debugger = move.session.debugger();
-  const std::size_t stride = reader.calls.size() / 150;
-  std::vector<std::size_t> chosen;
-  int of_state[256] = {};
   for (std::size_t i = 0; i < reader.calls.size(); ++i) {
     const Call& call = reader.calls[i];
-    const bool rare = (call.routine == janus || call.routine == gnm) && of_state[call.state]++ < 8;
-    if (rare || i % stride == 0) chosen.push_back(i);
-  }
-  CHECK(chosen.size() > 200);
-  for (const std::size_t i : chosen) {
-    const Call& call = reader.calls[i];
+    if (call.routine != janus && !is_gnm(call.routine) && i % 100 != 0) continue;
     CAPTURE(i, call.routine, int{call.state});
     history.go_to(call.opened);
     REQUIRE(debugger.calls().top().routine == call.routine);
