@@ -118,7 +118,7 @@ TEST_CASE("reads, writes and accesses of a cell and of a range") {
   CHECK(table[2].address == f["table"] + 1u);
 }
 
-TEST_CASE("a change is a write of another value; the hit tells both") {
+TEST_CASE("a change is a write of another value, and the hit tells both") {
   Fixture f("6502", R"(
 cell = $20
         .org $1000

@@ -111,7 +111,7 @@ TEST_CASE("step over of single instructions passes an interrupt, and back over i
   }
 }
 
-TEST_CASE("step into an interrupt sees its handler; step out of the handler goes on where it came") {
+TEST_CASE("step into an interrupt sees its handler, and step out of the handler goes on where it came") {
   Fixture f("6502", interrupted_6502(40, kLines[0]));
   f.run_to("inner");
   while (!in_handler(f, f.pc())) f.run(&Debugger::step_into, 1);
