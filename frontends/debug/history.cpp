@@ -174,10 +174,14 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   return stop;
 }
 
+void History::branch() {
+  if (behind()) leave_future();
+}
+
 std::string History::input(Input input) {
   std::string refusal = apply(input, machine_);
   if (!refusal.empty()) return refusal;
-  if (behind()) leave_future();
+  branch();
   log_.add(std::move(input), machine_);
   made_ = log_.entries().size();
   end_ = machine_.cycle();

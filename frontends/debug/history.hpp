@@ -56,6 +56,8 @@ class History final : private machines::Observer {
   machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
   // Makes an input, logs it and, behind the end, begins a new future. Returns why the machine refused it, or nothing.
   std::string input(Input input);
+  // Behind the end: begins a new future without an input.
+  void branch();
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.

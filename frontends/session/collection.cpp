@@ -16,6 +16,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The files stand in the map already, in the order in which the spans number them.
+template <class Spans>
+void add_spans(const Spans& spans, debug::SourceMap& sources) {
+  for (const auto& span : spans) {
+    sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file,
+                 span.line});
+  }
+}
+
 Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu,
                    const std::string& syntax, const std::function<void(const std::string&)>& warn) {
   tools::AssemblerOptions options;
@@ -44,6 +53,8 @@ Assembled assemble(const std::string& path, const std::string& root, const std::
   for (const tools::Symbol& symbol : assembly.symbols) {
     result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
   }
+  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).value_or(""));
+  add_spans(assembly.lines.spans, result.sources);
   return result;
 }
 
@@ -97,7 +108,7 @@ class BuiltIn final : public Collection {
   Assembled assemble(std::string_view path, const std::string&, const std::string&) const override {
     for (const software::Program& program : software::programs()) {
       for (const software::Source& source : program.sources) {
-        if (source.path == path) return assembled(source);
+        if (source.path == path) return assembled(source, program.files);
       }
     }
     throw Error(fmt::format("{}: was not assembled when Janus was built", describe(path)));
@@ -113,7 +124,7 @@ class BuiltIn final : public Collection {
     }
     return nullptr;
   }
-  static Assembled assembled(const software::Source& source) {
+  static Assembled assembled(const software::Source& source, std::span<const software::File> files) {
     Assembled result;
     for (const software::Segment& segment : source.segments) {
       result.blocks.push_back(
@@ -122,6 +133,11 @@ class BuiltIn final : public Collection {
     for (const software::Symbol& symbol : source.symbols) {
       result.symbols.add({std::string(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label});
     }
+    for (const std::string_view name : source.line_files) {
+      const auto file = std::find_if(files.begin(), files.end(), [&](const software::File& f) { return f.path == name; });
+      result.sources.add_file(std::string(name), file == files.end() ? std::string_view() : file->bytes);
+    }
+    add_spans(source.lines, result.sources);
     return result;
   }
 };

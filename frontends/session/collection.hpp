@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/program.hpp"
 
@@ -18,6 +19,7 @@ namespace janus::session {
 struct Assembled {
   std::vector<Block> blocks;
   debug::SymbolTable symbols;
+  debug::SourceMap sources;
 };
 
 // Files are named by their path in the collection, with '/': "microchess/program.toml".

@@ -106,16 +106,18 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   read_identity(manifest, name, *program);
   const ProgramScope scope(processor_of(manifest, program->machine), program->symbols);
   for (ManifestTable& image : manifest.tables("image")) {
-    debug::SymbolTable symbols;
-    std::vector<Block> blocks = read_blocks(image, place, scope, &symbols);
+    Names names;
+    std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
-      if (symbols.size() > 0 && !block.bytes.empty()) {  // code over older code, whose labels go
+      if (!block.bytes.empty()) {  // over older code, whose lines go, and its labels where there are new ones
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
-        program->symbols.forget_labels(block.address, last);
+        if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);
+        program->sources.remove(block.address, static_cast<std::uint16_t>(last));
       }
       program->images.push_back(std::move(block));
     }
-    for (const debug::Symbol& symbol : symbols.sorted()) program->symbols.add(symbol);
+    for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
+    program->sources.lay(names.sources);
   }
   check_hashes(manifest, program->images);
   read_addressed(manifest, place, scope, *program);

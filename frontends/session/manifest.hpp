@@ -18,10 +18,15 @@ struct ManifestPlace {
   std::string path(const std::string& relative) const { return folder + "/" + relative; }
 };
 
-// The blocks of one [[image]] or `patch` entry; an assembled source's symbols are added to `symbols` if not
-// null.
+// What the names and lines of assembled sources are added to.
+struct Names {
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+};
+
+// The blocks of one [[image]] or `patch` entry; `names` may be null.
 std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
-                               debug::SymbolTable* symbols);
+                               Names* names);
 
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
                                    const debug::Scope& scope);

@@ -28,16 +28,17 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
 }
 
 std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place,
-                             const std::string& cpu, const std::string& syntax, debug::SymbolTable* symbols) {
+                             const std::string& cpu, const std::string& syntax, Names* names) {
   Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
-  if (symbols != nullptr) {
+  if (names != nullptr) {
     for (const Block& block : result.blocks) {
       if (!block.bytes.empty()) {
-        symbols->forget_labels(block.address,
-                               static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
+        names->symbols.forget_labels(block.address,
+                                     static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
       }
     }
-    for (const debug::Symbol& symbol : result.symbols.sorted()) symbols->add(symbol);
+    for (const debug::Symbol& symbol : result.symbols.sorted()) names->symbols.add(symbol);
+    names->sources.lay(result.sources);
   }
   return std::move(result.blocks);
 }
@@ -88,7 +89,7 @@ bool has_value(const std::vector<Setting>& settings, const std::string& name, co
 }  // namespace
 
 std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
-                               debug::SymbolTable* symbols) {
+                               Names* names) {
   const auto source = table.text("source");
   const auto file = table.text("file");
   const auto format = table.text("format");
@@ -105,7 +106,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
-    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), symbols);
+    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
     blocks =

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "frontends/debug/expression.hpp"
+#include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/debug/variable.hpp"
 
@@ -105,6 +106,7 @@ struct Program {
   std::vector<std::string> starting_keys;
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
+  debug::SourceMap sources;  // of the assembled images
   std::vector<RoutineWatch> watches;
   std::vector<Variable> transcript;
   std::optional<BoardView> board;

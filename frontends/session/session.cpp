@@ -54,7 +54,7 @@ std::optional<std::vector<std::string>> Session::screen() const {
 }
 
 debug::Expression Session::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, ProgramScope(machine_->cpu(), symbols_));
+  auto result = debug::Expression::parse(text, ProgramScope(machine_->cpu(), symbols_, machine_->spaces()));
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }
@@ -117,6 +117,15 @@ void Session::begin_new_future() {
     const int key = static_cast<int>(i);
     if (!keys[i].toggle && machine_->pressed(key)) debugger_->history().input({.kind = Input::Kind::release, .index = key});
   }
+}
+
+void Session::branch() {
+  if (!in_past()) return;
+  debugger_->history().branch();
+  begin_new_future();
+  idle_->input(*machine_);
+  line_written_ = false;
+  standstill_ = {};
 }
 
 void Session::enter(Input input) {

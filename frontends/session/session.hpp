@@ -63,6 +63,7 @@ struct Setup {
   std::vector<Block> images = {};           // files given besides, laid over the program
   std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
   debug::SymbolTable symbols = {};          // of those files
+  debug::SourceMap sources = {};            // likewise
 };
 
 // Why a run ended.
@@ -114,6 +115,7 @@ class Session {
   const machines::Machine& machine() const { return *machine_; }
   const Program* program() const { return setup_.program.get(); }
   const debug::SymbolTable& symbols() const { return symbols_; }
+  const debug::SourceMap& sources() const { return sources_; }
   const std::map<std::string, std::string>& settings() const { return settings_; }
 
   // --- Running ---------------------------------------------------------------------------------------------
@@ -135,6 +137,8 @@ class Session {
   // The debugger, from whose first use on everything is recorded. While the machine stands in the recorded past, run() repeats
   // it; whatever is entered there begins a new future, and forgets what was still to be given.
   debug::Debugger& debugger();
+  // In the recorded past: what is recorded behind this point becomes an old future, as if something had been entered.
+  void branch();
   bool has_debugger() const { return debugger_ != nullptr; }
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
 
@@ -194,6 +198,7 @@ class Session {
   const machines::MachineInfo& choose_board() const;
   void fit_options();
   void lay_images(const Collection& collection, const machines::MachineInfo& board);
+  void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& sources);
   void note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid);
 
   // Running: what is due is done between slices.
@@ -213,6 +218,7 @@ class Session {
   Setup setup_;
   std::unique_ptr<machines::Machine> machine_;
   debug::SymbolTable symbols_;
+  debug::SourceMap sources_;
   std::map<std::string, std::string> settings_;
   std::vector<std::uint8_t> start_state_;
   std::vector<bool> empty_memory_;  // per address: RAM in which nothing was laid

@@ -94,6 +94,13 @@ void Session::fit_options() {
   fit(setup_.options);
 }
 
+void Session::lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& sources) {
+  for (const Block& block : blocks) {
+    if (!block.bytes.empty()) sources_.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
+  }
+  sources_.lay(sources);
+}
+
 void Session::lay_images(const Collection& collection, const machines::MachineInfo& board) {
   Memory memory(kMemory);
   symbols_ = setup_.symbols;
@@ -103,6 +110,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
                              : built_in_collection();
     const auto monitor = load_program(source, board.monitor);
     lay(monitor->images, memory);
+    sources_ = monitor->sources;
     if (!setup_.program) setup_.program = monitor;
     symbols_.add_missing(setup_.program->symbols);
     symbols_.add_missing(monitor->symbols);
@@ -110,6 +118,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
   if (setup_.program) {
     settings_ = settle_settings(*setup_.program, setup_.settings);
     lay(setup_.program->images, memory);
+    lay_sources(setup_.program->images, setup_.program->sources);
     for (const Setting& setting : setup_.program->settings) {
       for (const SettingValue& value : setting.values) {
         if (value.name == settings_.at(setting.name)) lay(value.patch, memory);
@@ -120,6 +129,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
                             setup_.settings.front().first));
   }
   lay(setup_.images, memory);
+  lay_sources(setup_.images, setup_.sources);
 
   check_rom_names(setup_.roms, *machine_);
   for (const machines::RomInfo& socket : machine_->roms()) {
@@ -151,19 +161,22 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
   }
 }
 
-// RAM, which is told by writing to it, where nothing is laid.
+// RAM, which is told by writing to it, where nothing is laid. A ROM is no RAM, nor is it where the board repeats it.
 void Session::note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid) {
   empty_memory_.assign(kMemory, false);
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (laid[address]) continue;
     const std::uint8_t held = machine_->peek(0, address);
+    const auto rom = [&] {  // the bytes of the sockets that may be meant
+      std::uint64_t bytes = 0;
+      for (const machines::RomInfo& socket : machine_->roms())
+        bytes = bytes << 8 | machine_->peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+      return bytes;
+    };
+    const std::uint64_t before = rom();
     machine_->poke(0, address, static_cast<std::uint8_t>(~held));
-    empty_memory_[address] = machine_->peek(0, address) != held;
+    empty_memory_[address] = machine_->peek(0, address) != held && rom() == before;
     machine_->poke(0, address, held);
-  }
-  for (const machines::RomInfo& socket : machine_->roms()) {
-    for (std::uint32_t address = socket.address; address < socket.address + socket.size && address < kMemory; ++address)
-      empty_memory_[address] = false;
   }
 }
 

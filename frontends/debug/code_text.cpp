@@ -1,0 +1,75 @@
+#include "frontends/debug/code_text.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "tools/assembler/per_dialect.hpp"
+
+namespace janus::debug {
+namespace {
+
+constexpr std::uint32_t kFarFromLabel = 0x100;
+
+const tools::InstructionWriter& writer_of(const machines::Machine& machine) {
+  const cpus::InstructionSet* cpu = machine.instruction_set();
+  const tools::Dialect* dialect = cpu == nullptr ? nullptr : tools::default_dialect(cpu->name);
+  if (dialect == nullptr) throw std::logic_error("a machine without a processor has no code to show");
+  return tools::per_dialect<tools::InstructionWriter>(*cpu, *dialect);
+}
+
+}  // namespace
+
+std::string CodeLine::hex() const {
+  std::string result;
+  for (int i = 0; i < length; ++i) result += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[static_cast<std::size_t>(i)]);
+  return result;
+}
+
+CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
+    : machine_(machine), symbols_(symbols), sources_(sources), writer_(&writer_of(machine)) {
+  for (const bool labels : {true, false}) {
+    for (const Symbol& symbol : symbols.sorted()) {
+      if (symbol.is_label == labels && symbol.value <= 0xFFFF) {
+        names_.try_emplace(static_cast<std::uint16_t>(symbol.value), labels ? symbols_.at(symbol.value)->name : symbol.name);
+      }
+    }
+  }
+}
+
+CodeLine CodeText::at(std::uint16_t address) const {
+  CodeLine line;
+  line.address = address;
+  for (std::size_t i = 0; i < line.bytes.size(); ++i)
+    line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
+  const auto decoded = writer_->decode(address, line.bytes);
+  line.row = decoded->row;
+  line.length = decoded->row->length;
+  line.text = writer_->text(*decoded, [this](std::uint16_t operand) { return name(operand); });
+  line.target = decoded->target();
+  return line;
+}
+
+std::optional<std::string> CodeText::name(std::uint16_t address) const {
+  const auto found = names_.find(address);
+  return found == names_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string CodeText::place(std::uint16_t address) const {
+  const Symbol* label = symbols_.before(address);
+  if (label == nullptr || address - label->value >= kFarFromLabel) return {};
+  if (label->value == address) return label->name;
+  const bool made = sources_.empty() || sources_.at(address) != nullptr;
+  return made ? fmt::format("{}+{}", label->name, address - label->value) : std::string();
+}
+
+std::string CodeText::routine(std::uint16_t address) const {
+  return name(address).value_or(fmt::format("${:04X}", address));
+}
+
+std::string CodeText::full_place(std::uint16_t address) const {
+  const std::string near = place(address);
+  return near.empty() ? fmt::format("${:04X}", address) : fmt::format("${:04X} {}", address, near);
+}
+
+}  // namespace janus::debug

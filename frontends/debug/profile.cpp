@@ -1,0 +1,67 @@
+#include "frontends/debug/profile.hpp"
+
+#include <algorithm>
+
+namespace janus::debug {
+
+void Profile::mark(machines::Observation& observation) {
+  observation.every_instruction = true;
+  began_ = marked_ = machine_.cycle();
+  follow(began_, false);
+}
+
+bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (running_) addresses_[pc_].cycles += cycle - pc_cycle_;
+  running_ = true;
+  ++addresses_[pc].executed;
+  pc_ = pc;
+  pc_cycle_ = cycle;
+  return true;
+}
+
+void Profile::close_top(std::uint64_t cycle) {
+  Routine& routine = routines_[open_.back().routine];
+  if (--routine.open == 0) routine.sums.inclusive += cycle - routine.open_since;
+  open_.pop_back();
+}
+
+// The frames that are open now take the place of those that were, from the first that differs.
+void Profile::follow(std::uint64_t cycle, bool counts) {
+  if (!open_.empty()) routines_[open_.back().routine].sums.own += cycle - marked_;
+  marked_ = cycle;
+  const auto& now = calls_.open();
+  std::size_t same = std::min(open_.size(), now.size());
+  while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
+  while (open_.size() > same) close_top(cycle);
+  for (std::size_t i = same; i < now.size(); ++i) {
+    Routine& routine = routines_[now[i].routine];
+    routine.sums.address = now[i].routine;
+    if (counts && now[i].opened == cycle) ++routine.sums.calls;
+    if (routine.open++ == 0) routine.open_since = cycle;
+    open_.push_back({now[i].serial, now[i].routine});
+  }
+}
+
+bool Profile::flowed(const cpus::FlowEvent& event) {
+  follow(event.cycle, true);
+  return true;
+}
+
+void Profile::finished() {
+  const std::uint64_t end = machine_.cycle();
+  if (running_) addresses_[pc_].cycles += end - pc_cycle_;
+  running_ = false;
+  follow(end, true);
+  while (!open_.empty()) close_top(end);
+}
+
+std::vector<RoutineProfile> Profile::routines() const {
+  std::vector<RoutineProfile> result;
+  for (const auto& [address, routine] : routines_) result.push_back(routine.sums);
+  std::sort(result.begin(), result.end(), [](const RoutineProfile& a, const RoutineProfile& b) {
+    return a.own != b.own ? a.own > b.own : a.address < b.address;
+  });
+  return result;
+}
+
+}  // namespace janus::debug

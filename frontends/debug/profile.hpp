@@ -1,0 +1,63 @@
+// Where the time goes, over any recorded stretch: per routine, by the frames of the call tree, and per address.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "frontends/debug/history.hpp"
+
+namespace janus::debug {
+
+struct RoutineProfile {
+  std::uint16_t address = 0;
+  std::uint64_t calls = 0;      // that began in the stretch
+  std::uint64_t own = 0;        // cycles spent in it and in nothing that it called
+  std::uint64_t inclusive = 0;  // cycles during which it was open, once however often it was
+};
+
+struct AddressProfile {
+  std::uint64_t executed = 0;  // instructions that began here
+  std::uint64_t cycles = 0;    // that they took, an interrupt's entry behind them included
+};
+
+class Profile final : public Onlooker {
+ public:
+  // Both outlive the profile.
+  Profile(const machines::Machine& machine, const CallTree& calls) : machine_(machine), calls_(calls), addresses_(0x10000) {}
+
+  // After History::look_at. By `own`, the largest first.
+  std::vector<RoutineProfile> routines() const;
+  const std::vector<AddressProfile>& addresses() const { return addresses_; }
+  std::uint64_t cycles() const { return marked_ - began_; }
+
+  void mark(machines::Observation& observation) override;
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool flowed(const cpus::FlowEvent& event) override;
+  void finished() override;
+
+ private:
+  struct Routine {
+    RoutineProfile sums;
+    std::uint32_t open = 0;         // how often it is open now
+    std::uint64_t open_since = 0;   // if it is
+  };
+  struct Open {
+    std::uint64_t serial;
+    std::uint16_t routine;
+  };
+  void follow(std::uint64_t cycle, bool counts);
+  void close_top(std::uint64_t cycle);
+
+  const machines::Machine& machine_;
+  const CallTree& calls_;
+  std::unordered_map<std::uint16_t, Routine> routines_;
+  std::vector<AddressProfile> addresses_;
+  std::vector<Open> open_;
+  std::uint64_t began_ = 0, marked_ = 0;  // up to `marked_` the time is booked
+  bool running_ = false;                  // an instruction has begun
+  std::uint16_t pc_ = 0;
+  std::uint64_t pc_cycle_ = 0;
+};
+
+}  // namespace janus::debug
