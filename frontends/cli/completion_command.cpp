@@ -120,7 +120,7 @@ std::string fish(const std::vector<Words>& all, const std::vector<std::string>& 
     }
   }
   text += fmt::format(
-      "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play info' -a '{}'\n",
+      "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug info' -a '{}'\n",
       spaced(programs));
   for (const Values& values : option_values()) {
     std::string takers;

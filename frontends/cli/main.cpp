@@ -93,6 +93,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
   cli::add_play_command(app, shell);
+  cli::add_debug_command(app, shell);
   cli::add_gui_command(app, shell);
   cli::add_asm_command(app, shell);
   cli::add_dis_command(app, shell);
@@ -100,7 +101,6 @@ int run(std::vector<std::string> arguments) {
   cli::add_vectors_command(app, shell);
   cli::add_bench_command(app, shell);
   cli::add_completion_command(app, shell);
-  cli::add_later_commands(app, shell);
   try {
     imply_command(arguments, app, shell);
     std::reverse(arguments.begin(), arguments.end());

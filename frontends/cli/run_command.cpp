@@ -12,6 +12,7 @@
 #include "frontends/cli/run_report.hpp"
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
+#include "frontends/console/console.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/commands/files.hpp"
@@ -22,15 +23,13 @@ namespace {
 constexpr std::uint32_t kSoundRate = 44100;
 
 struct RunRequest {
-  std::vector<std::string> files;
-  std::string machine, start;
-  MachineArguments arguments;
-  std::vector<std::string> keys, text, dumps, symbols;
-  std::string tape, record, audio;
+  StartArguments start;
+  std::vector<std::string> dumps;
+  std::string record, audio;
   std::string until, expect;
   std::optional<std::uint64_t> max_cycles;
   std::optional<double> max_seconds;
-  std::string transcript, save_state, load_state;
+  std::string transcript, save_state;
   std::string speed = "max";
   std::string profile, trace;
   bool screen = false, json = false, gui = false;
@@ -51,12 +50,6 @@ session::Control control_for(const RunRequest& request, const session::Session& 
   return control;
 }
 
-std::string read_text(const std::string& path) {
-  const auto bytes = tools::read_file(path);
-  if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  return *bytes;
-}
-
 void write(const std::string& path, const std::string& bytes) {
   if (const std::string problem = tools::write_file(path, bytes); !problem.empty())
     throw session::Error(problem);
@@ -65,11 +58,10 @@ void write(const std::string& path, const std::string& bytes) {
 class Run {
  public:
   Run(const RunRequest& request, const session::Collection& collection)
-      : request_(request), session_(setup(request, collection), collection) {
+      : request_(request), collection_(collection), setup_(make_setup("run", request.start, collection)), session_(setup_, collection) {
     for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
     if (!request.until.empty()) until_ = session_.parse(request.until);
     if (!request.expect.empty()) expect_ = session_.parse(request.expect);
-    if (!request.tape.empty()) insert_tape();
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
     }
@@ -78,7 +70,7 @@ class Run {
       session_.on_transcript(
           [this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
-    begin();
+    start(session_, request.start);
   }
 
   int perform() {
@@ -98,52 +90,6 @@ class Run {
   }
 
  private:
- public:
-  static session::Setup setup(const RunRequest& request, const session::Collection& collection) {
-    session::Setup setup = make_setup(request.arguments);
-    setup.machine = request.machine;
-    add_files(request.files, collection, setup);
-    for (const std::string& path : request.symbols) {
-      debug::SymbolFile file = debug::read_symbol_file(read_text(path), path.ends_with(".dbg"));
-      if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
-      for (debug::Symbol& symbol : file.symbols.sorted()) setup.symbols.add(std::move(symbol));
-    }
-    if (!request.start.empty()) setup.start = parse_address("--start", request.start);
-    return setup;
-  }
-
- private:
-  void insert_tape() {
-    if (session_.machine().tape() == nullptr) {
-      throw session::Error(fmt::format("--tape: {} has no cassette deck", session_.machine().name()));
-    }
-    session::Sound sound = session::read_sound(request_.tape);
-    session_.insert_tape(std::move(sound.samples), sound.rate_hz);
-  }
-
-  // A loaded state stands where it was saved; otherwise the machine is powered on and given its starting
-  // keys.
-  void begin() {
-    if (request_.load_state.empty()) {
-      session_.start();
-    } else {
-      const std::string state = read_text(request_.load_state);
-      try {
-        session_.load_state({reinterpret_cast<const std::uint8_t*>(state.data()), state.size()});
-      } catch (const session::Error& error) {
-        throw session::Error(fmt::format("{}: {}", request_.load_state, error.what()));
-      }
-      for (const std::string& text : request_.arguments.settings) {
-        const auto [name, value] = parse_pair("--set", text);
-        session_.change_setting(name, value);
-      }
-      if (!request_.tape.empty()) insert_tape();
-    }
-    for (const std::string& list : request_.keys)
-      session_.queue_keys(session::parse_keys(list, session_.machine()));
-    for (const std::string& text : request_.text) session_.queue_text(text);
-  }
-
   int exit_code() const {
     switch (report_.end) {
       case session::End::jammed:
@@ -170,6 +116,7 @@ class Run {
       session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(),
                                                            session_.machine().clock_hz(), kSoundRate));
     }
+    write_reports();
     for (const Dump& dump : dumps_) {
       if (!dump.file.empty()) write(dump.file, dump_bytes(session_, dump));
     }
@@ -231,7 +178,24 @@ class Run {
     }
   }
 
+  // Done once more, recorded: the same inputs make the same run.
+  void write_reports() {
+    if (request_.profile.empty() && request_.trace.empty()) return;
+    session::Session again(setup_, collection_);
+    console::Console console(again, [](std::string_view) {});
+    again.play_recording(session_.recording(), {});
+    const auto report = [&](const std::string& command, const std::string& path) {
+      if (path.empty()) return;
+      const console::Result result = console.execute(fmt::format("{} \"{}\"", command, path));
+      if (result.status == console::Status::error) throw session::Error(result.error);
+    };
+    report("profile csv", request_.profile);
+    report("trace begin..end", request_.trace);
+  }
+
   const RunRequest& request_;
+  const session::Collection& collection_;
+  session::Setup setup_;
   session::Session session_;
   std::vector<Dump> dumps_;
   std::optional<debug::Expression> until_, expect_;
@@ -242,21 +206,17 @@ class Run {
 // The same machine in a window; what is written at the end of a run has no place there.
 int run_in_window(const RunRequest& request, const session::Collection& collection) {
   if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
-      !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.load_state.empty() ||
-      request.json || request.screen || request.max_cycles || request.max_seconds) {
+      !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
+      !request.profile.empty() || !request.trace.empty() || request.json || request.screen || request.max_cycles || request.max_seconds) {
     throw session::Error("run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
                          "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
   }
-  return open_window(Run::setup(request, collection), collection,
-                     {request.keys, request.text, request.tape, request.speed == "real" ? 1.0 : 0.0});
+  return open_window(make_setup("run", request.start, collection), collection,
+                     {request.start.keys, request.start.text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
 }
 
 int run(const RunRequest& request, const session::Collection& collection) {
   if (request.gui) return run_in_window(request, collection);
-  for (const auto& [name, given] : {std::pair{"--profile", !request.profile.empty()},
-                                    {"--trace", !request.trace.empty()}}) {
-    if (given) throw session::Error(fmt::format("run {}: not in this build; leave it away", name));
-  }
   std::signal(SIGINT, [](int) { interrupted = true; });
   return Run(request, collection).perform();
 }
@@ -266,22 +226,12 @@ int run(const RunRequest& request, const session::Collection& collection) {
 void add_run_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
   auto request = std::make_shared<RunRequest>();
-  command->add_option("PROGRAM", request->files,
-                      "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
-  command->add_option("--machine", request->machine, "instead of the program's");
-  add_machine_arguments(*command, request->arguments);
+  add_start_arguments(*command, request->start);
   command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
-  list("--keys", request->keys,
-       "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
-  list("--type", request->text, "text to type; \\r \\n \\xNN");
-  command->add_option("--tape", request->tape, "cassette (WAV) in the deck");
   command->add_option("--record", request->record, "write what was recorded (WAV)");
-  command->add_option("--start", request->start, "start at this hexadecimal address");
-  list("--symbols", request->symbols,
-       "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
   command->add_option("--until", request->until,
                       "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
   command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
@@ -298,13 +248,10 @@ void add_run_command(CLI::App& app, Shell& shell) {
       ->check(CLI::IsMember({"real", "max"}))
       ->capture_default_str();
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");
-  command->add_option("--load-state", request->load_state, "go on from a saved state");
-  command->add_option("--profile", request->profile, "(not in this build)");
-  command->add_option("--trace", request->trace, "(not in this build)");
+  command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
+  command->add_option("--trace", request->trace, "write a line for each instruction");
   command->callback([&shell, request] {
     try {
-      if (request->files.empty() && request->machine.empty())
-        throw session::Error("run: name a program, a file or a --machine; see `janus list`");
       shell.exit_code = run(*request, shell.collection());
     } catch (const session::Error& error) {
       if (request->json)

@@ -10,6 +10,7 @@
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/image_file.hpp"
+#include "frontends/session/wav.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/files.hpp"
@@ -23,6 +24,18 @@ std::vector<std::uint8_t> read_bytes(const std::string& path) {
   const auto bytes = tools::read_file(path);
   if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
   return {bytes->begin(), bytes->end()};
+}
+
+std::string read_text(const std::string& path) {
+  const std::vector<std::uint8_t> bytes = read_bytes(path);
+  return {bytes.begin(), bytes.end()};
+}
+
+void insert_tape(session::Session& session, const std::string& path) {
+  if (session.machine().tape() == nullptr)
+    throw session::Error(fmt::format("--tape: {} has no cassette deck", session.machine().name()));
+  session::Sound sound = session::read_sound(path);
+  session.insert_tape(std::move(sound.samples), sound.rate_hz);
 }
 
 bool is_source(const std::string& path) {
@@ -57,6 +70,7 @@ void add_file(const std::string& argument, session::Setup& setup) {
                                [](const std::string& warning) { fmt::print(stderr, "{}\n", warning); });
     for (session::Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
+    setup.sources.lay(assembled.sources);
     return;
   }
   std::optional<std::uint16_t> address;
@@ -86,8 +100,60 @@ session::Setup make_setup(const MachineArguments& arguments) {
   return setup;
 }
 
+void add_start_arguments(CLI::App& command, StartArguments& arguments) {
+  command.add_option("PROGRAM", arguments.files, "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
+  command.add_option("--machine", arguments.machine, "instead of the program's");
+  add_machine_arguments(command, arguments.machine_arguments);
+  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
+    command.add_option(name, target, help)->allow_extra_args(false);
+  };
+  list("--keys", arguments.keys, "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
+  list("--type", arguments.text, "text to type; \\r \\n \\xNN");
+  command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
+  command.add_option("--start", arguments.start, "start at this hexadecimal address");
+  list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
+  command.add_option("--load-state", arguments.load_state, "go on from a saved state");
+}
+
+session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection) {
+  if (arguments.files.empty() && arguments.machine.empty())
+    throw session::Error(fmt::format("{}: name a program, a file or a --machine; see `janus list`", command));
+  session::Setup setup = make_setup(arguments.machine_arguments);
+  setup.machine = arguments.machine;
+  add_files(arguments.files, collection, setup, command);
+  for (const std::string& path : arguments.symbols) {
+    debug::SymbolFile file = debug::read_symbol_file(read_text(path), path.ends_with(".dbg"));
+    if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
+    for (debug::Symbol& symbol : file.symbols.sorted()) setup.symbols.add(std::move(symbol));
+  }
+  if (!arguments.start.empty()) setup.start = parse_address("--start", arguments.start);
+  return setup;
+}
+
+// A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
+void start(session::Session& session, const StartArguments& arguments) {
+  if (!arguments.tape.empty()) insert_tape(session, arguments.tape);
+  if (arguments.load_state.empty()) {
+    session.start();
+  } else {
+    const std::vector<std::uint8_t> state = read_bytes(arguments.load_state);
+    try {
+      session.load_state(state);
+    } catch (const session::Error& error) {
+      throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what()));
+    }
+    for (const std::string& text : arguments.machine_arguments.settings) {
+      const auto [name, value] = parse_pair("--set", text);
+      session.change_setting(name, value);
+    }
+    if (!arguments.tape.empty()) insert_tape(session, arguments.tape);
+  }
+  for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
+  for (const std::string& text : arguments.text) session.queue_text(text);
+}
+
 void add_files(const std::vector<std::string>& files, const session::Collection& collection,
-               session::Setup& setup) {
+               session::Setup& setup, const std::string& command) {
   std::size_t first_file = 0;
   if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
     setup.program = session::load_program(collection, files.front());
@@ -98,7 +164,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
     const auto spec = tools::parse_file_spec(files[i]);
     std::error_code error;
     if (i == 0 && spec && !std::filesystem::exists(spec->path, error)) {
-      throw session::Error(fmt::format("run: `{}` is neither a program nor a file; {}", files[i],
+      throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
     add_file(files[i], setup);

@@ -14,7 +14,7 @@ class App;
 
 namespace janus::cli {
 
-// What `run` and `play` have in common.
+// What all that run a machine have in common.
 struct MachineArguments {
   std::vector<std::string> options;   // NAME=VALUE
   std::vector<std::string> settings;  // NAME=VALUE
@@ -24,9 +24,24 @@ struct MachineArguments {
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 session::Setup make_setup(const MachineArguments& arguments);
 
+// What `run` and `debug` have in common: what is in the machine, and what it is given.
+struct StartArguments {
+  MachineArguments machine_arguments;
+  std::vector<std::string> files;
+  std::string machine, start;
+  std::vector<std::string> symbols, keys, text;
+  std::string tape, load_state;
+};
+
+void add_start_arguments(CLI::App& command, StartArguments& arguments);
+// `command` is the word that errors begin with. Throws session::Error.
+session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection);
+// Powers the machine on, or loads its state, and queues what it is given.
+void start(session::Session& session, const StartArguments& arguments);
+
 // PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection,
-               session::Setup& setup);
+               session::Setup& setup, const std::string& command = "run");
 
 // What `run --gui` hands over.
 struct WindowRequest {

@@ -42,12 +42,12 @@ void add_play_command(CLI::App& app, Shell& shell);
 void add_asm_command(CLI::App& app, Shell& shell);
 void add_dis_command(CLI::App& app, Shell& shell);
 void add_convert_command(CLI::App& app, Shell& shell);
+void add_debug_command(CLI::App& app, Shell& shell);
 void add_vectors_command(CLI::App& app, Shell& shell);
 void add_bench_command(CLI::App& app, Shell& shell);
 void add_completion_command(CLI::App& app, Shell& shell);
 void add_gui_command(CLI::App& app, Shell& shell);
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
-void add_later_commands(CLI::App& app, Shell& shell);  // debug: not in this build
 
 inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
 

@@ -45,10 +45,10 @@ struct Outcome {
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
 
-// `arguments` is a piece of a shell's command line.
-inline Outcome run_janus(const Folder& folder, const std::string& arguments) {
+// `arguments` is a piece of a shell's command line; `input` a file that is piped in.
+inline Outcome run_janus(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
   const std::string err = folder.file("stderr.txt");
-  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' </dev/null";
+  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' <'" + input + "'";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return outcome;

@@ -80,11 +80,12 @@ const std::map<std::string, std::set<std::string>> kMayInclude = {
     {"tools", {"cpus"}},
     {"frontends/debug", {"machines", "tools", "cpus"}},
     {"frontends/session", {"frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/console", {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/play", {"frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/cli",
-     {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+     {"frontends/gui", "frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/gui",
-     {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+     {"frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <histedit.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cwchar>
@@ -15,8 +16,11 @@ struct Prompt::Editor {
   History* history = nullptr;
   std::string prompt;
   Interrupt* interrupt = nullptr;
+  Help help;
 
   ~Editor() {
+    HistEvent event;
+    if (history != nullptr && !help.history_file.empty()) ::history(history, &event, H_SAVE, help.history_file.c_str());
     if (line != nullptr) el_end(line);
     if (history != nullptr) history_end(history);
   }
@@ -31,6 +35,32 @@ struct Prompt::Callbacks {
   }
 
   static char* prompt(EditLine* line) { return editor(line).prompt.data(); }
+
+  // What all candidates begin with is put in; if that is nothing new, they are listed.
+  static unsigned char complete(EditLine* line, int) {
+    const LineInfo* info = el_line(line);
+    const std::string_view text(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
+    const Help::Completion found = editor(line).help.complete(text);
+    if (found.words.empty()) return CC_REFRESH_BEEP;
+    std::string common = found.words.front();
+    for (const std::string& word : found.words) {
+      std::size_t same = 0;
+      while (same < std::min(common.size(), word.size()) && common[same] == word[same]) ++same;
+      common.resize(same);
+    }
+    const bool whole = found.words.size() == 1;
+    if (whole && !common.ends_with('/')) common += ' ';
+    if (common.size() > found.length || whole) {
+      el_deletestr(line, static_cast<int>(found.length));
+      el_insertstr(line, common.c_str());
+      return CC_REFRESH;
+    }
+    fmt::print("\n");
+    for (const std::string& word : found.words) fmt::print("{}  ", word);
+    fmt::print("\n");
+    std::fflush(stdout);
+    return CC_REDISPLAY;
+  }
 
   // libedit's own reader goes on after Ctrl-C; this one comes back at once.
   static int read_character(EditLine* line, wchar_t* character) {
@@ -53,7 +83,7 @@ struct Prompt::Callbacks {
   }
 };
 
-Prompt::Prompt(const Style& style, Interrupt& interrupt) : interrupt_(interrupt) {
+Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_(interrupt) {
   if (!style.live_input) return;
   editor_ = std::make_unique<Editor>();
   editor_->line = el_init("janus", stdin, stdout, stderr);
@@ -66,12 +96,18 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt) : interrupt_(interrupt)
   history(editor_->history, &event, H_SETSIZE, 500);
   history(editor_->history, &event, H_SETUNIQUE, 1);
   editor_->interrupt = &interrupt;
+  editor_->help = std::move(help);
+  if (!editor_->help.history_file.empty()) history(editor_->history, &event, H_LOAD, editor_->help.history_file.c_str());
   el_set(editor_->line, EL_CLIENTDATA, editor_.get());
   el_set(editor_->line, EL_PROMPT, &Callbacks::prompt);
   el_set(editor_->line, EL_EDITOR, "emacs");
   el_set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
   el_set(editor_->line, EL_HIST, history, editor_->history);
   el_set(editor_->line, EL_GETCFN, &Callbacks::read_character);
+  if (editor_->help.complete) {
+    el_set(editor_->line, EL_ADDFN, "janus-complete", "complete the word", &Callbacks::complete);
+    el_set(editor_->line, EL_BIND, "^I", "janus-complete", nullptr);
+  }
   el_set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
 }
 

@@ -1,0 +1,58 @@
+// `janus debug`: the text debugger.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/cli/debug_terminal.hpp"
+#include "frontends/cli/run_setup.hpp"
+#include "frontends/cli/shell.hpp"
+#include "tools/commands/files.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct DebugRequest {
+  StartArguments start;
+  std::vector<std::string> commands, scripts;
+  bool interactive = false;
+};
+
+std::string read_script(const std::string& path) {
+  const auto text = tools::read_file(path);
+  if (!text) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
+  return *text;
+}
+
+void debug(const DebugRequest& request, const session::Collection& collection) {
+  session::Session session(make_setup("debug", request.start, collection), collection);
+  DebugTerminal terminal(session);  // records from power-on
+  start(session, request.start);
+  for (const std::string& path : request.scripts) {
+    if (!terminal.follow(read_script(path), path)) return;
+  }
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
+    if (!terminal.follow(request.commands[i], "--command")) return;
+  }
+  const bool told = !request.scripts.empty() || !request.commands.empty();
+  if (told && !request.interactive) return;
+  if (terminal.live()) {
+    const session::Program* program = session.program();
+    terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, session.machine().title()));
+  } else {
+    terminal.follow_input();
+  }
+}
+
+}  // namespace
+
+void add_debug_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("debug", "the text debugger");
+  auto request = std::make_shared<DebugRequest>();
+  add_start_arguments(*command, request->start);
+  command->add_option("--script", request->scripts, "carry out the commands in this file")->type_name("FILE")->allow_extra_args(false);
+  command->add_option("--command", request->commands, "carry out this command, after the scripts")->type_name("CMD")->allow_extra_args(false);
+  command->add_flag("--interactive", request->interactive, "read commands after those, too");
+  command->callback([&shell, request] { debug(*request, shell.collection()); });
+}
+
+}  // namespace janus::cli

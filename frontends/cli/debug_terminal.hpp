@@ -1,0 +1,46 @@
+// The console of the debugger at a terminal: lines with history and completion, progress of long runs, Ctrl-C.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "frontends/console/console.hpp"
+#include "frontends/play/terminal/interrupt.hpp"
+#include "frontends/play/terminal/style.hpp"
+
+namespace janus::cli {
+
+class DebugTerminal {
+ public:
+  explicit DebugTerminal(session::Session& session);
+
+  // One line; Ctrl-C ends what it runs.
+  console::Result execute(std::string_view line);
+  // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
+  void converse(const std::string& greeting);
+  // Lines of a file or of what is piped in; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
+  bool follow(std::string_view text, const std::string& name);
+
+  // The same for the standard input, line by line as it comes.
+  void follow_input();
+
+  bool live() const { return style_.live_input; }
+
+ private:
+  bool follow_line(std::string_view line, const std::string& name, int number);
+  using Clock = std::chrono::steady_clock;
+  void write(std::string_view text);
+  void show_progress();
+  void clear_progress();
+
+  session::Session& session_;
+  play::Style style_;
+  play::Interrupt interrupt_;
+  console::Console console_;
+  Clock::time_point progress_due_;
+  bool progress_shown_ = false;
+};
+
+}  // namespace janus::cli

@@ -1,0 +1,46 @@
+// What follows a command's name, word by word. A word ends at a blank that is in no brackets, parentheses or quotes: an expression
+// with blanks is put into parentheses, or stands last.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::console {
+
+class Arguments {
+ public:
+  // `usage` is shown where something is wrong.
+  Arguments(std::string_view text, std::string_view usage);
+
+  bool empty() const { return next_ >= words_.size(); }
+  std::size_t count() const { return words_.size() - next_; }
+  // The next word without taking it; empty at the end.
+  std::string_view peek() const { return empty() ? std::string_view() : words_[next_].text; }
+  // Takes the next word if it is this one, case ignored.
+  bool take_if(std::string_view word);
+  std::string take(std::string_view what);    // throws session::Error if there is none
+  std::optional<std::string> take_optional();
+  // All that is left as it was written, up to one of `ends` standing alone; throws session::Error if it is empty.
+  std::string take_rest(std::string_view what, const std::vector<std::string_view>& ends = {});
+  // Throws session::Error if something is left.
+  void finish() const;
+  [[noreturn]] void fail(const std::string& problem) const;  // with the usage
+
+ private:
+  struct Word {
+    std::string_view text;
+    std::size_t begin;
+  };
+  std::string line_;
+  std::string_view usage_;
+  std::vector<Word> words_;
+  std::size_t next_ = 0;
+};
+
+// Without its quotes, if it stands in a pair of them.
+std::string unquoted(const std::string& text);
+bool same_word(std::string_view one, std::string_view other);  // case ignored
+
+}  // namespace janus::console

@@ -1,0 +1,155 @@
+// Breakpoints and watchpoints.
+#include <algorithm>
+
+#include "frontends/console/command.hpp"
+
+namespace janus::console {
+namespace {
+
+using debug::Breakpoint;
+using debug::BreakOn;
+
+const std::vector<std::string_view> kOptions = {"if", "ignore", "log"};
+
+bool at_option(const Arguments& arguments) {
+  return arguments.empty() || std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return same_word(arguments.peek(), word); });
+}
+
+// A log point's expressions are understood now or never.
+void check_log(const Desk& desk, std::string_view text) {
+  for (std::size_t open; (open = text.find('{')) != std::string_view::npos;) {
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) throw Error("the `{` of the log text has no `}`");
+    std::string_view expression = text.substr(open + 1, close - open - 1);
+    if (expression.ends_with(":d")) expression.remove_suffix(2);
+    desk.parse(expression);
+    text.remove_prefix(close + 1);
+  }
+}
+
+void read_options(Desk& desk, Arguments& arguments, Breakpoint& breakpoint) {
+  while (!arguments.empty()) {
+    if (arguments.take_if("if")) {
+      breakpoint.condition = desk.parse(arguments.take_rest("the condition", {"ignore", "log"}));
+    } else if (arguments.take_if("ignore")) {
+      breakpoint.ignore += desk.count(arguments.take("how many hits"), "the number of hits");
+    } else if (arguments.take_if("log")) {
+      breakpoint.log = unquoted(arguments.take_rest("the text"));
+      check_log(desk, breakpoint.log);
+    } else {
+      arguments.finish();
+    }
+  }
+}
+
+void add(Desk& desk, Breakpoint breakpoint) {
+  const auto made = desk.debugger.add(std::move(breakpoint));
+  if (const auto* problem = std::get_if<std::string>(&made)) throw Error(*problem);
+  desk.print("{}", desk.breakpoint_text(*desk.debugger.find(std::get<int>(made))));
+}
+
+void list_breakpoints(Desk& desk) {
+  if (desk.debugger.breakpoints().empty()) desk.print("no breakpoints");
+  for (const Breakpoint& breakpoint : desk.debugger.breakpoints()) desk.print("{}", desk.breakpoint_text(breakpoint));
+}
+
+SpaceRange code_range(const Desk& desk, const std::string& text) {
+  if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) {
+    const std::uint16_t address = desk.place(text);  // FILE:LINE
+    return {.space = 0, .first = address, .last = address, .one = true};
+  }
+  const SpaceRange range = desk.range(text);
+  if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory; watch another space with `watch change`", text));
+  return range;
+}
+
+// Those that are named, or all.
+template <class Action>
+void for_breakpoints(Desk& desk, Arguments& arguments, Action&& act) {
+  std::vector<int> ids;
+  while (const auto text = arguments.take_optional()) {
+    const std::int64_t id = desk.value(*text);
+    if (id < 1 || id > 1'000'000'000 || desk.debugger.find(static_cast<int>(id)) == nullptr)
+      throw Error(fmt::format("there is no breakpoint {}; `break` lists them", *text));
+    ids.push_back(static_cast<int>(id));
+  }
+  if (ids.empty()) {
+    for (const Breakpoint& breakpoint : desk.debugger.breakpoints()) ids.push_back(breakpoint.id);
+  }
+  for (const int id : ids) act(id);
+}
+
+void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
+  if (arguments.take_if("depth")) {
+    breakpoint.on = BreakOn::depth;
+    const std::uint64_t depth = desk.count(arguments.take("the depth"), "the depth");
+    if (depth > 0xFFFF) throw Error("a depth is at most 65535");
+    breakpoint.depth = static_cast<std::uint32_t>(depth);
+  } else if (arguments.take_if("enter")) {
+    breakpoint.on = BreakOn::enter;
+    breakpoint.first = breakpoint.last = desk.place(arguments.take("the routine"));
+    if (!at_option(arguments)) breakpoint.ignore = desk.count(arguments.take("the number of the entry"), "the number of the entry") - 1;
+  } else if (arguments.take_if("undocumented")) {
+    breakpoint.on = BreakOn::undocumented;
+  } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
+    breakpoint.on = BreakOn::uninitialised;
+  } else {
+    const SpaceRange range = at_option(arguments) ? SpaceRange{0, desk.pc(), desk.pc(), true} : code_range(desk, arguments.take("an address"));
+    breakpoint.first = range.first;
+    breakpoint.last = range.last;
+  }
+  read_options(desk, arguments, breakpoint);
+  add(desk, std::move(breakpoint));
+}
+
+}  // namespace
+
+void set_breakpoint(Desk& desk, Arguments& arguments) {
+  if (arguments.empty()) return list_breakpoints(desk);
+  set(desk, arguments, {});
+}
+
+void set_temporary(Desk& desk, Arguments& arguments) { set(desk, arguments, {.temporary = true}); }
+
+void set_watchpoint(Desk& desk, Arguments& arguments) {
+  if (arguments.empty()) return list_breakpoints(desk);
+  Breakpoint breakpoint{.on = BreakOn::change};
+  for (const BreakOn on : {BreakOn::read, BreakOn::write, BreakOn::access, BreakOn::change}) {
+    if (arguments.take_if(debug::name_of(on))) {
+      breakpoint.on = on;
+      break;
+    }
+  }
+  const SpaceRange range = desk.range(arguments.take("a range"));
+  breakpoint.space = range.space;
+  breakpoint.first = range.first;
+  breakpoint.last = range.last;
+  read_options(desk, arguments, breakpoint);
+  add(desk, std::move(breakpoint));
+}
+
+void remove_breakpoints(Desk& desk, Arguments& arguments) {
+  for_breakpoints(desk, arguments, [&](int id) { desk.debugger.remove(id); });
+}
+
+void enable(Desk& desk, Arguments& arguments) {
+  for_breakpoints(desk, arguments, [&](int id) { desk.debugger.find(id)->enabled = true; });
+}
+
+void disable(Desk& desk, Arguments& arguments) {
+  for_breakpoints(desk, arguments, [&](int id) { desk.debugger.find(id)->enabled = false; });
+}
+
+void ignore(Desk& desk, Arguments& arguments) {
+  const std::string number = arguments.take("the breakpoint's number");
+  const std::string hits = arguments.take("how many hits");
+  arguments.finish();
+  const std::int64_t id = desk.value(number), count = desk.value(hits);
+  Breakpoint* breakpoint = id < 1 || id > 1'000'000'000 ? nullptr : desk.debugger.find(static_cast<int>(id));
+  if (breakpoint == nullptr) throw Error(fmt::format("there is no breakpoint {}; `break` lists them", number));
+  if (count < 0) throw Error(fmt::format("`{}` is {}: the number of hits cannot be negative", hits, count));
+  breakpoint->ignore = breakpoint->hits + static_cast<std::uint64_t>(count);
+  desk.print("{}", desk.breakpoint_text(*breakpoint));
+}
+
+}  // namespace janus::console

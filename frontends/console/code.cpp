@@ -1,0 +1,126 @@
+// Instructions, source lines and names.
+#include <algorithm>
+#include <cctype>
+
+#include "frontends/console/command.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/per_dialect.hpp"
+
+namespace janus::console {
+namespace {
+
+constexpr int kInstructions = 12;
+constexpr std::uint32_t kLines = 11;
+constexpr std::size_t kMostNames = 200;
+
+// A name that every syntax takes.
+bool is_plain(std::string_view name) {
+  return !name.empty() && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
+         std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
+void print_line(Desk& desk, const debug::CodeLine& line) {
+  const std::string label = desk.code.place(line.address);
+  const bool at_label = !label.empty() && label.find('+') == std::string::npos;
+  desk.print("{} {:04X}  {:<8}  {:<12} {}", line.address == desk.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "", line.text);
+}
+
+}  // namespace
+
+void disassemble(Desk& desk, Arguments& arguments) {
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint16_t address = desk.next_code.value_or(desk.pc());
+  std::optional<std::uint32_t> last;
+  if (text && text->find(':') != std::string::npos) {
+    address = desk.place(*text);
+  } else if (text) {
+    const SpaceRange range = desk.range(*text);
+    address = static_cast<std::uint16_t>(range.first);
+    if (!range.one) last = range.last;
+  }
+  for (int count = 0; last ? true : count < kInstructions; ++count) {
+    const debug::CodeLine line = desk.code.at(address);
+    print_line(desk, line);
+    const bool wraps = line.next() < address;
+    address = line.next();
+    if (wraps || (last && address > *last)) break;
+  }
+  desk.next_code = address;
+}
+
+void list(Desk& desk, Arguments& arguments) {
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  const debug::SourceMap& sources = desk.session.sources();
+  std::optional<debug::SourceSpan> from = desk.next_source;
+  if (text || !from) {
+    const std::uint16_t address = text ? desk.place(*text) : desk.pc();
+    const debug::SourceSpan* span = sources.at(address);
+    if (span == nullptr) throw Error(fmt::format("no source is known for {}; `dis` shows instructions", desk.code.full_place(address)));
+    from = *span;
+    from->line = from->line > kLines / 2 ? from->line - kLines / 2 : 1;
+  }
+  const debug::SourceFile& file = sources.files()[from->file];
+  if (from->line > file.lines.size()) throw Error(fmt::format("{} has {} lines", file.path, file.lines.size()));
+  const debug::SourceSpan* here = sources.at(desk.pc());
+  desk.print("{}", file.path);
+  for (std::uint32_t shown = 0; shown < kLines && from->line <= file.lines.size(); ++shown, ++from->line) {
+    const auto span = sources.of_line(from->file, from->line);
+    const bool makes_bytes = span && span->line == from->line;
+    const bool current = here != nullptr && here->file == from->file && here->line == from->line;
+    desk.print("{} {:>5} {:<4}  {}", current ? '>' : ' ', from->line, makes_bytes ? fmt::format("{:04X}", span->first) : "", file.lines[from->line - 1]);
+  }
+  desk.next_source = from;
+}
+
+void symbols(Desk& desk, Arguments& arguments) {
+  const std::string beginning = arguments.take_optional().value_or("");
+  arguments.finish();
+  std::size_t shown = 0, all = 0;
+  for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
+    if (symbol.name.size() < beginning.size() || !same_word(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    if (++all <= kMostNames) {
+      ++shown;
+      desk.print("{:04X}  {}{}", symbol.value, symbol.name, symbol.is_label ? "" : "  (constant)");
+    }
+  }
+  if (all > shown) desk.print("... and {} more: `sym NAME` shows those that begin so", all - shown);
+  if (all == 0) {
+    const std::string near = desk.session.symbols().nearest(beginning);
+    throw Error(fmt::format("no name begins with `{}`{}", beginning, near.empty() ? "" : "; did you mean `" + near + "`?"));
+  }
+}
+
+void assemble(Desk& desk, Arguments& arguments) {
+  const std::string where = arguments.take("an address");
+  const std::uint16_t address = where == "." ? desk.next_assembly.value_or(desk.pc()) : desk.place(where);
+  const std::string instruction = arguments.take_rest("an instruction");
+  tools::AssemblerOptions options;
+  options.cpu = desk.machine().instruction_set();
+  options.dialect = tools::default_dialect(options.cpu->name);
+  for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
+    if (is_plain(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);
+  }
+  const auto& writer = tools::per_dialect<tools::InstructionWriter>(*options.cpu, *options.dialect);
+  const std::string source = fmt::format("        .org {}\n        {}\n", writer.number(address, 4), instruction);
+  options.read = [&](const std::string& path) { return path == "line" ? std::optional(source) : std::nullopt; };
+  const tools::Assembly assembly = tools::assemble("line", options);
+  for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
+    if (diagnostic.severity == tools::Severity::error) throw Error(fmt::format("`{}`: {}", instruction, diagnostic.message));
+  }
+  const auto& segments = assembly.image.segments;
+  if (segments.size() != 1 || segments.front().address != address || segments.front().bytes.empty())
+    throw Error(fmt::format("`{}` makes no bytes at ${:04X}", instruction, address));
+  const auto& bytes = segments.front().bytes;
+  for (std::size_t i = 0; i < bytes.size(); ++i) desk.session.poke(static_cast<std::uint16_t>(address + i), bytes[i]);
+  const auto end = static_cast<std::uint32_t>(address + bytes.size());
+  for (std::uint32_t at = address; at < end;) {
+    const debug::CodeLine line = desk.code.at(static_cast<std::uint16_t>(at));
+    print_line(desk, line);
+    at += static_cast<std::uint32_t>(line.length);
+  }
+  desk.next_assembly = static_cast<std::uint16_t>(end);
+}
+
+}  // namespace janus::console

@@ -1,0 +1,87 @@
+#include "frontends/console/completion.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "frontends/console/command.hpp"
+
+namespace janus::console {
+namespace {
+
+void add_files(std::string_view word, std::vector<std::string>& names) {
+  const std::size_t slash = word.rfind('/');
+  const std::string folder(slash == std::string_view::npos ? "" : word.substr(0, slash + 1));
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder.empty() ? "." : folder, error), end; !error && entry != end; entry.increment(error)) {
+    std::error_code unknown;
+    names.push_back(folder + entry->path().filename().string() + (entry->is_directory(unknown) ? "/" : ""));
+  }
+}
+
+void add_symbols(const Desk& desk, std::vector<std::string>& names) {
+  for (const debug::Symbol& symbol : desk.session.symbols().sorted()) names.push_back(symbol.name);
+}
+
+void add_registers(const Desk& desk, std::vector<std::string>& names) {
+  for (const cpus::RegisterInfo& info : desk.cpu().registers) names.emplace_back(info.name);
+}
+
+std::vector<std::string> candidates(const Desk& desk, const Command& command, std::string_view word) {
+  std::vector<std::string> names;
+  switch (command.completes) {
+    case Completes::nothing: break;
+    case Completes::place: add_symbols(desk, names); break;
+    case Completes::register_: add_registers(desk, names); break;
+    case Completes::file: add_files(word, names); break;
+    case Completes::command: names = names_of_commands(); break;
+    case Completes::breakpoint:
+      for (const debug::Breakpoint& breakpoint : desk.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
+      break;
+    case Completes::moment:
+      names = {"begin", "end", "now"};
+      for (const auto& [name, cycle] : desk.marks) names.push_back(name);
+      break;
+    case Completes::topic:
+      for (const Topic& topic : topics()) names.emplace_back(topic.name);
+      break;
+  }
+  // The command's own words, as they stand in its usage.
+  for (std::size_t at = 0; at < command.usage.size();) {
+    std::size_t end = at;
+    while (end < command.usage.size() && std::islower(static_cast<unsigned char>(command.usage[end])) != 0) ++end;
+    if (end > at + 1) names.emplace_back(command.usage.substr(at, end - at));
+    at = std::max(end, at + 1);
+  }
+  return names;
+}
+
+}  // namespace
+
+std::string_view word_to_complete(std::string_view line) {
+  const std::size_t blank = line.find_last_of(" \t([{!=<>&|^+*,\"~:");
+  return blank == std::string_view::npos ? line : line.substr(blank + 1);
+}
+
+std::vector<std::string> completions(const Desk& desk, std::string_view line) {
+  const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  line.remove_prefix(begin);
+  const std::size_t end = line.find_first_of(" \t");
+  const std::string_view word = word_to_complete(line);
+  std::vector<std::string> names;
+  if (end == std::string_view::npos) {
+    for (const Command& command : commands()) names.emplace_back(command.names.front());
+  } else {
+    try {
+      names = candidates(desk, find_command(line.substr(0, end)), word);
+    } catch (const Error&) {
+      return {};
+    }
+  }
+  std::erase_if(names, [&](const std::string& name) { return name.size() < word.size() || !same_word(std::string_view(name).substr(0, word.size()), word); });
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+}  // namespace janus::console

@@ -1,0 +1,168 @@
+#include "frontends/console/desk.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "frontends/console/arguments.hpp"
+#include "frontends/session/scope.hpp"
+
+namespace janus::console {
+namespace {
+
+// Where `mark` stands in no brackets; npos if it does not.
+std::size_t find_outside(std::string_view text, std::string_view mark) {
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '(' || text[at] == '[') ++depth;
+    if (text[at] == ')' || text[at] == ']') --depth;
+    if (depth == 0 && text.substr(at).starts_with(mark)) return at;
+  }
+  return std::string_view::npos;
+}
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+}  // namespace
+
+Desk::Desk(session::Session& owner, Console::Sink sink)
+    : session(owner),
+      debugger(owner.machine().cpu() != nullptr
+                   ? owner.debugger()
+                   : throw Error(fmt::format("{} has no processor to look into", owner.machine().name()))),
+      code(owner.machine(), owner.symbols(), owner.sources()),
+      sink_(std::move(sink)) {
+  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
+}
+
+std::uint16_t Desk::pc() const {
+  return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter));
+}
+
+debug::Expression Desk::parse(std::string_view text) const {
+  auto result = debug::Expression::parse(text, session::ProgramScope(&cpu(), session.symbols(), machine().spaces()));
+  if (const auto* error = std::get_if<debug::ParseError>(&result))
+    throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
+  return std::get<debug::Expression>(std::move(result));
+}
+
+std::int64_t Desk::value(std::string_view text) const { return session.evaluate(parse(text)); }
+
+std::uint64_t Desk::count(std::string_view text, std::string_view what) const {
+  const std::int64_t number = value(text);
+  if (number < 1) throw Error(fmt::format("{} `{}` is {}: it must be at least 1", what, text, number));
+  return static_cast<std::uint64_t>(number);
+}
+
+std::uint8_t Desk::byte(std::string_view text) const {
+  const std::int64_t number = value(text);
+  if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}: a byte is at most 255", text, number));
+  return static_cast<std::uint8_t>(number);
+}
+
+std::uint16_t Desk::place(std::string_view text) const {
+  const std::size_t colon = text.rfind(':');
+  if (colon != std::string_view::npos && colon > 0 && all_digits(text.substr(colon + 1)) && colon + 9 > text.size()) {
+    const std::string_view name = text.substr(0, colon);
+    const debug::SourceMap& sources = session.sources();
+    const auto file = sources.find_file(name);
+    if (!file) {
+      std::vector<std::string> names;
+      for (const debug::SourceFile& source : sources.files()) names.push_back(source.path);
+      throw Error(fmt::format("there is no source file `{}`, or several; {}", name,
+                              names.empty() ? "this program came without sources" : "`info files` lists them"));
+    }
+    const auto span = sources.of_line(*file, static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1)))));
+    if (!span) throw Error(fmt::format("`{}`: neither this line nor one behind it makes any bytes", text));
+    return span->first;
+  }
+  const std::int64_t number = value(text);
+  if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}: an address is between $0000 and $FFFF", text, number));
+  return static_cast<std::uint16_t>(number);
+}
+
+SpaceRange Desk::range(std::string_view text) const {
+  SpaceRange result;
+  const auto spaces = machine().spaces();
+  if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+    const auto space = std::find_if(spaces.begin(), spaces.end(),
+                                    [&](const machines::Space& s) { return same_word(s.name, text.substr(0, colon)); });
+    if (space != spaces.end()) {
+      result.space = static_cast<int>(space - spaces.begin());
+      text = text.substr(colon + 1);
+    }
+  }
+  const machines::Space& space = spaces[static_cast<std::size_t>(result.space)];
+  const auto address = [&](std::string_view word) {
+    const std::int64_t number = result.space == 0 ? place(word) : value(word);
+    if (number < 0 || number >= space.size)
+      throw Error(fmt::format("`{}` is {}: {} ends at ${:X}", word, number, space.name, space.size - 1));
+    return static_cast<std::uint32_t>(number);
+  };
+  const std::size_t dots = find_outside(text, ".."), comma = find_outside(text, ",");
+  if (dots != std::string_view::npos) {
+    result.first = address(text.substr(0, dots));
+    result.last = address(text.substr(dots + 2));
+    if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
+  } else if (comma != std::string_view::npos) {
+    result.first = address(text.substr(0, comma));
+    const std::uint64_t length = count(text.substr(comma + 1), "the length");
+    if (length > space.size - result.first) throw Error(fmt::format("`{}` reaches beyond the end of {}", text, space.name));
+    result.last = result.first + static_cast<std::uint32_t>(length) - 1;
+  } else {
+    result.first = result.last = address(text);
+    result.one = true;
+  }
+  return result;
+}
+
+std::uint64_t Desk::moment(std::string_view text) const {
+  const debug::History& history = debugger.history();
+  if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
+  if (same_word(text, "begin")) return history.begin();
+  if (same_word(text, "end")) return history.end();
+  if (same_word(text, "now")) return session.cycle();
+  if (text.starts_with('#')) {
+    const std::uint64_t serial = count(text.substr(1), "the frame");
+    return find_frame(serial).opened;
+  }
+  if (text.starts_with('+')) return session.cycle() + count(text.substr(1), "the number of cycles");
+  if (text.starts_with('-')) {
+    const std::uint64_t back = count(text.substr(1), "the number of cycles");
+    return back > session.cycle() ? 0 : session.cycle() - back;
+  }
+  const std::int64_t number = value(text);
+  if (number < 0) throw Error(fmt::format("`{}` is {}: cycles count from 0", text, number));
+  return static_cast<std::uint64_t>(number);
+}
+
+Frame Desk::find_frame(std::uint64_t serial) const {
+  debug::History& history = debugger.history();
+  if (const auto frame = history.find_frame(serial)) return *frame;
+  if (history.end() - history.begin() <= kMostReplayed) {
+    for (const Frame& frame : history.frames(history.begin(), history.end())) {
+      if (frame.serial == serial) return frame;
+    }
+    throw Error(fmt::format("there is no frame {} in what is recorded", serial));
+  }
+  throw Error(fmt::format("frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
+}
+
+Stretch Desk::stretch(std::string_view text) const {
+  const debug::History& history = debugger.history();
+  const std::size_t dots = find_outside(text, "..");
+  if (dots == std::string_view::npos) throw Error(fmt::format("`{}`: write FIRST..LAST, for example begin..now", text));
+  Stretch result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
+  if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
+  if (result.last > history.end() || result.first < history.begin()) {
+    throw Error(fmt::format("`{}` is not recorded: the recording goes from {} to {}", text, grouped(history.begin()), grouped(history.end())));
+  }
+  return result;
+}
+
+std::optional<int> Desk::register_index(std::string_view name) const {
+  return session::ProgramScope(&cpu(), session.symbols()).register_index(name);
+}
+
+}  // namespace janus::console

@@ -1,0 +1,113 @@
+// What the commands work on: the session, its debugger, and how words of a command line become addresses, cycles and text. Private to
+// this folder.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/console/console.hpp"
+#include "frontends/debug/code_text.hpp"
+#include "frontends/debug/debugger.hpp"
+#include "frontends/debug/trace.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::console {
+
+using debug::Frame;
+using debug::grouped;
+using session::Error;
+
+// Addresses of one address space.
+struct SpaceRange {
+  int space = 0;  // index into Machine::spaces(); 0 is memory
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+  bool one = false;  // only one address was given
+};
+
+// So many cycles are replayed at once to look up every frame.
+inline constexpr std::uint64_t kMostReplayed = 20'000'000;
+
+struct Stretch {  // of the recording
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+};
+
+class Desk {
+ public:
+  Desk(session::Session& session, Console::Sink sink);
+
+  session::Session& session;
+  debug::Debugger& debugger;
+  debug::CodeText code;
+  session::Control control;
+  std::map<std::string, std::uint64_t> marks;
+  std::optional<std::uint16_t> next_code;     // where `dis` goes on
+  std::optional<SpaceRange> next_memory;      // where `mem` goes on
+  std::optional<std::uint16_t> next_assembly;  // where `a` goes on
+  std::optional<debug::SourceSpan> next_source;  // where `list` goes on
+
+  machines::Machine& machine() { return session.machine(); }
+  const machines::Machine& machine() const { return session.machine(); }
+  debug::History& history() { return debugger.history(); }
+  std::uint16_t pc() const;
+  const cpus::CpuInfo& cpu() const { return *session.machine().cpu(); }
+
+  // --- Reading: all throw session::Error -------------------------------------------------------------------
+  debug::Expression parse(std::string_view text) const;
+  std::int64_t value(std::string_view text) const;
+  std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
+  std::uint8_t byte(std::string_view text) const;
+  // An expression, or FILE:LINE.
+  std::uint16_t place(std::string_view text) const;
+  // [SPACE:]FIRST, FIRST..LAST or FIRST,LENGTH.
+  SpaceRange range(std::string_view text) const;
+  // A cycle: begin, end, now, a mark, +N, -N, #FRAME, or an expression.
+  std::uint64_t moment(std::string_view text) const;
+  // A frame that is open, a long one, or in a short recording any; throws session::Error.
+  Frame find_frame(std::uint64_t serial) const;
+  // FIRST..LAST of moments within the recording.
+  Stretch stretch(std::string_view text) const;
+  static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
+  std::optional<int> register_index(std::string_view name) const;
+
+  // --- Writing ---------------------------------------------------------------------------------------------
+  template <class... Values>
+  void print(fmt::format_string<Values...> text, Values&&... values) {
+    sink_(fmt::format(text, std::forward<Values>(values)...) + "\n");
+  }
+  // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
+  void show_stop(std::string_view reason);
+  void show_instruction();
+  std::string breakpoint_text(const debug::Breakpoint& breakpoint) const;
+  // "JANUS, STATE=00 count the replies, PIECE=04 king's bishop". `outer`: the calls in which it lies, outermost first.
+  std::string frame_name(const Frame& frame, std::span<const Frame> outer);
+  std::string frame_text(const Frame& frame, std::span<const Frame> outer);  // with caller, serial and cycle
+  std::string address_text(int space, std::uint32_t address) const;
+  std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
+
+  // --- Running ---------------------------------------------------------------------------------------------
+  // Carries out the debugger's plan and says where it ended.
+  void run(session::RunGoal goal = {});
+  // The same until the condition holds, asked before every instruction.
+  void run_until(const debug::Expression& condition);
+  void show_end(session::End end) { show_stop(reason(end)); }
+  // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
+  void look_at(const Stretch& stretch, debug::Onlooker& onlooker);
+  bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
+
+ private:
+  std::string reason(session::End end);
+  std::string reason(const debug::Stopped& stopped);
+  void write_log(const debug::Breakpoint& breakpoint);
+
+  Console::Sink sink_;
+};
+
+}  // namespace janus::console

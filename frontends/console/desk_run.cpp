@@ -1,0 +1,124 @@
+// Running, and why a run ended.
+#include "frontends/console/desk.hpp"
+
+namespace janus::console {
+
+using session::End;
+
+namespace {
+
+// Tells whoever waits how far a replay has come, and breaks it off for him.
+class Followed final : public debug::Onlooker {
+ public:
+  Followed(debug::Onlooker& inner, const session::Control& control) : inner_(inner), control_(control) {}
+  bool broken_off() const { return broken_off_; }
+
+  void mark(machines::Observation& observation) override { inner_.mark(observation); }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override { return inner_.before(pc, cycle) && goes_on(cycle, true); }
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+    return inner_.accessed(access, address, value, cycle);
+  }
+  bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && goes_on(event.cycle, false); }
+  void finished() override { inner_.finished(); }
+
+ private:
+  static constexpr std::uint64_t kSlice = 20'000;  // cycles
+
+  // Between instructions there is time for on_slice.
+  bool goes_on(std::uint64_t cycle, bool between) {
+    if (cycle < next_) return true;
+    next_ = cycle + kSlice;
+    const bool cancelled = control_.cancel != nullptr && control_.cancel->load(std::memory_order_relaxed);
+    broken_off_ = broken_off_ || cancelled || (between && control_.on_slice && !control_.on_slice());
+    return !broken_off_;
+  }
+
+  debug::Onlooker& inner_;
+  const session::Control& control_;
+  std::uint64_t next_ = 0;
+  bool broken_off_ = false;
+};
+
+}  // namespace
+
+void Desk::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
+  Followed followed(onlooker, control);
+  history().look_at(stretch.first, stretch.last, followed);
+  if (followed.broken_off()) throw Error("interrupted");
+}
+
+void Desk::run(session::RunGoal goal) {
+  goal.anew = true;
+  const End end = session.run(goal, control);
+  show_end(end);
+}
+
+void Desk::run_until(const debug::Expression& condition) {
+  const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
+  const int id = std::get<int>(made);
+  debugger.go();
+  const End end = session.run({.through_idle = condition.needs().cycle, .anew = true}, control);
+  const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
+  debugger.remove(id);
+  show_end(met ? End::condition : end);
+}
+
+std::string Desk::reason(End end) {
+  switch (end) {
+    case End::idle: return "idle, the program waits for input";
+    case End::condition: return "the condition holds";
+    case End::limit: return "the limit is reached";
+    case End::cancelled: return "interrupted";
+    case End::never: return "idle, the program waits for input for ever";
+    case End::end_of_tape: return "the tape has run out and the program still waits for data";
+    case End::jammed: return "jammed, the processor executes nothing until reset";
+    case End::trapped: return "trap, the program jumps to itself";
+    case End::stopped: return reason(*debugger.stopped());
+  }
+  return {};
+}
+
+std::string Desk::reason(const debug::Stopped& stopped) {
+  switch (stopped.reason) {
+    case debug::StopReason::step: return "step";
+    case debug::StopReason::jammed: return reason(End::jammed);
+    case debug::StopReason::beginning: return "the beginning of the recording";
+    case debug::StopReason::breakpoint: break;
+  }
+  const debug::Hit& hit = stopped.hit;
+  const debug::Breakpoint* breakpoint = debugger.find(stopped.breakpoint);
+  const std::string name = fmt::format("{} {}", hit.address ? "watchpoint" : "breakpoint", stopped.breakpoint);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::undocumented) return name + ", an undocumented opcode";
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);
+  if (!hit.address) return name;
+  const std::string where = address_text(breakpoint == nullptr ? 0 : breakpoint->space, *hit.address);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
+    return fmt::format("{}, {} is read and was never written to,", name, where);
+  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
+  return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
+}
+
+// The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` behind it.
+void Desk::write_log(const debug::Breakpoint& breakpoint) {
+  std::string text;
+  std::string_view rest = breakpoint.log;
+  while (!rest.empty()) {
+    const std::size_t open = rest.find('{');
+    const std::size_t close = open == std::string_view::npos ? open : rest.find('}', open);
+    text += rest.substr(0, close == std::string_view::npos ? rest.size() : open);
+    if (close == std::string_view::npos) break;
+    std::string_view expression = rest.substr(open + 1, close - open - 1);
+    const bool decimal = expression.ends_with(":d");
+    if (decimal) expression.remove_suffix(2);
+    try {
+      const std::int64_t number = value(expression);
+      text += decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
+    } catch (const Error& error) {
+      text += fmt::format("{{{}}}", error.what());
+    }
+    rest.remove_prefix(close + 1);
+  }
+  print("log {}: {}", breakpoint.id, text);
+}
+
+}  // namespace janus::console

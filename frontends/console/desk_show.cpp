@@ -1,0 +1,73 @@
+// Places, frames and breakpoints as text.
+#include <algorithm>
+
+#include "frontends/console/desk.hpp"
+#include "frontends/play/frame_text.hpp"
+
+namespace janus::console {
+
+void Desk::show_stop(std::string_view reason) {
+  next_code.reset();
+  next_source.reset();
+  print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()),
+        session.in_past() ? ", in the past" : "");
+  show_instruction();
+}
+
+void Desk::show_instruction() {
+  const debug::CodeLine line = code.at(pc());
+  print("  {:04X}  {:<8}  {:<20} {}", line.address, line.hex(), line.text, debug::register_text(machine(), false));
+  const debug::SourceSpan* span = session.sources().at(pc());
+  if (span != nullptr) print("  {}  {}", source_place(*span), session.sources().text(*span));
+}
+
+std::string Desk::source_place(const debug::SourceSpan& span) const {
+  return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
+}
+
+std::string Desk::address_text(int space, std::uint32_t address) const {
+  if (space != 0) return fmt::format("{}[${:02X}]", machine().spaces()[static_cast<std::size_t>(space)].name, address);
+  const auto name = code.name(static_cast<std::uint16_t>(address));
+  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+}
+
+std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
+  using debug::BreakOn;
+  const std::string_view kind = debug::name_of(breakpoint.on);
+  std::string text = fmt::format("{:>3}  ", breakpoint.id);
+  switch (breakpoint.on) {
+    case BreakOn::depth: text += fmt::format("{:<13} {}", kind, breakpoint.depth); break;
+    case BreakOn::undocumented:
+    case BreakOn::uninitialised: text += kind; break;
+    default:
+      text += fmt::format("{:<13} ", kind) + address_text(breakpoint.space, breakpoint.first);
+      if (breakpoint.last > breakpoint.first) text += " to " + address_text(breakpoint.space, breakpoint.last);
+  }
+  if (breakpoint.condition) text += fmt::format(" if {}", breakpoint.condition->text());
+  if (breakpoint.ignore != 0) text += fmt::format(", ignores {}", breakpoint.ignore);
+  if (!breakpoint.log.empty()) text += fmt::format(", logs \"{}\"", breakpoint.log);
+  if (breakpoint.temporary) text += ", temporary";
+  if (!breakpoint.enabled) text += ", disabled";
+  if (breakpoint.hits != 0) text += fmt::format(", hit {} time{}", breakpoint.hits, breakpoint.hits == 1 ? "" : "s");
+  return text;
+}
+
+std::string Desk::frame_name(const Frame& frame, std::span<const Frame> outer) {
+  std::string text = code.routine(frame.routine);
+  if (frame.kind == debug::FrameKind::root) text += ", root";
+  if (frame.kind == debug::FrameKind::interrupt) {
+    text += frame.interrupt == cpus::InterruptKind::nmi   ? ", non-maskable interrupt"
+            : frame.interrupt == cpus::InterruptKind::irq ? ", interrupt"
+                                                          : ", software interrupt";
+  }
+  const auto variables = play::variables_of(session, frame, outer);
+  return variables.empty() ? text : text + ", " + play::text_of(variables);
+}
+
+std::string Desk::frame_text(const Frame& frame, std::span<const Frame> outer) {
+  std::string text = frame_name(frame, outer);
+  if (frame.kind != debug::FrameKind::root) text += "; from " + code.full_place(frame.call_site);
+  return text + fmt::format("; frame {}, cycle {}", frame.serial, grouped(frame.opened));
+}
+
+}  // namespace janus::console

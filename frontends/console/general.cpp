@@ -1,0 +1,181 @@
+// State files, information and help.
+#include <algorithm>
+
+#include "frontends/console/command.hpp"
+#include "frontends/console/files.hpp"
+
+namespace janus::console {
+namespace {
+
+void info_program(Desk& desk) {
+  const session::Program* program = desk.session.program();
+  if (program == nullptr) return desk.print("no program with a manifest is loaded");
+  desk.print("{}: {}{}{}", program->name, program->title, program->author.empty() ? "" : ", " + program->author,
+             program->year == 0 ? "" : fmt::format(", {}", program->year));
+  for (const auto& [name, value] : desk.session.settings()) desk.print("  setting {} = {}", name, value);
+  for (const debug::RoutineWatch& watch : program->watches) {
+    std::string names;
+    for (const debug::Variable& variable : watch.variables) names += (names.empty() ? "" : ", ") + variable.name;
+    desk.print("  watched with {}: {}", watch.routine, names);
+  }
+}
+
+void info_machine(Desk& desk) {
+  const machines::Machine& machine = desk.machine();
+  desk.print("{}: {}, {} at {} Hz", machine.name(), machine.title(), desk.cpu().name, grouped(machine.clock_hz()));
+  for (const machines::Region& region : machine.memory_map()) desk.print("  {:04X} to {:04X}  {}", region.first, region.last, region.what);
+  for (const machines::Space& space : machine.spaces()) desk.print("  space {}: {} bytes", space.name, grouped(space.size));
+  for (const machines::OptionInfo& option : machine.options()) desk.print("  option {} = {}", option.name, machine.option(option.name));
+  std::string keys;
+  for (const machines::KeyInfo& key : machine.keys()) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
+  if (!keys.empty()) desk.print("  keys {}", keys);
+}
+
+void info_display(Desk& desk) {
+  if (const auto screen = desk.session.screen()) {
+    for (const std::string& row : *screen) desk.print("{}", row);
+  }
+  const std::string digits = desk.session.display_text();
+  if (!digits.empty()) desk.print("{}", digits);
+}
+
+void info_recording(Desk& desk) {
+  const debug::History& history = desk.history();
+  desk.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(desk.session.cycle()));
+  desk.print("{} keyframes, {} inputs, {} KB, {} other future{}", history.keyframes().size(), history.inputs().size(),
+             grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "s");
+}
+
+void info_inputs(Desk& desk) {
+  using Kind = debug::Input::Kind;
+  for (const debug::Input& input : desk.history().inputs()) {
+    const auto keys = desk.machine().keys();
+    const auto key = [&] { return keys[static_cast<std::size_t>(input.index)].name; };
+    std::string text;
+    switch (input.kind) {
+      case Kind::press: text = fmt::format("press {}", key()); break;
+      case Kind::release: text = fmt::format("release {}", key()); break;
+      case Kind::insert_tape: text = "insert tape"; break;
+      case Kind::play_tape: text = "play tape"; break;
+      case Kind::record_tape: text = "record tape"; break;
+      case Kind::stop_tape: text = "stop tape"; break;
+      case Kind::rewind_tape: text = "rewind tape"; break;
+      case Kind::terminal_byte: text = fmt::format("type ${:02X}", input.value); break;
+      case Kind::option: text = fmt::format("option {}={}", input.name, input.text); break;
+      case Kind::poke: text = fmt::format("set {} to ${:02X}", desk.address_text(input.index, input.address), input.value); break;
+      case Kind::set_register:
+        text = fmt::format("set {} to ${:02X}", desk.cpu().registers[static_cast<std::size_t>(input.index)].name, input.value);
+        break;
+      case Kind::load_rom: text = fmt::format("load ROM {}", input.name); break;
+      case Kind::reset: text = "reset"; break;
+    }
+    desk.print("{:>15}  {}", grouped(input.cycle), text);
+  }
+}
+
+void info_files(Desk& desk) {
+  if (desk.session.sources().files().empty()) desk.print("this program came without sources");
+  for (const debug::SourceFile& file : desk.session.sources().files()) desk.print("{}, {} lines", file.path, file.lines.size());
+}
+
+void info_breakpoints(Desk& desk) {
+  Arguments none("", "");
+  set_breakpoint(desk, none);
+}
+
+void info_marks(Desk& desk) {
+  Arguments none("", "");
+  mark(desk, none);
+}
+
+constexpr Topic kTopics[] = {
+    {"breakpoints", "what stops a run", info_breakpoints},
+    {"display", "what the machine shows", info_display},
+    {"files", "source files", info_files},
+    {"inputs", "every outside change, with its cycle", info_inputs},
+    {"machine", "memory map, address spaces, options, keys", info_machine},
+    {"marks", "named cycles", info_marks},
+    {"program", "title, settings, watched variables", info_program},
+    {"recording", "how far back and forward one can go", info_recording},
+};
+
+}  // namespace
+
+std::span<const Topic> topics() { return kTopics; }
+
+void save(Desk& desk, Arguments& arguments) {
+  const bool whole = arguments.count() > 1 && arguments.take_if("session");
+  const std::string path = unquoted(arguments.take_rest("a file"));
+  std::vector<std::uint8_t> bytes;
+  if (whole) {
+    session::Recording recording = desk.session.recording();
+    recording.marks = desk.marks;
+    bytes = session::write_recording(recording);
+  } else {
+    bytes = desk.session.save_state();
+  }
+  write_bytes(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  desk.print("{} saved to {}", whole ? "session" : "state", path);
+}
+
+void load(Desk& desk, Arguments& arguments) {
+  const std::string path = unquoted(arguments.take_rest("a file"));
+  const std::vector<std::uint8_t> bytes = read_bytes(path);
+  static constexpr std::string_view kState = "JANUS";  // machines/STATE.md
+  bool whole = true;
+  try {
+    if (std::equal(kState.begin(), kState.end(), bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(std::min(bytes.size(), kState.size())))) {
+      desk.session.load_state(bytes);
+      desk.marks.clear();
+    } else {
+      const session::Recording recording = session::read_recording(bytes);
+      whole = desk.session.play_recording(recording, desk.control);
+      desk.marks = recording.marks;
+    }
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", path, error.what()));
+  }
+  desk.show_stop(whole ? "loaded" : "interrupted");
+}
+
+void info(Desk& desk, Arguments& arguments) {
+  const auto name = arguments.take_optional();
+  arguments.finish();
+  if (!name) {
+    for (const Topic& topic : topics()) desk.print("info {:<12} {}", topic.name, topic.help);
+    return;
+  }
+  std::vector<std::string> names;
+  for (const Topic& topic : topics()) {
+    if (topic.name.size() >= name->size() && same_word(topic.name.substr(0, name->size()), *name)) return topic.show(desk);
+    names.emplace_back(topic.name);
+  }
+  const std::string near = debug::nearest_name(*name, names);
+  throw Error(fmt::format("there is no topic `{}`; {}", *name, near.empty() ? "`info` lists them" : "did you mean `" + near + "`?"));
+}
+
+void help(Desk& desk, Arguments& arguments) {
+  const auto name = arguments.take_optional();
+  arguments.finish();
+  if (name) {
+    const Command& command = find_command(*name);
+    std::string shorts;
+    for (std::size_t i = 1; i < command.names.size(); ++i) shorts += fmt::format("{}{}", i == 1 ? "" : ", ", command.names[i]);
+    desk.print("{}{}{}", command.names.front(), command.usage.empty() ? "" : " ", command.usage);
+    desk.print("  {}", command.help);
+    if (!shorts.empty()) desk.print("  also: {}", shorts);
+    return;
+  }
+  std::string_view group;
+  for (const Command& command : commands()) {
+    if (command.group != group) desk.print("{}:", command.group);
+    group = command.group;
+    const std::string names = command.names.size() > 1 ? fmt::format("{}, {}", command.names[0], command.names[1]) : std::string(command.names[0]);
+    desk.print("  {:<16} {}", names, command.help);
+  }
+  desk.print("`help COMMAND` shows what follows it. Numbers are decimal, $ or 0x hexadecimal; names of the program and registers are understood.");
+}
+
+void quit(Desk&, Arguments& arguments) { arguments.finish(); }
+
+}  // namespace janus::console

@@ -1,0 +1,72 @@
+// What a person does at the machine.
+#include "frontends/console/command.hpp"
+#include "frontends/console/files.hpp"
+#include "frontends/session/keys.hpp"
+#include "frontends/session/wav.hpp"
+
+namespace janus::console {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+// In the past, what is given now begins a new future.
+void queue(Desk& desk, std::vector<session::KeyAction> actions) {
+  desk.session.branch();
+  desk.session.queue_keys(std::move(actions));
+  desk.print("queued; given when the program waits for them: `continue`");
+}
+
+machines::Tape& deck(Desk& desk) {
+  machines::Tape* tape = desk.machine().tape();
+  if (tape == nullptr) throw Error(fmt::format("{} has no cassette deck", desk.machine().name()));
+  return *tape;
+}
+
+}  // namespace
+
+void keys(Desk& desk, Arguments& arguments) {
+  const std::string text = arguments.take_rest("the keys");
+  queue(desk, session::parse_keys(text, desk.machine()));
+}
+
+void type(Desk& desk, Arguments& arguments) {
+  const std::string text = unquoted(arguments.take_rest("the text"));
+  queue(desk, session::parse_text(text, desk.machine()));
+}
+
+void tape(Desk& desk, Arguments& arguments) {
+  using Kind = debug::Input::Kind;
+  machines::Tape& tape = deck(desk);
+  if (arguments.take_if("insert")) {
+    session::Sound sound = session::read_sound(unquoted(arguments.take_rest("a file")));
+    desk.session.insert_tape(std::move(sound.samples), sound.rate_hz);
+  } else if (arguments.take_if("save")) {
+    const std::string path = unquoted(arguments.take_rest("a file"));
+    session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
+    return desk.print("written to {}", path);
+  } else if (!arguments.empty()) {
+    const std::string word = arguments.take("a button");
+    arguments.finish();
+    const std::pair<std::string_view, Kind> buttons[] = {
+        {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
+    bool pressed = false;
+    for (const auto& [name, kind] : buttons) {
+      if (!same_word(name, word)) continue;
+      desk.session.enter({.kind = kind});
+      pressed = true;
+    }
+    if (!pressed) arguments.fail(fmt::format("the deck has no `{}`", word));
+  }
+  const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "plays"
+                       : tape.motion() == machines::Tape::Motion::recording ? "records"
+                                                                            : "stopped";
+  desk.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
+}
+
+void reset(Desk& desk, Arguments& arguments) {
+  arguments.finish();
+  desk.session.enter({.kind = debug::Input::Kind::reset});
+  desk.show_stop("reset");
+}
+
+}  // namespace janus::console

@@ -1,0 +1,140 @@
+#include "frontends/console/report_files.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+
+#include "frontends/debug/call_events.hpp"
+
+namespace janus::console {
+namespace {
+
+// What stands there, with its quotes doubled: a field of a CSV file.
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + "\"";
+}
+
+// A file that is written while a stretch is replayed.
+class Stream {
+ public:
+  explicit Stream(const std::string& path) : path_(path), file_(path, std::ios::binary | std::ios::trunc) { check(); }
+  void write(const std::string& text) { file_ << text; }
+  void close() {
+    file_.close();
+    check();
+  }
+
+ private:
+  void check() const {
+    if (!file_) throw Error(fmt::format("{}: cannot be written; check its folder and its rights", path_));
+  }
+  std::string path_;
+  std::ofstream file_;
+};
+
+std::string without_blanks(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  return begin == std::string_view::npos ? std::string() : std::string(text.substr(begin));
+}
+
+}  // namespace
+
+std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines) {
+  std::map<std::string, HotSpot> spots;
+  const auto& all = profile.addresses();
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (all[i].executed == 0) continue;
+    const auto address = static_cast<std::uint16_t>(i);
+    const debug::SourceSpan* span = lines ? desk.session.sources().at(address) : nullptr;
+    HotSpot spot;
+    if (span != nullptr) {
+      spot.place = desk.source_place(*span);
+      spot.text = spot.place + "  " + without_blanks(desk.session.sources().text(*span));
+    } else {
+      spot.place = fmt::format("${:04X}", address);
+      spot.text = fmt::format("{:<20} {}", desk.code.full_place(address), desk.code.at(address).text);
+    }
+    HotSpot& sum = spots.try_emplace(spot.place, spot).first->second;
+    sum.executed += all[i].executed;
+    sum.cycles += all[i].cycles;
+  }
+  std::vector<HotSpot> result;
+  for (auto& [place, spot] : spots) result.push_back(std::move(spot));
+  std::stable_sort(result.begin(), result.end(), [](const HotSpot& a, const HotSpot& b) { return a.cycles > b.cycles; });
+  return result;
+}
+
+std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines) {
+  std::string text = fmt::format("{},executed,cycles,text\n", lines ? "line" : "address");
+  for (const HotSpot& spot : spots) text += fmt::format("{},{},{},{}\n", spot.place, spot.executed, spot.cycles, quoted(spot.text));
+  return text;
+}
+
+std::string routines_csv(const Desk& desk, const debug::Profile& profile) {
+  std::string text = "routine,address,calls,own_cycles,inclusive_cycles\n";
+  for (const debug::RoutineProfile& routine : profile.routines())
+    text += fmt::format("{},${:04X},{},{},{}\n", desk.code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
+  return text;
+}
+
+std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage) {
+  std::string text = "address,executed,read,written,place\n";
+  for (std::uint32_t i = 0; i < coverage.uses().size(); ++i) {
+    const debug::AddressUse& use = coverage.uses()[i];
+    if (use.executed == 0 && use.read == 0 && use.written == 0) continue;
+    const debug::SourceSpan* span = desk.session.sources().at(static_cast<std::uint16_t>(i));
+    text += fmt::format("${:04X},{},{},{},{}\n", i, use.executed, use.read, use.written, span == nullptr ? "" : desk.source_place(*span));
+  }
+  return text;
+}
+
+std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage& coverage) {
+  const debug::SourceMap& sources = desk.session.sources();
+  std::vector<std::string> result;
+  std::vector<std::set<std::uint32_t>> executed(sources.files().size()), all(sources.files().size());
+  for (const debug::SourceSpan& span : sources.spans()) {
+    all[span.file].insert(span.line);
+    for (std::uint32_t address = span.first; address <= span.last; ++address) {
+      if (coverage.uses()[address].executed != 0) executed[span.file].insert(span.line);
+    }
+  }
+  for (std::size_t file = 0; file < all.size(); ++file) {
+    if (!all[file].empty()) result.push_back(fmt::format("{:<40} {:>5} of {:>5} lines with bytes executed", sources.files()[file].path, executed[file].size(), all[file].size()));
+  }
+  std::size_t instructions = 0, read = 0, written = 0, elsewhere = 0;
+  for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {
+    const debug::AddressUse& use = coverage.uses()[address];
+    if (use.executed != 0) ++instructions;
+    if (use.executed != 0 && sources.at(static_cast<std::uint16_t>(address)) == nullptr) ++elsewhere;
+    if (use.read != 0) ++read;
+    if (use.written != 0) ++written;
+  }
+  result.push_back(fmt::format("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read, written));
+  for (const auto& [address, pc] : coverage.uninitialised_reads())
+    result.push_back(fmt::format("{} was read uninitialised, first at {}", desk.address_text(0, address), desk.code.full_place(pc)));
+  return result;
+}
+
+std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path) {
+  Stream stream(path);
+  std::uint64_t lines = 0;
+  debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) {
+    stream.write(line + "\n");
+    ++lines;
+  });
+  desk.look_at(stretch, trace);
+  stream.close();
+  return lines;
+}
+
+std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path) {
+  Stream stream(path);
+  debug::CallEvents events(desk.machine(), desk.debugger.calls(), desk.code, [&](const std::string& text) { stream.write(text); });
+  desk.look_at(stretch, events);
+  stream.close();
+  return events.count();
+}
+
+}  // namespace janus::console

@@ -1,0 +1,33 @@
+// Reports as rows and as files. Private to this folder.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontends/console/desk.hpp"
+#include "frontends/debug/coverage.hpp"
+#include "frontends/debug/profile.hpp"
+
+namespace janus::console {
+
+struct HotSpot {
+  std::string place;  // "janus.s:12", "$0100"
+  std::string text;   // the place and what stands there
+  std::uint64_t executed = 0;
+  std::uint64_t cycles = 0;
+};
+
+// Addresses, or source lines, by their cycles, the most first. Where no source is known, `lines` has addresses.
+std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines);
+std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines);
+std::string routines_csv(const Desk& desk, const debug::Profile& profile);
+
+std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage);
+// Per source file the share of its lines that was executed, then code without source, then uninitialised reads.
+std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage& coverage);
+
+// Written piece by piece; gives the number of lines, and of calls. Throws session::Error.
+std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path);
+std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path);
+
+}  // namespace janus::console

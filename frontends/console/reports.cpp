@@ -1,0 +1,144 @@
+// Trace, profile and coverage of recorded stretches.
+#include <algorithm>
+#include <deque>
+
+#include "frontends/console/command.hpp"
+#include "frontends/console/files.hpp"
+#include "frontends/console/report_files.hpp"
+
+namespace janus::console {
+namespace {
+
+constexpr std::uint64_t kTraced = 20;     // instructions, if nothing else is asked for
+constexpr std::uint64_t kMostOnScreen = 100'000;
+constexpr std::size_t kRows = 20;
+
+Stretch stretch_or_all(Desk& desk, Arguments& arguments) {
+  if (Desk::is_stretch(arguments.peek())) return desk.stretch(arguments.take("a stretch"));
+  return {desk.history().begin(), desk.history().end()};
+}
+
+// The last `count` lines before now.
+std::deque<std::string> last_lines(Desk& desk, std::uint64_t count) {
+  const std::uint64_t now = desk.session.cycle(), begin = desk.history().begin();
+  std::deque<std::string> lines;
+  for (std::uint64_t length = count * 8; ; length *= 8) {
+    const std::uint64_t first = now - begin > length ? now - length : begin;
+    lines.clear();
+    debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) {
+      if (lines.size() == count) lines.pop_front();
+      lines.push_back(line);
+    });
+    desk.look_at({first, now}, trace);
+    if (lines.size() == count || first == begin) return lines;
+  }
+}
+
+void print_routines(Desk& desk, const debug::Profile& profile) {
+  const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
+  desk.print("{} cycles", grouped(profile.cycles()));
+  desk.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", "routine", "calls", "own cycles", "%", "with calls", "%");
+  const auto routines = profile.routines();
+  for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
+    const debug::RoutineProfile& routine = routines[i];
+    desk.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", desk.code.routine(routine.address), grouped(routine.calls), grouped(routine.own),
+               100.0 * static_cast<double>(routine.own) / all, grouped(routine.inclusive), 100.0 * static_cast<double>(routine.inclusive) / all);
+  }
+  if (routines.size() > kRows) desk.print("... and {} more: `profile csv FILE` has all", routines.size() - kRows);
+}
+
+void print_hot(Desk& desk, const debug::Profile& profile, bool lines) {
+  const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
+  const std::vector<HotSpot> spots = hot_spots(desk, profile, lines);
+  desk.print("{:>12} {:>15} {:>6}  {}", "executed", "cycles", "%", lines ? "line" : "address");
+  for (std::size_t i = 0; i < spots.size() && i < kRows; ++i) {
+    desk.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), 100.0 * static_cast<double>(spots[i].cycles) / all,
+               spots[i].text);
+  }
+  if (spots.size() > kRows) desk.print("... and {} more", spots.size() - kRows);
+}
+
+}  // namespace
+
+void trace(Desk& desk, Arguments& arguments) {
+  if (Desk::is_stretch(arguments.peek())) {
+    const Stretch stretch = desk.stretch(arguments.take("a stretch"));
+    const auto file = arguments.take_optional();
+    arguments.finish();
+    if (file) {
+      const std::uint64_t lines = write_trace(desk, stretch, unquoted(*file));
+      return desk.print("{} lines written to {}", grouped(lines), unquoted(*file));
+    }
+    if (stretch.last - stretch.first > kMostOnScreen)
+      throw Error(fmt::format("{} cycles are too many to show: name a file behind them", grouped(stretch.last - stretch.first)));
+    debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) { desk.print("{}", line); });
+    desk.look_at(stretch, trace);
+    return;
+  }
+  const auto number = arguments.take_optional();
+  const auto file = arguments.take_optional();
+  arguments.finish();
+  const std::uint64_t count = number ? desk.count(*number, "the number of instructions") : kTraced;
+  if (!file && count > kMostOnScreen) throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
+  if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
+  std::string text;
+  for (const std::string& line : last_lines(desk, count)) {
+    if (file) {
+      text += line + "\n";
+    } else {
+      desk.print("{}", line);
+    }
+  }
+  if (!file) return;
+  write_bytes(unquoted(*file), text);
+  desk.print("written to {}", unquoted(*file));
+}
+
+void profile(Desk& desk, Arguments& arguments) {
+  const Stretch stretch = stretch_or_all(desk, arguments);
+  bool lines = false, addresses = false;
+  std::string csv, json;
+  while (!arguments.empty()) {
+    if (arguments.take_if("lines")) {
+      lines = true;
+    } else if (arguments.take_if("addresses")) {
+      addresses = true;
+    } else if (arguments.take_if("csv")) {
+      csv = unquoted(arguments.take("a file"));
+    } else if (arguments.take_if("json")) {
+      json = unquoted(arguments.take("a file"));
+    } else {
+      arguments.finish();
+    }
+  }
+  if (!json.empty()) {
+    const std::uint64_t calls = write_call_events(desk, stretch, json);
+    desk.print("{} calls written to {}", grouped(calls), json);
+    if (csv.empty() && !lines && !addresses) return;
+  }
+  debug::Profile profile(desk.machine(), desk.debugger.calls());
+  desk.look_at(stretch, profile);
+  if (!csv.empty()) {
+    write_bytes(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : routines_csv(desk, profile));
+    return desk.print("written to {}", csv);
+  }
+  if (!lines && !addresses) print_routines(desk, profile);
+  if (lines) print_hot(desk, profile, true);
+  if (addresses) print_hot(desk, profile, false);
+}
+
+void coverage(Desk& desk, Arguments& arguments) {
+  const Stretch stretch = stretch_or_all(desk, arguments);
+  std::string csv;
+  if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
+  arguments.finish();
+  debug::Coverage coverage(desk.debugger);
+  desk.look_at(stretch, coverage);
+  if (!csv.empty()) {
+    write_bytes(csv, coverage_csv(desk, coverage));
+    return desk.print("written to {}", csv);
+  }
+  for (const std::string& line : coverage_lines(desk, coverage)) desk.print("{}", line);
+}
+
+}  // namespace janus::console

@@ -1,0 +1,69 @@
+// `janus debug` as a script uses it.
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+const std::string kSmall = JANUS_SOURCE_DIR "/tests/console/small.s";
+
+bool has(const std::string& text, const std::string& piece) { return text.find(piece) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("commands are carried out in order, and nothing else is written") {
+  const Folder folder("debug_commands");
+  const Outcome run = run_janus(folder, "debug '" + kSmall + "' --command 'break sum if a==1' --command continue --command 'bt 1' --command quit --command nonsense");
+  CHECK(run.code == 0);
+  CHECK(run.err.empty());
+  CHECK(run.out ==
+        "  1  execute       $020F sum if a==1\n"
+        "stopped: breakpoint 1 at $020F sum, cycle 80\n"
+        "  020F  85 11     sta count            A=01 X=01 Y=00 S=F9 P=nv-bdIzc\n"
+        "  " + kSmall + ":15  sum:    sta count\n"
+        "#0   sum; from $021E sum+15; frame 5, cycle 80\n... and 3 more\n");
+}
+
+TEST_CASE("a script may have comments, and its mistakes end with code 3 and their line") {
+  const Folder folder("debug_script");
+  const std::string script = folder.file("steps.txt", "# steps\n\nuntil sum\nreg\nstep twice\nreg\n");
+  const Outcome run = run_janus(folder, "debug '" + kSmall + "' --script '" + script + "' --command reg");
+  CHECK(run.code == 3);
+  CHECK(run.one_line());
+  CHECK(has(run.err, script + ":5: `twice`, column 1: "));
+  CHECK(has(run.out, "\nPC=020F A=03 X=FF Y=00 S=FD P=nv-bdIzc  cycle 24\n"));
+}
+
+TEST_CASE("commands can be piped in, without a prompt") {
+  const Folder folder("debug_pipe");
+  const Outcome run = run_janus(folder, "debug microchess --keys C,PC", folder.file("in.txt", "c\ninfo display\nwho BESTV\n"));
+  CHECK(run.code == 0);
+  CHECK(run.err.empty());
+  CHECK(has(run.out, "stopped: idle, the program waits for input at $1F"));
+  CHECK(has(run.out, "\n0F1333\n$00FA BESTV holds $13: $13 was written by sta BESTV at $03D9 MV2+4, cycle "));
+  CHECK_FALSE(has(run.out, "(janus)"));
+  const Outcome wrong = run_janus(folder, "debug microchess", folder.file("wrong.txt", "reg\nrge\n"));
+  CHECK(wrong.code == 3);
+  CHECK(has(wrong.err, "standard input:2: there is no command `rge`; did you mean `reg`?"));
+}
+
+TEST_CASE("a saved state is where the debugger begins") {
+  const Folder folder("debug_state");
+  const std::string state = (folder.path / "state").string();
+  REQUIRE(run_janus(folder, "run microchess --keys C --save-state '" + state + "'").code == 0);
+  const Outcome run = run_janus(folder, "debug microchess --load-state '" + state + "' --command 'info display' --command 'info recording'");
+  CHECK(run.code == 0);
+  CHECK(has(run.out, "CCCCCC\n"));
+  CHECK_FALSE(has(run.out, "cycles 0 to"));
+}
+
+TEST_CASE("run writes a profile and a trace of what it did") {
+  const Folder folder("debug_reports");
+  const std::string profile = (folder.path / "profile.csv").string(), trace = (folder.path / "trace.txt").string();
+  const Outcome run = run_janus(folder, "run '" + kSmall + "' --until pc==done --profile '" + profile + "' --trace '" + trace + "'");
+  CHECK(run.code == 0);
+  CHECK(run.err.empty());
+  CHECK(has(slurp(profile), "routine,address,calls,own_cycles,inclusive_cycles\nsum,$020F,4,116,116\n"));
+  CHECK(has(slurp(trace), "  0209  20 0F 02  jsr sum"));
+}

@@ -1,0 +1,76 @@
+// A console over a session, and what it wrote.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catch.hpp"
+#include "frontends/console/console.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::tests {
+
+class ConsoleFixture {
+ public:
+  explicit ConsoleFixture(session::Setup setup)
+      : session(std::move(setup), session::built_in_collection()), console(session, [this](std::string_view text) { text_ += text; }) {
+    session.start();
+  }
+
+  // tests/console/small.s in a bare 6502, at its first instruction.
+  static session::Setup small() {
+    session::Setup setup{.machine = "bare-6502"};
+    session::Assembled assembled = session::assemble_file(JANUS_SOURCE_DIR "/tests/console/small.s", "6502", "");
+    setup.images = std::move(assembled.blocks);
+    setup.symbols = std::move(assembled.symbols);
+    setup.sources = std::move(assembled.sources);
+    return setup;
+  }
+  static session::Setup program(const std::string& name, std::vector<std::pair<std::string, std::string>> settings = {}) {
+    return {.program = session::load_program(session::built_in_collection(), name), .settings = std::move(settings)};
+  }
+
+  // What the command writes; fails the test if it is refused.
+  std::string operator()(std::string_view line) {
+    text_.clear();
+    const console::Result result = console.execute(line);
+    INFO(line);
+    INFO(result.error);
+    REQUIRE(result.status == console::Status::done);
+    return text_;
+  }
+  // The same without the folder of the sources, and without blanks before a line end.
+  std::string plain(std::string_view line) {
+    std::string text = (*this)(line);
+    const std::string folder = JANUS_SOURCE_DIR "/tests/console/";
+    for (std::size_t at; (at = text.find(folder)) != std::string::npos;) text.erase(at, folder.size());
+    for (std::size_t at; (at = text.find(" \n")) != std::string::npos;) text.erase(at, 1);
+    return text;
+  }
+  std::string first_line(std::string_view line) {
+    const std::string text = plain(line);
+    return text.substr(0, text.find('\n'));
+  }
+  // Why the command is refused; fails the test if it is not.
+  std::string refusal(std::string_view line) {
+    const console::Result result = console.execute(line);
+    INFO(line);
+    REQUIRE(result.status == console::Status::error);
+    REQUIRE(result.error.find('\n') == std::string::npos);
+    return result.error;
+  }
+  // To the first instruction of small.s, whatever the machine does before it.
+  void to_start() { (*this)("until start"); }
+
+  session::Session session;
+  console::Console console;
+
+ private:
+  std::string text_;
+};
+
+inline bool has(std::string_view text, std::string_view piece) { return text.find(piece) != std::string_view::npos; }
+
+}  // namespace janus::tests

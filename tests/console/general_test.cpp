@@ -1,0 +1,103 @@
+// Names, help, completion and mistakes.
+#include <algorithm>
+#include <set>
+
+#include "console_fixture.hpp"
+
+using janus::console::Status;
+using janus::tests::ConsoleFixture;
+using janus::tests::has;
+
+TEST_CASE("an empty line and a comment do nothing, quit ends") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("").empty());
+  CHECK(debug("   ").empty());
+  CHECK(debug("# a comment").empty());
+  CHECK(debug.console.execute("quit").status == Status::quit);
+  CHECK(debug.console.execute("  q  ").status == Status::quit);
+  CHECK(has(debug.refusal("quit now"), "one argument too many"));
+}
+
+TEST_CASE("a step may be repeated, a breakpoint not") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("step");
+  CHECK(debug.console.repeatable() == "step");
+  debug("dis start");
+  CHECK(debug.console.repeatable() == "dis");
+  debug("break start");
+  CHECK(debug.console.repeatable().empty());
+}
+
+TEST_CASE("help names every command once, and tells of each") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  const std::string all = debug("help");
+  std::set<std::string> names;
+  for (const std::string& name : debug.console.complete("")) {
+    CAPTURE(name);
+    CHECK(names.insert(name).second);
+    CHECK(has(all, "  " + name));
+    CHECK(has(debug("help " + name), name));
+  }
+  CHECK(names.size() > 40);
+  CHECK(debug("help rn") == "rnext [COUNT]\n  back by instructions, over calls\n  also: rn, reverse-next\n");
+  CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
+}
+
+TEST_CASE("a wrong word is told what may have been meant") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug.refusal("brek 3") == "there is no command `brek`; did you mean `break`?");
+  CHECK(has(debug.refusal("co"), "`co` may be `continue`, `compare`, `coverage`"));
+  CHECK(has(debug.refusal("frobnicate"), "see `help`"));
+  CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
+  CHECK(has(debug.refusal("break sum fi a==3"), "one argument too many; usage: break"));
+  CHECK(has(debug.refusal("break sum if"), "the condition is missing"));
+  CHECK(has(debug.refusal("break sum if a=3"), "=="));
+  CHECK(has(debug.refusal("break sum log {a"), "no `}`"));
+  CHECK(has(debug.refusal("step 0"), "at least 1"));
+  CHECK(has(debug.refusal("delete 7"), "`break` lists them"));
+  CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto MOMENT"));
+  CHECK(has(debug.refusal("info machin3"), "did you mean `machine`?"));
+  CHECK(has(debug.refusal("tape play"), "has no cassette deck"));
+  CHECK(has(debug.refusal("futures drop 1"), "`futures` lists them"));
+}
+
+TEST_CASE("words are completed: commands, symbols, registers, the words of a command") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  using Words = std::vector<std::string>;
+  CHECK(debug.console.complete("ste") == Words{"step"});
+  CHECK(debug.console.complete("break s") == Words{"start", "sum"});
+  CHECK(debug.console.complete("break sum if mem[to") == Words{"total"});
+  CHECK(debug.console.complete("break und") == Words{"undocumented"});
+  CHECK(debug.console.complete("reg p") == Words{"P", "PC"});
+  CHECK(debug.console.complete("goto en") == Words{"end"});
+  CHECK(debug.console.complete("info ma") == Words{"machine", "marks"});
+  CHECK(debug.console.complete("help rc") == Words{"rc", "rcontinue"});
+  CHECK(debug.console.complete("nonsense x").empty());
+}
+
+TEST_CASE("info tells of the machine, the recording and the inputs") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until sum");
+  debug("set a 1");
+  CHECK(has(debug("info"), "info machine"));
+  CHECK(has(debug("info machine"), "bare-6502: "));
+  CHECK(has(debug("info recording"), "cycles 0 to 24, now 24\n1 keyframes, 1 inputs"));
+  CHECK(has(debug("info inputs"), "             24  set A to $01\n"));
+  CHECK(has(debug.plain("info files"), "small.s, 30 lines\n"));
+  CHECK(has(debug("info program"), "no program"));
+}
+
+TEST_CASE("reset starts anew, and an address space of its own can be watched") {
+  janus::session::Setup setup{.machine = "bare-f8"};
+  auto assembled = janus::session::assemble_file(JANUS_SOURCE_DIR "/tests/debug/fixtures/f8/hanoi.s", "f8", "");
+  setup.images = std::move(assembled.blocks);
+  setup.symbols = std::move(assembled.symbols);
+  ConsoleFixture debug(std::move(setup));
+  CHECK(has(debug("reg"), "ISAR="));
+  CHECK(has(debug("watch scratchpad:0..11"), "change        scratchpad[$00] to scratchpad[$0B]"));
+  CHECK(has(debug.first_line("continue"), "watchpoint 1, scratchpad[$"));
+  CHECK(has(debug("print scratchpad[0]"), "$"));
+  CHECK(has(debug("mem scratchpad:0,4"), "0000  "));
+  CHECK(has(debug.refusal("mem scratchpad:64"), "ends at $3F"));
+  CHECK(has(debug("reset"), "stopped: reset"));
+}

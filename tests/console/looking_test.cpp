@@ -1,0 +1,192 @@
+// Registers, memory, code, frames and reports, on the same small program.
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "console_fixture.hpp"
+
+using janus::tests::ConsoleFixture;
+using janus::tests::has;
+
+namespace {
+
+// A file of a test's own, gone at its end.
+struct File {
+  std::string path = std::string(JANUS_BINARY_DIR) + "/tests/console_file";
+  ~File() { std::filesystem::remove(path); }
+  std::string text() const {
+    std::ostringstream result;
+    result << std::ifstream(path, std::ios::binary).rdbuf();
+    return result.str();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("registers are shown and set") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until start");
+  CHECK(debug("reg") == "PC=0200 A=00 X=00 Y=00 S=FD P=nv-bdIzc  cycle 7\n");
+  CHECK(debug("reg a $41") == "PC=0200 A=41 X=00 Y=00 S=FD P=nv-bdIzc\n");
+  CHECK(debug("set X = a+1") == "PC=0200 A=41 X=42 Y=00 S=FD P=nv-bdIzc\n");
+  CHECK(has(debug.refusal("reg a 256"), "8 bits"));
+  CHECK(debug("print a") == "$41  65  %01000001  'A'\n");
+  CHECK(debug("p sum+2") == "$211  529  sum+2\n");
+}
+
+TEST_CASE("memory is shown, set, filled and searched") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("mem text,5") == "0222  48 45 4C 4C 4F                                    HELLO\n");
+  CHECK(debug("x $200..$211") ==
+        "0200  A2 FF 9A A9 00 85 10 A9  03 20 0F 02 4C 0C 02 85  ......... ..L...\n"
+        "0210  11 C9                                             ..\n");
+  CHECK(has(debug("m"), "0212  00 F0 0C"));
+  CHECK(has(debug("set $300 1 $FF -1 \"AB\""), "0300  01 FF FF 41 42"));
+  CHECK(debug("fill $310..$314 $AA 0") == "5 bytes filled\n");
+  CHECK(has(debug("mem memory:$310,6"), "AA 00 AA 00 AA 00"));
+  CHECK(debug("find 0..$FFFF \"HELL\"") == "$0222 text\n");
+  CHECK(debug("find start..text $85 ??  $A6") == "$0218 sum+9\n");
+  CHECK(debug("hunt 0..$FF $77") == "not found\n");
+  CHECK(has(debug.refusal("mem $FFFF,2"), "beyond the end"));
+  CHECK(has(debug.refusal("mem 10..5"), "ends before it begins"));
+  CHECK(has(debug.refusal("mem ports:3"), "no source file `ports`"));
+  CHECK(has(debug.refusal("set $300 256"), "at most 255"));
+}
+
+TEST_CASE("code is shown as instructions and as source, and written by the assembler") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("dis start..start+4") ==
+        "  0200  A2 FF     start        ldx #$FF\n"
+        "  0202  9A                     txs\n"
+        "  0203  A9 00                  lda #$00\n");
+  CHECK(has(debug("di"), "  0205  85 10                  sta total\n"));
+  CHECK(has(debug("dis small.s:15"), "  020F  85 11     sum          sta count\n"));
+  debug("until sum");
+  CHECK(has(debug.plain("list"), ">    15 020F  sum:    sta count\n     16 0211          cmp #0\n"));
+  CHECK(has(debug.plain("list"), "     25 0221  out:    rts\n"));
+  CHECK(has(debug("l start"), "      6 0200  start:  ldx #$FF\n"));
+  CHECK(debug("sym su") == "020F  sum\n");
+  CHECK(has(debug("sym tot"), "0010  total  (constant)\n"));
+  CHECK(has(debug.refusal("sym sin"), "did you mean `sum`?"));
+  CHECK(debug("a $300 lda total") == "  0300  A5 10                  lda total\n");
+  CHECK(debug("a . jmp sum") == "  0302  4C 0F 02               jmp sum\n");
+  CHECK(has(debug("dis $300"), "0302  4C 0F 02"));
+  CHECK(has(debug.refusal("a $300 lda nothing"), "nothing"));
+  CHECK(has(debug.refusal("list $300"), "no source"));
+  CHECK(has(debug.refusal("break small.s:90"), "makes any bytes"));
+  CHECK(has(debug.refusal("break smal.s:9"), "no source file"));
+}
+
+TEST_CASE("the open calls are listed innermost first, and each as it was entered") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until depth==2");
+  CHECK(debug("bt") ==
+        "#0   sum; from $021E sum+15; frame 4, cycle 52\n"
+        "#1   sum; from $0209 start+9; frame 3, cycle 24\n"
+        "#2   start, root; frame 2, cycle 7\n");
+  CHECK(debug("bt 1") == "#0   sum; from $021E sum+15; frame 4, cycle 52\n... and 2 more\n");
+  CHECK(debug("frame 1") ==
+        "sum; from $0209 start+9; frame 3, cycle 24\n"
+        "  at entry   PC=020F A=03 X=FF Y=00 S=FD P=24\n"
+        "  returns to $020C done, called from $0209 start+9, frame 2\n"
+        "  depth 1, open for 28 cycles\n");
+  CHECK(debug("f #4") == debug("f"));
+  CHECK(has(debug.refusal("frame 3"), "from 0 to 2"));
+  CHECK(has(debug.refusal("frame #99"), "no frame 99"));
+  CHECK(has(debug.first_line("finish #3"), "at $020C done"));
+  CHECK(debug("tree") ==
+        "          7 start, root; frame 2, open\n"
+        "         24   sum; frame 3, 116 cycles\n"
+        "         52     sum; frame 4, 82 cycles\n"
+        "         80       sum; frame 5, 48 cycles\n"
+        "        108         sum; frame 6, 14 cycles\n");
+  CHECK(debug("tree begin..end depth 1 limit 1") == "          0 $0000, root; frame 1, 7 cycles\n... and 2 more: `tree ... limit 3`\n");
+  CHECK(debug.first_line("goto #3") == "stopped: arrived at $020F sum, cycle 24, in the past");
+}
+
+TEST_CASE("marks name cycles, and two moments can be compared") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(has(debug("mark"), "no marks"));
+  debug("until sum");
+  CHECK(debug("mark first") == "mark first at cycle 24\n");
+  debug("until done");
+  CHECK(has(debug("compare first"), "$0010 total              there $00, here $06\n"));
+  CHECK(debug.first_line("goto first") == "stopped: arrived at $020F sum, cycle 24, in the past");
+  CHECK(debug("compare 24") == "no difference in registers and memory\n");
+  CHECK(debug("mark later 100") == "mark later at cycle 100\n");
+  debug("mark delete first");
+  CHECK(debug("info marks") == "later            cycle 100\n");
+  CHECK(has(debug.refusal("goto first"), "`first`"));
+  CHECK(has(debug.refusal("mark end"), "another name"));
+}
+
+TEST_CASE("a trace has a line per instruction, with what it accessed") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until mem[total]==3");
+  CHECK(debug("trace 3") ==
+        "         31  sum+6          0215  18        clc                  A=03 X=FF Y=00 S=FD P=nv-bdIzc\n"
+        "         33  sum+7          0216  65 10     adc total            A=03 X=FF Y=00 S=FD P=nv-bdIzc  EA=0010 D=00\n"
+        "         36  sum+9          0218  85 10     sta total            A=03 X=FF Y=00 S=FD P=nv-bdIzc  EA=0010 D=03\n");
+  File file;
+  CHECK(has(debug("trace begin..now " + file.path), "12 lines"));
+  CHECK(has(file.text(), "0209  20 0F 02  jsr sum"));
+  CHECK(has(debug.refusal("trace now..begin"), "ends before"));
+  CHECK(has(debug.refusal("trace 0..99999"), "not recorded"));
+}
+
+TEST_CASE("a profile counts a recursive routine once") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until done");
+  CHECK(debug("profile #3..now") ==
+        "116 cycles\n"
+        "routine                 calls      own cycles      %      with calls      %\n"
+        "sum                         3             116 100.00             116 100.00\n"
+        "start                       0               0   0.00             116 100.00\n");
+  CHECK(has(debug.plain("profile lines"), "           3              18  12.86  small.s:24  jsr sum\n"));
+  CHECK(has(debug("prof addresses"), "  $021E sum+15         jsr sum\n"));
+  File file;
+  debug("profile csv " + file.path);
+  CHECK(has(file.text(), "routine,address,calls,own_cycles,inclusive_cycles\nsum,$020F,4,116,116\n"));
+  debug("profile json " + file.path);
+  const auto events = nlohmann::json::parse(file.text())["traceEvents"];
+  REQUIRE(events.size() == 6);
+  CHECK(events[1]["name"] == "sum");  // the innermost is the first to close
+  CHECK(events[1]["args"]["depth"] == 4);
+  CHECK(events[1]["dur"] == 14.0);
+}
+
+TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until sum");
+  CHECK(has(debug.plain("coverage"), " 6 of    20 lines with bytes executed\n"));
+  debug("until done");
+  debug("set $400 $AD $00 $03");
+  debug("a done jmp $400");
+  debug("step 2");
+  CHECK(has(debug("coverage"), "$0300 was read uninitialised, first at $0400\n"));
+  CHECK_FALSE(has(debug("coverage"), "$0401"));  // set from outside
+  File file;
+  debug("coverage csv " + file.path);
+  CHECK(has(file.text(), "\n$0010,0,3,4,\n"));
+}
+
+TEST_CASE("a state is saved, compared and loaded, and a session is done again") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until sum");
+  File file;
+  CHECK(debug("save " + file.path) == "state saved to " + file.path + "\n");
+  CHECK(debug("compare " + file.path) == "no difference in registers and memory\n");
+  debug("until done");
+  CHECK(has(debug("compare " + file.path), "$0010 total              there $00, here $06\n"));
+  CHECK(debug.first_line("load " + file.path) == "stopped: loaded at $020F sum, cycle 24");
+  debug("until done");
+  debug("set a $12");
+  debug("mark here");
+  debug("save session " + file.path);
+  ConsoleFixture other(ConsoleFixture::small());
+  CHECK(other.first_line("load " + file.path) == "stopped: loaded at $020C done, cycle 140");
+  CHECK(other("reg") == debug("reg"));
+  CHECK(has(other("mark"), "here"));
+  CHECK(has(debug.refusal("load " + file.path + ".not"), "cannot be read"));
+}

@@ -1,0 +1,76 @@
+// The debugger on MicroChess: the program it was made to look into.
+#include "console_fixture.hpp"
+
+using janus::tests::ConsoleFixture;
+using janus::tests::has;
+
+namespace {
+
+// At the first reply to the first move that it tries, with the opening book closed.
+ConsoleFixture& at_first_reply(ConsoleFixture& debug) {
+  debug("continue");
+  debug("keys C");
+  debug("continue");
+  debug("set OMOVE 1");
+  debug("keys PC");
+  debug("tbreak JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
+  debug("continue");
+  return debug;
+}
+
+}  // namespace
+
+TEST_CASE("a program that waits for its keys ends a run") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  CHECK(has(debug.first_line("continue"), "stopped: idle, the program waits for input at $1F"));
+  debug("keys C,PC");
+  CHECK(has(debug("continue"), "stopped: idle, "));
+  CHECK(debug("info display") == "0F1333\n");
+  CHECK(has(debug("info program"), "  setting level = blitz\n"));
+  CHECK(has(debug("info inputs"), "  press PC\n"));
+  CHECK(has(debug.refusal("keys QQ"), "QQ"));
+  CHECK(has(debug("tape"), "tape: stopped"));
+  CHECK_FALSE(has(debug("coverage"), "$FFFC"));  // where the board repeats its ROM
+  CHECK(has(debug.first_line("until display==\"CCCCCC\""), "idle"));
+}
+
+TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"));
+  const std::string calls = at_first_reply(debug)("bt");
+  CHECK(calls ==
+        "#0   JANUS, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6; from $0280 P3+7; frame 1938, cycle 316 885\n"
+        "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 d6; from $014D ON4+14; frame 1178, cycle 224 521\n"
+        "#2   JANUS, STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=23 e3; from $0280 P3+7; frame 1175, cycle 223 436\n"
+        "#3   GNMZ, STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1; from $03CC NOOPEN+15; frame 469, cycle 140 933\n"
+        "#4   GO; from $0036 NOREV+4; frame 239, cycle 115 011\n"
+        "#5   RST, root; frame 2, cycle 13 007\n");
+  CHECK(has(debug.first_line("break janus.s:12"), "$0108 COUNTS+4"));
+  CHECK(has(debug("list"), "microchess/janus.s\n"));
+}
+
+TEST_CASE("a step out of each call of JANUS lands in its caller, and back in the call") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"));
+  at_first_reply(debug);
+  CHECK(debug.first_line("finish") == "stopped: step at $0283 P3+10, cycle 316 930");
+  CHECK(has(debug.first_line("rfinish"), "stopped: step at $014D ON4+14"));
+  CHECK(has(debug.first_line("rfinish"), "stopped: step at $0280 P3+7"));
+  CHECK(has(debug.first_line("next"), "stopped: step at $0283 P3+10"));
+}
+
+TEST_CASE("who wrote a cell of MicroChess last, and what follows from another key in the past") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}));
+  debug("continue");
+  debug("mark ready");
+  debug("keys C,PC");
+  debug("continue");
+  CHECK(has(debug("who BESTV"), "was written by sta BESTV at $03D9 MV2+4"));
+  CHECK(debug("info display") == "0F1333\n");
+  debug("goto ready");
+  debug("keys E");
+  debug("continue");
+  CHECK(debug("info display") != "0F1333\n");
+  CHECK(has(debug("futures"), "  1  from cycle "));
+  debug("futures take 1");
+  debug("goto end");
+  CHECK(debug("info display") == "0F1333\n");
+}

@@ -1,0 +1,138 @@
+// Forward, backward and breakpoints, on a program of seventeen instructions.
+#include "console_fixture.hpp"
+
+using janus::tests::ConsoleFixture;
+using janus::tests::has;
+
+TEST_CASE("a stop says why, where and when, then shows the instruction and its source line") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug.plain("until start") ==
+        "stopped: step at $0200 start, cycle 7\n"
+        "  0200  A2 FF     ldx #$FF             A=00 X=00 Y=00 S=FD P=nv-bdIzc\n"
+        "  small.s:6  start:  ldx #$FF\n");
+  CHECK(debug.first_line("step") == "stopped: step at $0202 start+2, cycle 9");
+  CHECK(debug.first_line("s 4") == "stopped: step at $0209 start+9, cycle 18");
+}
+
+TEST_CASE("stepping goes into calls, over them and out of them") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until small.s:11");
+  CHECK(debug.first_line("step") == "stopped: step at $020F sum, cycle 24");
+  CHECK(debug.first_line("next 10") == "stopped: step at $0221 out, cycle 134");
+  CHECK(debug.first_line("finish") == "stopped: step at $020C done, cycle 140");
+  CHECK(has(debug.refusal("finish"), "`continue`"));
+  debug("goto begin");
+  debug("until small.s:11");
+  CHECK(debug.first_line("next") == "stopped: step at $020C done, cycle 140");
+}
+
+TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth, to a cycle") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition holds at $021A sum+11, cycle 39");
+  CHECK(debug.first_line("entry") == "stopped: step at $020F sum, cycle 52");
+  CHECK(debug.first_line("depth 3") == "stopped: step at $020F sum, cycle 80");
+  CHECK(debug.first_line("depth 2") == "stopped: step at $0221 out, cycle 128");
+  CHECK(debug.first_line("goto 1000") == "stopped: step at $020C done, cycle 1 001");
+  CHECK(debug.first_line("goto -990") == "stopped: arrived at $0203 start+3, cycle 11, in the past");
+  CHECK(has(debug.first_line("until depth==4"), "the condition holds at $020F sum, cycle 108"));
+  CHECK(has(debug.refusal("depth -1"), "between 0"));
+}
+
+TEST_CASE("a program that jumps to itself ends a run") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(has(debug.first_line("continue"), "stopped: trap, the program jumps to itself at $020C done"));
+}
+
+TEST_CASE("every forward step has its way back") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until done");
+  CHECK(debug.first_line("back") == "stopped: step at $0221 out, cycle 134, in the past");
+  debug("goto end");
+  CHECK(debug.first_line("rnext") == "stopped: step at $0209 start+9, cycle 18, in the past");
+  debug("goto end");
+  CHECK(debug.first_line("back 4") == "stopped: step at $0221 out, cycle 116, in the past");
+  CHECK(debug.first_line("rfinish") == "stopped: step at $021E sum+15, cycle 102, in the past");
+  CHECK(debug.first_line("rfin") == "stopped: step at $021E sum+15, cycle 74, in the past");
+  debug("watch total");
+  CHECK(debug.first_line("rcontinue") == "stopped: watchpoint 1, $0010 total is written ($05, was $03), at $0218 sum+9, cycle 64, in the past");
+  CHECK(has(debug.first_line("rc"), "is written ($03, was $00), at $0218 sum+9, cycle 36"));
+  CHECK(debug.first_line("rc") == "stopped: the beginning of the recording at $0000, cycle 0, in the past");
+  CHECK(debug.first_line("goto end") == "stopped: arrived at $020C done, cycle 140");
+}
+
+TEST_CASE("who wrote a byte last, and where") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until done");
+  CHECK(debug("who total") == "$0010 total holds $06: $06 was written by sta total at $0218 sum+9, cycle 92\n");
+  CHECK(has(debug("who total go"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
+  CHECK(has(debug("who $300"), "nothing wrote it since cycle 0"));
+  debug("goto end");
+  debug("set total $55");
+  CHECK(has(debug("who total"), "set to $55 from outside, cycle 140"));
+}
+
+TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("break") == "no breakpoints\n");
+  CHECK(debug("b sum if a==1") == "  1  execute       $020F sum if a==1\n");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $020F sum, cycle 80");
+  CHECK(debug("break") == "  1  execute       $020F sum if a==1, hit 1 time\n");
+  debug("disable 1");
+  debug("goto begin");
+  CHECK(debug("break enter sum 3") == "  2  enter         $020F sum, ignores 2\n");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 80");
+  debug("delete 2");
+  debug("goto begin");
+  CHECK(has(debug("tbreak small.s:18 if mem[total]==3"), "execute       $0215 sum+6 if mem[total]==3, temporary"));
+  CHECK(has(debug.first_line("c"), "at $0215 sum+6, cycle 59"));
+  CHECK_FALSE(has(debug("break"), "temporary"));
+  debug("delete");
+  debug("goto begin");
+  debug("break sum log adds {a:d}, {mem[total]} so far");
+  debug("until done");
+  debug("goto begin");
+  CHECK(has(debug("until done"),
+            "log 4: adds 3, $00 so far\nlog 4: adds 2, $03 so far\nlog 4: adds 1, $05 so far\nlog 4: adds 0, $06 so far\n"));
+}
+
+TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads of what was never written") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("break depth 2");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 1, depth 2 at $020F sum, cycle 52");
+  debug("delete");
+  debug("until done");
+  debug("set $300 $A7 $80 $AD $00 $04 $4C $00 $03");  // LAX $80, LDA $0400, JMP $0300
+  debug("a done jmp $300");
+  CHECK(debug("break undocumented") == "  2  undocumented\n");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 2, an undocumented opcode at $0300, cycle 143");
+  debug("delete");
+  debug("break uninitialised if pc==$305");
+  CHECK(has(debug("c"), "watchpoint 3, $0400 is read and was never written to, at $0305"));
+  CHECK(has(debug.refusal("break depth 0"), "at least 1"));
+}
+
+TEST_CASE("watchpoints see reads, writes and changes of ranges") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("watch write total..count") == "  1  write         $0010 total to $0011 count\n");
+  CHECK(has(debug.first_line("c"), "$0010 total is written ($00, was $00), at $0207"));
+  CHECK(has(debug.first_line("c"), "$0011 count is written ($03, was $00), at $0211"));
+  debug("delete 1");
+  debug("watch access $10,1 ignore 2");
+  CHECK(has(debug.first_line("c"), "$0010 total is read ($03), at $0218"));
+  CHECK(debug("ignore 2 0") == "  2  access        $0010 total, ignores 3, hit 3 times\n");
+  debug("disable");
+  CHECK(has(debug.first_line("c"), "trap"));
+  debug("enable 2");
+  CHECK(has(debug("info breakpoints"), "hit 3 times"));
+}
+
+TEST_CASE("what is entered in the past begins a new future, and the old one can be taken up again") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  debug("until done");
+  debug("goto 30");
+  debug("set a 5");
+  CHECK(debug("futures") == "  1  from cycle 31 to 140\n");
+  debug("until done");
+  CHECK(has(debug("print mem[total]"), "$08"));
+  CHECK(debug.first_line("futures take 1") == "stopped: this future taken up at $0215 sum+6, cycle 31, in the past");
+}
