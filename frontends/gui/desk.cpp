@@ -124,6 +124,7 @@ void Desk::show(Frame& frame, const Rect& area) {
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
     Window& window = *windows_[i];
     const bool was_open = window.open;
+    window.floats = window.moved || !defaults_.contains(window.id());
     std::optional<Rect> place;
     if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
       place = put->second;

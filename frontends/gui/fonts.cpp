@@ -107,6 +107,8 @@ Fonts load_fonts(float scale) {
     }
   }
   if (fonts.large == nullptr) fonts.large = fonts.text;
+  atlas.Build();
+  fonts.cell = fonts.mono->GetCharAdvance('0');
   return fonts;
 }
 

@@ -50,6 +50,8 @@ Platform::Platform(const std::string& title, int width, int height) {
 #else
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
 #endif
+  glfwWindowHint(GLFW_DEPTH_BITS, 0);
+  glfwWindowHint(GLFW_STENCIL_BITS, 0);
   window_ = glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr);
   if (window_ == nullptr) {
     const std::string why = last_error();
@@ -147,8 +149,8 @@ void Platform::end_frame() {
   int width = 0, height = 0;
   glfwGetFramebufferSize(window_, &width, &height);
   glViewport(0, 0, width, height);
-  const ImVec4 background = ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg];
-  glClearColor(background.x * 0.8F, background.y * 0.8F, background.z * 0.8F, 1);
+  const ImVec4 ground = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
+  glClearColor(ground.x, ground.y, ground.z, 1);
   glClear(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   glfwSwapBuffers(window_);

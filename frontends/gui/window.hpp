@@ -21,7 +21,8 @@ class Window {
   // The machine has what this window shows.
   virtual bool available(const Description&) const { return true; }
 
-  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it.
+  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the others it stays
+  // behind those that float, and needs no ground of its own: the screen has the same colour, and pixels cost time.
   void show(Frame& frame, const std::optional<Rect>& place);
 
   // While it has the focus and no field in it takes text. True: the key was for it.
@@ -34,6 +35,7 @@ class Window {
 
   bool open = false;
   bool focused() const { return focused_; }
+  bool floats = true;
   void take_focus() { focus_wanted_ = true; }
   const Rect& rectangle() const { return rectangle_; }  // as last shown
   std::optional<Rect> moved;  // where the user put it, as shares of the area; nothing: where the layout says

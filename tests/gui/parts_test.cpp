@@ -169,7 +169,7 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
   CHECK(kind_of_file("microchess", programs) == FileKind::program);
   CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == FileKind::tape);
   CHECK(kind_of_file(file("a.s", "nop"), programs) == FileKind::source);
-  CHECK(kind_of_file(file("a.lbl", "al C:0200 .start"), programs) == FileKind::symbols);
+  CHECK(kind_of_file(file("a.lbl", "al C:0200 .my_own_label"), programs) == FileKind::symbols);
   const std::string hex = file("a.hex", ":03020000EAEAEA3D\n:00000001FF\n");
   CHECK(kind_of_file(hex, programs) == FileKind::image);
 
@@ -179,8 +179,8 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
   CHECK(await(engine, [](const Snapshot& now) { return now.byte(0x202) == 0xEA; })->byte(0x200) == 0xEA);
   opener.open((folder / "a.lbl").string(), *engine.snapshot());
   CHECK(await(engine, [](const Snapshot& now) {
-          return now.about->symbols.find("start").has_value();
-        })->about->symbols.find("start") == 0x200U);
+          return now.about->symbols.find("my_own_label").has_value();
+        })->about->symbols.find("my_own_label") == 0x200U);
   const std::string bad = file("bad.hex", ":03020000EAEAEA00\n");
   CHECK_THROWS_AS(opener.open(bad, *engine.snapshot()), session::Error);
   CHECK_THROWS_AS(opener.open(file("bad.wav", "RIFF"), *engine.snapshot()), session::Error);

@@ -131,7 +131,6 @@ TEST_CASE("a terminal takes what is typed", "[gui]") {
   screen.wait(waits);
   const json started = screen.report();
   screen.click(started, "terminal/paper");
-  screen.keys("BackSpace");
   screen.keys("Delete");  // the rub-out by which the monitor measures the bit rate
   const json greeted = screen.wait([](const json& report) {
     return report.at("printout").get<std::string>().find("KIM") != std::string::npos;

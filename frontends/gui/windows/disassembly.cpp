@@ -108,7 +108,7 @@ void DisassemblyWindow::draw_bar(Frame& frame) {
 void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at, float width) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
   const bool here = frame.now.place() == line.address && !frame.now.running;
   if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_here);
   if (frame.selection.code_here == line.address)
@@ -162,7 +162,7 @@ void DisassemblyWindow::draw_lines(Frame& frame) {
     const CodeLine line = lines_->at(frame.now, address);
     if (!line.label.empty()) {
       const float y = at.y + static_cast<float>(used) * row;
-      list.AddText({at.x + kAddress * frame.fonts.mono_size * 0.602F, y + (row - frame.fonts.mono_size) / 2},
+      list.AddText({at.x + kAddress * frame.fonts.cell, y + (row - frame.fonts.mono_size) / 2},
                    frame.theme.label, (line.label + ":").c_str());
       if (++used >= rows_) break;
     }
@@ -170,7 +170,7 @@ void DisassemblyWindow::draw_lines(Frame& frame) {
     const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
     if (under) {
       list.AddRectFilled(place, {place.x + width, place.y + row}, frame.theme.row_hover);
-      const bool gutter = mouse.x < at.x + kAddress * frame.fonts.mono_size * 0.602F;
+      const bool gutter = mouse.x < at.x + kAddress * frame.fonts.cell;
       if (ImGui::IsMouseClicked(0) && gutter) toggle_breakpoint(frame.engine, frame.now, line.address);
       if (ImGui::IsMouseClicked(0)) frame.selection.code_here = line.address;
       if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) frame.selection.show_code = line.target;

@@ -169,7 +169,7 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
   const bool comparable = frame.earlier.spaces.size() == frame.now.spaces.size() &&
                           frame.earlier.spaces[static_cast<std::size_t>(space_)].size() == cells.size();
   const auto& before = comparable ? frame.earlier.spaces[static_cast<std::size_t>(space_)] : cells;
-  const float cell = frame.fonts.mono_size * 0.602F;
+  const float cell = frame.fonts.cell;
   static constexpr char kDigits[] = "0123456789ABCDEF";
 
   char line[128];
@@ -211,7 +211,7 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
 
 void MemoryWindow::draw_rows(Frame& frame) {
   const auto& cells = bytes(frame);
-  const float row = ImGui::GetTextLineHeight() + 1, cell = frame.fonts.mono_size * 0.602F;
+  const float row = ImGui::GetTextLineHeight() + 1, cell = frame.fonts.cell;
   const auto columns = static_cast<std::uint32_t>(columns_);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 1});
   if (std::exchange(bytes_wanted_, false)) ImGui::SetNextWindowFocus();
@@ -270,7 +270,7 @@ void MemoryWindow::draw(Frame& frame) {
   draw_bar(frame);
   if (panel_ != Panel::none) draw_find(frame);
   ImGui::PushFont(frame.fonts.mono);
-  const float cells = ImGui::GetContentRegionAvail().x / (frame.fonts.mono_size * 0.602F);
+  const float cells = ImGui::GetContentRegionAvail().x / frame.fonts.cell;
   columns_ = cells >= static_cast<float>(cell_of(16) + 17) ? 16 : 8;
   draw_rows(frame);
   ImGui::PopFont();
