@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <deque>
+#include <set>
 #include <utility>
 
 #include "frontends/session/error.hpp"
@@ -14,6 +16,7 @@ namespace janus::gui {
 
 struct Platform::Inbox {
   std::vector<KeyEvent> keys;
+  std::deque<KeyEvent> for_imgui;
   std::vector<unsigned> characters;
   std::vector<std::string> dropped;
   bool activity = true;
@@ -62,11 +65,6 @@ Platform::Platform(const std::string& title, int width, int height) {
   inbox_ = new Inbox;
   glfwSetWindowUserPointer(window_, inbox_);
   // Ours come first; ImGui's call them.
-  glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
-    Inbox& inbox = Inbox::of(window);
-    inbox.keys.push_back({key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT});
-    inbox.activity = true;
-  });
   glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
     Inbox::of(window).characters.push_back(character);
   });
@@ -92,6 +90,14 @@ Platform::Platform(const std::string& title, int width, int height) {
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
   ImGui_ImplGlfw_InitForOpenGL(window_, true);
+  // Keys in place of ImGui's: begin_frame() passes them on.
+  glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
+    Inbox& inbox = Inbox::of(window);
+    const KeyEvent event{key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT};
+    inbox.keys.push_back(event);
+    inbox.for_imgui.push_back(event);
+    inbox.activity = true;
+  });
   ImGui_ImplOpenGL3_Init(kGlsl);
 }
 
@@ -138,7 +144,21 @@ void Platform::wait_events(double seconds) {
     glfwPollEvents();
 }
 
+// ImGui before 1.87 sees only how keys stand at a frame: a key pressed and released between two frames would
+// be lost. So a key changes once in a frame at most, and what comes after it waits.
+void Platform::pass_keys_on() {
+  std::set<int> changed;
+  while (!inbox_->for_imgui.empty()) {
+    const KeyEvent& event = inbox_->for_imgui.front();
+    if (!changed.insert(event.key).second) return;
+    const int action = event.repeat ? GLFW_REPEAT : event.down ? GLFW_PRESS : GLFW_RELEASE;
+    ImGui_ImplGlfw_KeyCallback(window_, event.key, event.scancode, action, event.mods);
+    inbox_->for_imgui.pop_front();
+  }
+}
+
 void Platform::begin_frame() {
+  pass_keys_on();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
   ImGui::NewFrame();

@@ -41,6 +41,7 @@ class Platform {
 
  private:
   struct Inbox;
+  void pass_keys_on();
   GLFWwindow* window_ = nullptr;
   Inbox* inbox_ = nullptr;
 };

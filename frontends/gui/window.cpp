@@ -25,7 +25,8 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);
-    ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge, ImGui::GetStyle().WindowRounding);
+    ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge,
+                                        ImGui::GetStyle().WindowRounding);
   }
   if (visible) draw(frame);
   ImGui::End();

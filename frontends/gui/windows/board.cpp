@@ -48,6 +48,22 @@ play::PieceList BoardWindow::men(const Frame& frame) const {
   return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start())};
 }
 
+// One man of `side` left its square and stands on another one: that was the move.
+bool BoardWindow::find_move(play::Side side) {
+  int left = 0, reached = 0;
+  const auto own = [side](char man) { return man != '.' && is_white(man) == (side == play::Side::white); };
+  int from = play::kNoSquare, to = play::kNoSquare;
+  for (std::size_t i = 0; i < shown_.cells.size(); ++i) {
+    const bool was = own(before_.cells[i]), is = own(shown_.cells[i]);
+    if (was && !is) ++left, from = static_cast<int>(i);
+    if (is && !was) ++reached, to = static_cast<int>(i);
+  }
+  if (left != 1 || reached != 1) return false;
+  last_from_ = from;
+  last_to_ = to;
+  return true;
+}
+
 // The board in memory while it counts, and what the last change of it was.
 void BoardWindow::look(const Frame& frame) {
   if (program_->board->valid == "idle" && !frame.now.idle) return;
@@ -64,20 +80,7 @@ void BoardWindow::look(const Frame& frame) {
   before_ = shown_;
   shown_ = placement;
   last_from_ = last_to_ = play::kNoSquare;
-  int left = 0, reached = 0;
-  for (std::size_t i = 0; i < shown_.cells.size(); ++i) {
-    const char old = before_.cells[i], fresh = shown_.cells[i];
-    if (old == fresh) continue;
-    const int square = static_cast<int>(i);
-    if (fresh == '.') {
-      ++left;
-      last_from_ = square;
-    } else {
-      ++reached;
-      last_to_ = square;
-    }
-  }
-  if (!known_ || left != 1 || reached != 1) last_from_ = last_to_ = play::kNoSquare;  // no single move
+  if (known_ && !find_move(list.computer())) find_move(play::other(list.computer()));
   known_ = true;
 }
 

@@ -24,6 +24,7 @@ class BoardWindow final : public Window {
  private:
   void begin(const Description& about);
   void look(const Frame& frame);
+  bool find_move(play::Side side);
   void draw_board(Frame& frame, ImVec2 at, float square);
   void draw_man(Frame& frame, char man, ImVec2 at, float square);
   void choose(Frame& frame, int square);

@@ -16,6 +16,11 @@ constexpr std::uint64_t kAllWithin =
 constexpr std::size_t kMostChildren = 500;
 constexpr std::uint64_t kStripSeconds = 20;
 
+std::string short_number(std::uint64_t value) {
+  if (value < 1'000'000) return std::to_string(value);
+  return fmt::format("{:.1f}M", static_cast<double>(value) / 1e6);
+}
+
 std::string routine_name(const debug::SymbolTable& symbols, const debug::Frame& call) {
   const std::string label = label_of(symbols, call.routine, 0x40);
   std::string name = label.empty() ? fmt::format("${:04X}", call.routine) : label;
@@ -113,9 +118,10 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const std::stri
   ImGui::PopID();
   ImGui::TableNextColumn();
   const std::uint64_t end = call.is_open() ? frame.now.cycle : call.closed;
-  ImGui::TextDisabled("%llu", static_cast<unsigned long long>(end - std::min(end, call.opened)));
+  ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(text.c_str());
+  if (!text.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
 }
 
 void CallTreeWindow::draw_children(Frame& frame, const debug::Frame& parent) {
@@ -152,9 +158,9 @@ void CallTreeWindow::draw_open(Frame& frame) {
                          ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable))
     return;
   ImGui::TableSetupScrollFreeze(0, 1);
-  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.2F);
-  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 62 * frame.scale);
-  ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.6F);
+  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 50 * frame.scale);
+  ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
   ImGui::TableHeadersRow();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     bool unfolded = false;

@@ -130,7 +130,7 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
     list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
   };
   text(kAddress, theme.address, fmt::format("{:04X}", line.address));
-  text(kBytes, theme.faint, line.bytes);
+  text(kBytes, theme.comment, line.bytes);
   text(kMnemonic, theme.mnemonic, line.mnemonic);
   text(kOperand, theme.operand, line.operand);
   std::string note = line.cycles;
