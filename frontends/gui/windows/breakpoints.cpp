@@ -92,7 +92,7 @@ void BreakpointsWindow::draw_new(Frame& frame) {
   }
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-60 * frame.scale);
-  entered |= ImGui::InputTextWithHint("##condition", "condition, if any", &condition_,
+  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &condition_,
                                       ImGuiInputTextFlags_EnterReturnsTrue);
   frame.marks.item("breakpoints/condition");
   ImGui::SameLine();
