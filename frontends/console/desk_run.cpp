@@ -1,48 +1,16 @@
 // Running, and why a run ended.
 #include "frontends/console/desk.hpp"
+#include "frontends/debug/followed.hpp"
 
 namespace janus::console {
 
 using session::End;
 
-namespace {
-
-// Tells whoever waits how far a replay has come, and breaks it off for him.
-class Followed final : public debug::Onlooker {
- public:
-  Followed(debug::Onlooker& inner, const session::Control& control) : inner_(inner), control_(control) {}
-  bool broken_off() const { return broken_off_; }
-
-  void mark(machines::Observation& observation) override { inner_.mark(observation); }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override { return inner_.before(pc, cycle) && goes_on(cycle, true); }
-  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
-    return inner_.accessed(access, address, value, cycle);
-  }
-  bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && goes_on(event.cycle, false); }
-  void finished() override { inner_.finished(); }
-
- private:
-  static constexpr std::uint64_t kSlice = 20'000;  // cycles
-
-  // Between instructions there is time for on_slice.
-  bool goes_on(std::uint64_t cycle, bool between) {
-    if (cycle < next_) return true;
-    next_ = cycle + kSlice;
-    const bool cancelled = control_.cancel != nullptr && control_.cancel->load(std::memory_order_relaxed);
-    broken_off_ = broken_off_ || cancelled || (between && control_.on_slice && !control_.on_slice());
-    return !broken_off_;
-  }
-
-  debug::Onlooker& inner_;
-  const session::Control& control_;
-  std::uint64_t next_ = 0;
-  bool broken_off_ = false;
-};
-
-}  // namespace
-
 void Desk::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
-  Followed followed(onlooker, control);
+  constexpr std::uint64_t kSlice = 20'000;  // cycles
+  debug::Followed followed(onlooker, kSlice, [this](std::uint64_t, bool between) {  // between instructions there is time
+    return !cancelled() && (!between || !control.on_slice || control.on_slice());
+  });
   history().look_at(stretch.first, stretch.last, followed);
   if (followed.broken_off()) throw Error("interrupted");
 }

@@ -72,13 +72,6 @@ std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines) {
   return text;
 }
 
-std::string routines_csv(const Desk& desk, const debug::Profile& profile) {
-  std::string text = "routine,address,calls,own_cycles,inclusive_cycles\n";
-  for (const debug::RoutineProfile& routine : profile.routines())
-    text += fmt::format("{},${:04X},{},{},{}\n", desk.code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
-  return text;
-}
-
 std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage) {
   std::string text = "address,executed,read,written,place\n";
   for (std::uint32_t i = 0; i < coverage.uses().size(); ++i) {

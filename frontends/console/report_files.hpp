@@ -20,7 +20,6 @@ struct HotSpot {
 // Addresses, or source lines, by their cycles, the most first. Where no source is known, `lines` has addresses.
 std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines);
 std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines);
-std::string routines_csv(const Desk& desk, const debug::Profile& profile);
 
 std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage);
 // Per source file the share of its lines that was executed, then code without source, then uninitialised reads.

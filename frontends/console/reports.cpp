@@ -18,20 +18,13 @@ Stretch stretch_or_all(Desk& desk, Arguments& arguments) {
   return {desk.history().begin(), desk.history().end()};
 }
 
-// The last `count` lines before now.
-std::deque<std::string> last_lines(Desk& desk, std::uint64_t count) {
-  const std::uint64_t now = desk.session.cycle(), begin = desk.history().begin();
-  std::deque<std::string> lines;
-  for (std::uint64_t length = count * 8; ; length *= 8) {
-    const std::uint64_t first = now - begin > length ? now - length : begin;
-    lines.clear();
-    debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) {
-      if (lines.size() == count) lines.pop_front();
-      lines.push_back(line);
-    });
-    desk.look_at({first, now}, trace);
-    if (lines.size() == count || first == begin) return lines;
-  }
+// The last `count` instructions before now.
+std::deque<debug::TraceLine> last_instructions(Desk& desk, std::uint64_t count) {
+  return debug::last_instructions(desk.machine(), desk.history(), desk.code, count,
+                                  [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
+                                    desk.look_at({first, last}, trace);
+                                    return true;
+                                  });
 }
 
 void print_routines(Desk& desk, const debug::Profile& profile) {
@@ -82,11 +75,11 @@ void trace(Desk& desk, Arguments& arguments) {
   if (!file && count > kMostOnScreen) throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
   if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
   std::string text;
-  for (const std::string& line : last_lines(desk, count)) {
+  for (const debug::TraceLine& line : last_instructions(desk, count)) {
     if (file) {
-      text += line + "\n";
+      text += line.text() + "\n";
     } else {
-      desk.print("{}", line);
+      desk.print("{}", line.text());
     }
   }
   if (!file) return;
@@ -119,7 +112,7 @@ void profile(Desk& desk, Arguments& arguments) {
   debug::Profile profile(desk.machine(), desk.debugger.calls());
   desk.look_at(stretch, profile);
   if (!csv.empty()) {
-    write_bytes(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : routines_csv(desk, profile));
+    write_bytes(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : debug::routines_csv(profile, desk.code));
     return desk.print("written to {}", csv);
   }
   if (!lines && !addresses) print_routines(desk, profile);

@@ -1,5 +1,7 @@
 #include "frontends/debug/profile.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace janus::debug {
@@ -62,6 +64,13 @@ std::vector<RoutineProfile> Profile::routines() const {
     return a.own != b.own ? a.own > b.own : a.address < b.address;
   });
   return result;
+}
+
+std::string routines_csv(const Profile& profile, const CodeText& code) {
+  std::string text = "routine,address,calls,own_cycles,inclusive_cycles\n";
+  for (const RoutineProfile& routine : profile.routines())
+    text += fmt::format("{},${:04X},{},{},{}\n", code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
+  return text;
 }
 
 }  // namespace janus::debug

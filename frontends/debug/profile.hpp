@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "frontends/debug/code_text.hpp"
 #include "frontends/debug/history.hpp"
 
 namespace janus::debug {
@@ -59,5 +61,8 @@ class Profile final : public Onlooker {
   std::uint16_t pc_ = 0;
   std::uint64_t pc_cycle_ = 0;
 };
+
+// As a table for other programs: a line of names, then one per routine, as they come.
+std::string routines_csv(const Profile& profile, const CodeText& code);
 
 }  // namespace janus::debug

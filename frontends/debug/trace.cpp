@@ -46,35 +46,61 @@ void Trace::mark(Observation& observation) {
 
 bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
   write();
-  line_ = code_.at(pc);
-  cycle_ = cycle;
-  data_.reset();
+  line_.emplace();
+  line_->code = code_.at(pc);
+  line_->cycle = cycle;
   return true;
 }
 
 // The last access is the one that matters: what comes before it are pointers, and reads that come to nothing. Those of the
 // instruction itself and of the byte behind it, which a processor may fetch in vain, are none of the data.
 bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
-  if (!line_ || line_->row->flow != cpus::Flow::next) return true;
-  if (access == Access::read && static_cast<std::uint16_t>(address - line_->address) <= line_->length) return true;
-  const bool goes_on = data_ && words_ && data_->access == access && data_->length == 1 &&
-                       address == static_cast<std::uint16_t>(data_->first + 1);
+  if (!line_ || line_->code.row->flow != cpus::Flow::next) return true;
+  if (access == Access::read && static_cast<std::uint16_t>(address - line_->code.address) <= line_->code.length) return true;
+  auto& data = line_->data;
+  const bool goes_on = data && words_ && data->access == access && data->length == 1 &&
+                       address == static_cast<std::uint16_t>(data->first + 1);
   if (goes_on) {
-    data_->length = 2;
-    data_->value = static_cast<std::uint16_t>(data_->value << 8 | value);
+    data->length = 2;
+    data->value = static_cast<std::uint16_t>(data->value << 8 | value);
   } else {
-    data_ = Data{access, address, 1, value};
+    data = TraceLine::Data{access, address, 1, value};
   }
   return true;
 }
 
 void Trace::write() {
   if (!line_) return;
-  std::string text = fmt::format("{:>11}  {:<14} {:04X}  {:<8}  {:<20} {}", grouped(cycle_), code_.place(line_->address),
-                                 line_->address, line_->hex(), line_->text, register_text(machine_, false));
-  if (data_) text += fmt::format("  EA={:04X} D={:0{}X}", data_->first, data_->value, data_->length * 2);
-  sink_(text);
+  line_->place = code_.place(line_->code.address);
+  line_->registers = register_text(machine_, false);
+  sink_(std::move(*line_));
   line_.reset();
+}
+
+std::string TraceLine::data_text() const {
+  return data ? fmt::format("EA={:04X} D={:0{}X}", data->first, data->value, data->length * 2) : std::string();
+}
+
+std::string TraceLine::text() const {
+  const std::string what = data_text();
+  return fmt::format("{:>11}  {:<14} {:04X}  {:<8}  {:<20} {}{}{}", grouped(cycle), place, code.address, code.hex(), code.text,
+                     registers, what.empty() ? "" : "  ", what);
+}
+
+std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code,
+                                        std::size_t count, const Look& look) {
+  const std::uint64_t now = machine.cycle(), begin = history.begin();
+  std::deque<TraceLine> lines;
+  for (std::uint64_t length = count * 8;; length *= 8) {  // an instruction rarely takes longer
+    const std::uint64_t first = now - begin > length ? now - length : begin;
+    lines.clear();
+    Trace trace(machine, code, [&](TraceLine&& line) {
+      if (lines.size() == count) lines.pop_front();
+      lines.push_back(std::move(line));
+    });
+    if (!look(first, now, trace)) return {};
+    if (lines.size() == count || first == begin) return lines;
+  }
 }
 
 }  // namespace janus::debug

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,11 +21,32 @@ std::string grouped(std::uint64_t number);
 // "A=33 X=0C Y=1F S=F4 P=nv-bdizc", flags that are set as capitals; without the program counter if it is not wanted.
 std::string register_text(const machines::Machine& machine, bool program_counter);
 
+// An instruction that was executed.
+struct TraceLine {
+  struct Data {
+    machines::Access access;
+    std::uint16_t first;  // address of the first byte
+    int length;           // bytes at rising addresses
+    std::uint16_t value;  // the bytes in the order of their access
+  };
+  std::uint64_t cycle = 0;  // boundary before it
+  CodeLine code;
+  std::string place;      // CodeText::place of it
+  std::string registers;  // register_text after it
+  std::optional<Data> data;
+
+  std::string data_text() const;  // "EA=00B5 D=0C"; empty without data
+  std::string text() const;       // the whole line
+};
+
 class Trace final : public Onlooker {
  public:
-  // Gets each line, without a line end. All outlive the trace.
+  // Gets each line; as text, without a line end. All outlive the trace.
+  using LineSink = std::function<void(TraceLine&&)>;
   using Sink = std::function<void(const std::string&)>;
-  Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : machine_(machine), code_(code), sink_(std::move(sink)) {}
+  Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : machine_(machine), code_(code), sink_(std::move(sink)) {}
+  Trace(const machines::Machine& machine, const CodeText& code, Sink sink)
+      : Trace(machine, code, LineSink([sink = std::move(sink)](TraceLine&& line) { sink(line.text()); })) {}
 
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -32,21 +54,19 @@ class Trace final : public Onlooker {
   void finished() override { write(); }
 
  private:
-  struct Data {
-    machines::Access access;
-    std::uint16_t first;  // address of the first byte
-    int length;           // bytes at rising addresses
-    std::uint16_t value;  // the bytes in the order of their access
-  };
   void write();
 
   const machines::Machine& machine_;
   const CodeText& code_;
-  Sink sink_;
-  std::optional<CodeLine> line_;  // of the instruction that has begun
-  std::uint64_t cycle_ = 0;
-  bool words_ = false;  // the processor has registers of 16 bits to load and store
-  std::optional<Data> data_;
+  LineSink sink_;
+  std::optional<TraceLine> line_;  // of the instruction that has begun
+  bool words_ = false;             // the processor has registers of 16 bits to load and store
 };
+
+// The last `count` instructions before where the machine stands, as far as they are recorded, the earliest first.
+// `look` is History::look_at or does it in its own way; where it says false, nothing is returned.
+using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
+std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code,
+                                        std::size_t count, const Look& look);
 
 }  // namespace janus::debug

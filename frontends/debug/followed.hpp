@@ -1,0 +1,42 @@
+// An onlooker with somebody beside it, who is told how far a replay has come and may break it off.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "frontends/debug/history.hpp"
+
+namespace janus::debug {
+
+class Followed final : public Onlooker {
+ public:
+  // Gets the cycle every `interval` cycles or so. `between`: the machine stands between two instructions. False ends it.
+  using GoesOn = std::function<bool(std::uint64_t cycle, bool between)>;
+  Followed(Onlooker& inner, std::uint64_t interval, GoesOn goes_on)
+      : inner_(inner), interval_(interval), goes_on_(std::move(goes_on)) {}
+
+  bool broken_off() const { return broken_off_; }
+
+  void mark(machines::Observation& observation) override { inner_.mark(observation); }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override { return inner_.before(pc, cycle) && ask(cycle, true); }
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+    return inner_.accessed(access, address, value, cycle);
+  }
+  bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && ask(event.cycle, false); }
+  void finished() override { inner_.finished(); }
+
+ private:
+  bool ask(std::uint64_t cycle, bool between) {
+    if (cycle < next_) return true;
+    next_ = cycle + interval_;
+    broken_off_ = broken_off_ || !goes_on_(cycle, between);
+    return !broken_off_;
+  }
+
+  Onlooker& inner_;
+  std::uint64_t interval_, next_ = 0;
+  GoesOn goes_on_;
+  bool broken_off_ = false;
+};
+
+}  // namespace janus::debug
