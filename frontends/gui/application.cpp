@@ -245,7 +245,7 @@ void Application::perform(Action action, Frame& frame) {
   Window* const focused = desk_.focused();
   if (action == Action::go_to || action == Action::find) {
     const bool can =
-        focused != nullptr && (focused->id() == "disassembly" || focused->id().starts_with("memory"));
+        focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
     if (can && !(action == Action::find && focused->id() == "disassembly"))
       focused->perform(action, frame);
     else

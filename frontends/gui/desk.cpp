@@ -95,7 +95,7 @@ void Desk::arrange(Frame& frame, const Rect& area) {
     else if (defaults_.contains(window->id()))
       places_[window->id()] = defaults_[window->id()];
     else
-      places_[window->id()] = floating_place(area, frame.scale, floating++);
+      places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
   }
   if (first_) {
     for (const char* id : {"display", "terminal"}) {

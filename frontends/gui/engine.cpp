@@ -10,6 +10,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
+constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
 constexpr auto kLookInterval = 16ms;
 constexpr auto kLag = 100ms;  // further behind than that is not made up for
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
@@ -58,7 +59,7 @@ Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const 
 }
 
 Engine::~Engine() {
-  quit_ = true;
+  quit_ = cancel_ = true;
   queue([] {});
   thread_.join();
 }
@@ -125,6 +126,18 @@ void Engine::plan(Command command) {
   });
 }
 
+void Engine::study(Command command) {
+  queue([this, command = std::move(command)] {
+    outside_.push_back([this, command] { command(*session_); });
+  });
+}
+
+void Engine::converse(std::function<void(const Talk&)> command) {
+  queue([this, command = std::move(command)] {
+    outside_.push_back([this, command] { talk(command); });
+  });
+}
+
 void Engine::go_to(std::uint64_t cycle) {
   {
     const std::lock_guard lock(mutex_);
@@ -140,6 +153,7 @@ void Engine::go_to(std::uint64_t cycle) {
 }
 
 void Engine::pause(std::string why) {
+  cancel_ = true;
   queue([this, why = std::move(why)] {
     if (running_) stopped_ = why;
     running_ = planned_ = false;
@@ -217,11 +231,38 @@ void Engine::do_outside() {
   }
 }
 
+void Engine::talk(const std::function<void(const Talk&)>& command) {
+  const bool ran = running_, had_plan = planned_;
+  const std::string stood = stopped_;
+  const std::uint64_t cycle = session_->cycle();
+  // In the past the machine may be on an excursion from which it comes back: there it is left alone.
+  const auto on_slice = [this] { return session_->in_past() ? !quit_ && !cancel_ : slice(); };
+  const session::Control control{.on_slice = on_slice,
+                                 .slice_milliseconds = kTalkMilliseconds,
+                                 .cancel = &cancel_};
+  cancel_ = false;
+  running_ = planned_ = true;
+  try {
+    command({*session_, control, sessions_});
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  const bool moved = session_->cycle() != cycle;
+  running_ = ran && running_ && !moved;
+  planned_ = running_ && had_plan;
+  stopped_ = stood;
+  if (!moved) return;
+  keys_.forget();
+  const auto& stopped = session_->debugger().stopped();
+  stopped_ = stopped ? reason(*stopped, *session_) : "stands" + place(*session_);
+}
+
 void Engine::take_next() {
   // The same program in the same machine keeps its breakpoints.
   const bool same = next_program_ == program_ && next_->machine().name() == session_->machine().name();
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
   session_ = std::move(next_);
+  ++sessions_;
   for (debug::Breakpoint breakpoint : breakpoints) {
     breakpoint.hits = 0;
     if (same) session_->debugger().add(std::move(breakpoint));
@@ -272,10 +313,10 @@ void Engine::run_stretch() {
 
 bool Engine::slice() {
   do_commands();
-  if (quit_ || !running_ || next_ != nullptr) return false;
+  if (interrupted()) return false;
   if (changed_ || Clock::now() - last_look_ >= kLookInterval) publish();
   pace();
-  return !quit_ && running_ && next_ == nullptr;
+  return !interrupted();
 }
 
 void Engine::set_pace() {
@@ -285,7 +326,7 @@ void Engine::set_pace() {
 
 void Engine::pace() {
   if (speed_ == kFullSpeed || planned_) return;
-  while (!quit_ && running_ && next_ == nullptr && speed_ != kFullSpeed) {
+  while (!interrupted() && speed_ != kFullSpeed) {
     if (session_->cycle() < pace_cycle_) set_pace();  // it was put back
     const double seconds = static_cast<double>(session_->cycle() - pace_cycle_) /
                            (static_cast<double>(session_->machine().clock_hz()) * speed_);

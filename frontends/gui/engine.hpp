@@ -43,13 +43,24 @@ class Engine {
   void add_symbols(const debug::SymbolTable& symbols);
 
   void run();  // to the next breakpoint
-  void pause(std::string why = "paused");
+  void pause(std::string why = "paused");  // and ends what converse() runs
   void set_speed(double factor);  // times real time, or kFullSpeed
   // The machine stands still, and the command may put it anywhere in its recorded past.
   void travel(Command command);
   // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried
   // out.
   void plan(Command command);
+  // Looks at the recorded past and leaves the machine as it is; if it runs, it runs on afterwards.
+  void study(Command command);
+  // What may do anything to the session, run it itself included, with this control: it makes snapshots and
+  // ends when the machine is to pause. The machine goes on afterwards if it ran and still stands where it
+  // did.
+  struct Talk {
+    session::Session& session;
+    session::Control control;
+    std::uint64_t number = 0;  // another for every session
+  };
+  void converse(std::function<void(const Talk&)> command);
   // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest
   // counts.
   void go_to(std::uint64_t cycle);
@@ -65,6 +76,8 @@ class Engine {
   void work();
   void run_stretch();
   bool slice();
+  bool interrupted() const { return quit_ || !running_ || next_ != nullptr || !outside_.empty(); }
+  void talk(const std::function<void(const Talk&)>& command);
   void do_commands();
   void do_outside();
   void take_next();
@@ -92,6 +105,7 @@ class Engine {
   Clock::time_point last_look_;
   std::uint64_t looks_ = 0;
   std::uint64_t descriptions_ = 0;
+  std::uint64_t sessions_ = 1;  // so far
   struct Mark {
     Clock::time_point time;
     std::uint64_t cycle;
@@ -107,6 +121,7 @@ class Engine {
   std::atomic<bool> any_command_ = false;
   std::optional<std::uint64_t> target_;  // of go_to
   std::atomic<bool> quit_ = false;
+  std::atomic<bool> cancel_ = false;  // what converse() runs
   std::thread thread_;
 };
 

@@ -92,8 +92,8 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
 }
 
 std::optional<std::string> FileWindow::draw(Frame& frame) {
-  const char* title = saving_ ? "Save state###file" : "Open###file";
-  if (wanted_) ImGui::OpenPopup("###file");
+  const std::string title = (saving_ ? "Save " + purpose_ : "Open") + id_;
+  if (wanted_) ImGui::OpenPopup(id_.c_str());
   const bool appearing = wanted_;
   wanted_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
@@ -101,7 +101,7 @@ std::optional<std::string> FileWindow::draw(Frame& frame) {
   ImGui::SetNextWindowSize(
       {std::min(640 * frame.scale, screen.x * 0.9F), std::min(460 * frame.scale, screen.y * 0.85F)},
       ImGuiCond_Appearing);
-  if (!ImGui::BeginPopupModal(title)) return std::nullopt;
+  if (!ImGui::BeginPopupModal(title.c_str())) return std::nullopt;
   std::optional<std::string> chosen;
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
@@ -112,7 +112,7 @@ std::optional<std::string> FileWindow::draw(Frame& frame) {
   }
   ImGui::SameLine();
   ImGui::TextDisabled(
-      saving_ ? "where the state goes"
+      saving_ ? ("where the " + purpose_ + " goes").c_str()
               : "programs, sources, HEX, S-records, paper tapes, cassettes (WAV), states, symbols");
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {

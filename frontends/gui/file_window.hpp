@@ -20,6 +20,8 @@ std::vector<FolderEntry> list_folder(const std::string& folder, std::string& pro
 
 class FileWindow {
  public:
+  // Every window of its own kind has a name: two of them may be there at once.
+  explicit FileWindow(std::string name = "file", std::string purpose = "state") : id_("###" + name), purpose_(std::move(purpose)) {}
   void show_open(const std::string& folder);
   void show_save(const std::string& folder, const std::string& name);
   // The path chosen in this frame.
@@ -37,6 +39,7 @@ class FileWindow {
   bool open_ = false;
   bool saving_ = false;
   bool confirm_ = false;  // the file is there already
+  std::string id_, purpose_;
   std::string folder_, name_, problem_;
   std::vector<FolderEntry> entries_;
 };

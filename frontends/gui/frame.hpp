@@ -9,6 +9,7 @@
 #include "frontends/gui/edits.hpp"
 #include "frontends/gui/engine.hpp"
 #include "frontends/gui/fonts.hpp"
+#include "frontends/gui/profile_report.hpp"
 #include "frontends/gui/theme.hpp"
 
 namespace janus::gui {
@@ -26,6 +27,7 @@ struct Selection {
     std::uint32_t address = 0;
   };
   std::optional<Byte> show_memory;  // go there; the memory window used last takes it
+  std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.

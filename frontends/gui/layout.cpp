@@ -60,9 +60,9 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
   return places;
 }
 
-Rect floating_place(const Rect& area, float scale, int index) {
-  const float width = std::min(520 * scale, area.width * 0.8F),
-              height = std::min(360 * scale, area.height * 0.8F);
+Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual) {
+  const float width = std::min(usual.x * scale, area.width * 0.8F),
+              height = std::min(usual.y * scale, area.height * 0.8F);
   const auto step = static_cast<float>(index % 8) * 28 * scale;
   return {area.x + std::min((area.width - width) / 3 + step, area.width - width),
           area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};

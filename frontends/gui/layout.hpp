@@ -16,7 +16,8 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
                                            const std::vector<std::string>& windows);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
-Rect floating_place(const Rect& area, float scale, int index);
+// `usual` is its size for a scale of 1.
+Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual);
 
 Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
 Rect from_share(const Rect& share, const Rect& area);    // kept inside the area

@@ -119,6 +119,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->roms.assign(machine.roms().begin(), machine.roms().end());
   about->symbols = session.symbols();
   for (debug::Symbol& symbol : extra_symbols.sorted()) about->symbols.add(std::move(symbol));
+  about->sources = session.sources();
   about->program = std::move(program);
   return about;
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/session.hpp"
 
@@ -30,6 +31,7 @@ struct Description {
   std::vector<machines::OptionInfo> options;
   std::vector<machines::RomInfo> roms;
   debug::SymbolTable symbols;
+  debug::SourceMap sources;
   std::shared_ptr<const session::Program> program;  // null: none
 };
 

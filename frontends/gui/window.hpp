@@ -33,6 +33,9 @@ class Window {
   virtual void perform(Action, Frame&) {}             // go_to, find, breakpoint
   virtual std::string as_text(Frame&) { return {}; }  // for the clipboard
 
+  // Where the layout has no place for it, for a scale of 1.
+  virtual ImVec2 usual_size() const { return {520, 360}; }
+
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;

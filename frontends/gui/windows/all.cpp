@@ -4,12 +4,16 @@
 #include "frontends/gui/windows/breakpoints.hpp"
 #include "frontends/gui/windows/call_tree.hpp"
 #include "frontends/gui/windows/disassembly.hpp"
+#include "frontends/gui/windows/console.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/gui/windows/memory.hpp"
+#include "frontends/gui/windows/profile.hpp"
 #include "frontends/gui/windows/registers.hpp"
+#include "frontends/gui/windows/source.hpp"
 #include "frontends/gui/windows/tape.hpp"
 #include "frontends/gui/windows/terminal.hpp"
 #include "frontends/gui/windows/timeline.hpp"
+#include "frontends/gui/windows/trace.hpp"
 #include "frontends/gui/windows/watch.hpp"
 
 namespace janus::gui {
@@ -22,11 +26,15 @@ std::vector<std::unique_ptr<Window>> make_windows() {
   windows.push_back(std::make_unique<TapeWindow>());
   windows.push_back(std::make_unique<RegistersWindow>());
   windows.push_back(std::make_unique<DisassemblyWindow>());
+  windows.push_back(std::make_unique<SourceWindow>());
   windows.push_back(std::make_unique<MemoryWindow>());
   windows.push_back(std::make_unique<CallTreeWindow>());
   windows.push_back(std::make_unique<WatchWindow>());
   windows.push_back(std::make_unique<BreakpointsWindow>());
   windows.push_back(std::make_unique<TimelineWindow>());
+  windows.push_back(std::make_unique<TraceWindow>());
+  windows.push_back(std::make_unique<ProfileWindow>());
+  windows.push_back(std::make_unique<ConsoleWindow>());
   return windows;
 }
 

@@ -1,0 +1,286 @@
+#include "frontends/gui/windows/source.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "frontends/debug/trace.hpp"
+#include "frontends/gui/breakpoint_line.hpp"
+
+namespace janus::gui {
+namespace {
+
+// Columns, in widths of a character: the mark, the number, the address, cycles by the opcode table, then
+// what was measured if there is a profile, then the text.
+constexpr float kNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kText = 18.0F;
+constexpr float kExecuted = 18.0F, kShare = 29.5F, kMeasuredText = 37.0F;
+
+bool contains(const std::string& text, const std::string& word) {
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), [](unsigned char a, unsigned char b) {
+           return std::tolower(a) == std::tolower(b);
+         }) != text.end();
+}
+
+}  // namespace
+
+std::string SourceWindow::shown_title(const Frame& frame) const {
+  const auto& files = frame.about.sources.files();
+  return file_ < files.size() ? "Source: " + files[file_].path : "Source";
+}
+
+void SourceWindow::choose(Frame& frame, std::size_t file) {
+  file_ = file;
+  lines_ = std::make_unique<SourceLines>(frame.about, file);
+  cursor_.reset();
+  profile_.reset();
+  costs_.clear();
+}
+
+void SourceWindow::show_line(std::size_t line) {
+  cursor_ = line;
+  scroll_to_ = line;
+}
+
+void SourceWindow::show_address(Frame& frame, std::uint16_t address) {
+  const debug::SourceSpan* span = frame.about.sources.at(address);
+  if (span == nullptr) return;
+  if (span->file != file_) choose(frame, span->file);
+  if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
+}
+
+// The cursor of the disassembly goes along: breakpoints and "run to" work on it.
+void SourceWindow::select(Frame& frame, std::size_t line) {
+  cursor_ = line;
+  const auto& spans = lines_->lines()[line].spans;
+  if (!spans.empty()) frame.selection.code_here = spans.front().first;
+}
+
+bool SourceWindow::key(const KeyEvent& event, Frame& frame) {
+  if (!event.down || lines_ == nullptr || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
+  const auto last = static_cast<std::ptrdiff_t>(lines_->lines().size()) - 1;
+  const auto move = [&](std::ptrdiff_t lines) {
+    if (last < 0) return true;
+    follow_ = false;
+    const auto from = static_cast<std::ptrdiff_t>(cursor_.value_or(0));
+    select(frame, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, last)));
+    scroll_to_ = cursor_;
+    return true;
+  };
+  switch (event.key) {
+    case GLFW_KEY_DOWN: return move(1);
+    case GLFW_KEY_UP: return move(-1);
+    case GLFW_KEY_PAGE_DOWN: return move(rows_ - 2);
+    case GLFW_KEY_PAGE_UP: return move(2 - rows_);
+    case GLFW_KEY_HOME:
+      if (const auto place = frame.now.place()) show_address(frame, *place);
+      return true;
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_F3: find_next(); return true;
+    default: return false;
+  }
+}
+
+void SourceWindow::perform(Action action, Frame&) {
+  if (action == Action::find) find_wanted_ = true;
+}
+
+std::string SourceWindow::as_text(Frame& frame) {
+  std::string text;
+  if (lines_ == nullptr) return text;
+  for (std::size_t i = 0; i < lines_->lines().size(); ++i) {
+    const SourceLine& line = lines_->lines()[i];
+    const std::string address = line.spans.empty() ? "" : fmt::format("{:04X}", line.spans.front().first);
+    text += fmt::format("{:>5}  {:<4}  {:<3}  {}\n", i + 1, address, lines_->cycles(frame.now, i), line.text);
+  }
+  return text;
+}
+
+void SourceWindow::find_next() {
+  problem_.clear();
+  if (find_text_.empty() || lines_ == nullptr) return;
+  const std::size_t count = lines_->lines().size();
+  for (std::size_t step = 1; step <= count; ++step) {
+    const std::size_t line = (cursor_.value_or(count - 1) + step) % count;
+    if (!contains(lines_->lines()[line].text, find_text_)) continue;
+    follow_ = false;
+    return show_line(line);
+  }
+  problem_ = "not in this file";
+}
+
+// Sums the profile up per line of this file.
+void SourceWindow::take_costs(Frame& frame) {
+  if (profile_ == frame.selection.profile) return;
+  profile_ = frame.selection.profile;
+  costs_.clear();
+  most_cycles_ = 0;
+  if (profile_ == nullptr) return;
+  for (const SourceLine& line : lines_->lines()) {
+    Cost cost;
+    std::uint64_t most_executed = 0;
+    for (const debug::SourceSpan& span : line.spans) {
+      for (std::uint32_t address = span.first; address <= span.last; ++address) {
+        most_executed = std::max(most_executed, profile_->addresses[address].executed);
+        cost.cycles += profile_->addresses[address].cycles;
+      }
+    }
+    cost.executed = most_executed;
+    most_cycles_ = std::max(most_cycles_, cost.cycles);
+    costs_.push_back(cost);
+  }
+}
+
+void SourceWindow::draw_bar(Frame& frame) {
+  const auto& files = frame.about.sources.files();
+  ImGui::SetNextItemWidth(210 * frame.scale);
+  if (ImGui::BeginCombo("##file", files[file_].path.c_str(), ImGuiComboFlags_HeightLarge)) {
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      if (ImGui::Selectable(files[i].path.c_str(), i == file_)) {
+        follow_ = false;
+        choose(frame, i);
+        scroll_to_ = 0;
+      }
+    }
+    ImGui::EndCombo();
+  }
+  frame.marks.item("source/file");
+  ImGui::SameLine();
+  if (ImGui::Checkbox("follow PC", &follow_)) followed_ = ~std::uint64_t{0};
+  frame.marks.item("source/follow");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(120 * frame.scale);
+  if (std::exchange(find_wanted_, false)) ImGui::SetKeyboardFocusHere();
+  const bool entered =
+      ImGui::InputTextWithHint("##find", "find text", &find_text_,
+                               ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  frame.marks.item("source/find");
+  ImGui::SameLine();
+  if (ImGui::Button("Next") || entered) {
+    find_next();
+    find_wanted_ = entered;
+  }
+  if (problem_.empty()) return;
+  ImGui::SameLine();
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::TextUnformatted(problem_.c_str());
+  ImGui::PopStyleColor();
+}
+
+void SourceWindow::click(Frame& frame, std::size_t line, bool gutter) {
+  if (!gutter) return select(frame, line);
+  // A line without bytes stands for the next one that has some.
+  if (const auto span = frame.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
+    toggle_breakpoint(frame.engine, frame.now, span->first);
+}
+
+void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float width) {
+  const SourceLine& line = lines_->lines()[index];
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
+  const ImVec2 to = {at.x + width, at.y + row};
+  const auto place = frame.now.place();
+  const bool here = !frame.now.running && place &&
+                    std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
+                      return *place >= span.first && *place <= span.last;
+                    });
+  if (here) list.AddRectFilled(at, to, theme.row_here);
+  if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
+  const float y = at.y + (row - frame.fonts.mono_size) / 2;
+  const auto text = [&](float column, ImU32 colour, const std::string& content) {
+    list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
+  };
+  for (const debug::SourceSpan& span : line.spans) {
+    const debug::Breakpoint* breakpoint = breakpoint_at(frame.now, span.first);
+    if (breakpoint == nullptr) continue;
+    const ImVec2 middle = {at.x + cell * 1.2F, at.y + row / 2};
+    if (breakpoint->enabled)
+      list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
+    else
+      list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
+  }
+  if (here) {
+    const float middle = at.y + row / 2, size = row * 0.26F;
+    list.AddTriangleFilled({at.x + cell * 0.9F, middle - size}, {at.x + cell * 0.9F, middle + size},
+                           {at.x + cell * 0.9F + size * 1.5F, middle}, theme.accent);
+  }
+  text(kNumber, theme.faint, fmt::format("{:>4}", index + 1));
+  if (!line.spans.empty()) text(kAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
+  text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(frame.now, index)));
+  if (index < costs_.size() && costs_[index].executed != 0) {
+    const Cost& cost = costs_[index];
+    const double share = static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(profile_->cycles, 1));
+    const float bar = static_cast<float>(static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(most_cycles_, 1)));
+    list.AddRectFilled({at.x + kShare * cell, at.y + 2}, {at.x + (kShare + 6.5F * bar) * cell, to.y - 2},
+                       with_alpha(theme.changed, 0.3F));
+    text(kExecuted, theme.dim, fmt::format("{:>11}", debug::grouped(cost.executed)));
+    text(kShare, theme.text, fmt::format("{:>5.1f}%", share * 100));
+  }
+  const float begin = costs_.empty() ? kText : kMeasuredText;
+  for (const SourceLine::Piece& piece : line.pieces) {
+    using Part = SourceLine::Part;
+    const ImU32 colour = piece.part == Part::label      ? theme.label
+                         : piece.part == Part::mnemonic ? theme.mnemonic
+                         : piece.part == Part::operand  ? theme.operand
+                                                        : theme.comment;
+    text(begin + static_cast<float>(piece.column), colour, piece.text);
+  }
+}
+
+void SourceWindow::draw_lines(Frame& frame) {
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
+  const auto count = lines_->lines().size();
+  if (ImGui::BeginChild("lines", {0, 0}, true,
+                        ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
+    const float height = ImGui::GetWindowHeight();
+    rows_ = std::max(1, static_cast<int>(height / row));
+    const float width = std::max(ImGui::GetContentRegionAvail().x,
+                                 (kMeasuredText + static_cast<float>(lines_->longest()) + 1) * cell);
+    if (const auto line = std::exchange(scroll_to_, std::nullopt)) {
+      const float y = static_cast<float>(*line) * row, top = ImGui::GetScrollY();
+      if (y < top || y + 2 * row > top + height) ImGui::SetScrollY(std::max(0.0F, y - height / 3));
+    }
+    const ImVec2 origin = ImGui::GetCursorScreenPos(), mouse = ImGui::GetIO().MousePos;
+    ImGui::Dummy({width, static_cast<float>(count) * row});
+    const bool hovered = ImGui::IsItemHovered();
+    const auto first = static_cast<std::size_t>(std::max(0.0F, ImGui::GetScrollY() / row));
+    for (std::size_t i = first; i < count && i < first + static_cast<std::size_t>(rows_) + 2; ++i) {
+      const ImVec2 at = {origin.x, origin.y + static_cast<float>(i) * row};
+      if (hovered && mouse.y >= at.y && mouse.y < at.y + row) {
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + row}, frame.theme.row_hover);
+        if (ImGui::IsMouseClicked(0)) click(frame, i, mouse.x < at.x + kNumber * cell);
+      }
+      draw_line(frame, i, at, width);
+    }
+  }
+  ImGui::EndChild();
+  frame.marks.item("source/lines");
+}
+
+void SourceWindow::draw(Frame& frame) {
+  if (frame.about.sources.files().empty()) return;
+  if (described_ != frame.now.about) {
+    const bool other = described_ == nullptr || described_->number != frame.about.number;
+    described_ = frame.now.about;
+    choose(frame, other && file_ >= frame.about.sources.files().size() ? 0 : file_);
+    followed_ = ~std::uint64_t{0};
+  }
+  take_costs(frame);
+  const auto place = frame.now.place();
+  if (follow_ && place && followed_ != frame.now.cycle &&
+      (!frame.now.running || followed_ == ~std::uint64_t{0})) {
+    followed_ = frame.now.cycle;
+    show_address(frame, *place);
+    take_costs(frame);
+  }
+  draw_bar(frame);
+  ImGui::PushFont(frame.fonts.mono);
+  draw_lines(frame);
+  ImGui::PopFont();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,50 @@
+// The instructions that led to where the machine stands.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "frontends/debug/trace.hpp"
+#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/study.hpp"
+#include "frontends/gui/window.hpp"
+
+namespace janus::gui {
+
+class TraceWindow final : public Window {
+ public:
+  TraceWindow() : Window("trace", "Trace"), files_("trace-file", "trace") {}
+  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
+  bool key(const KeyEvent& event, Frame& frame) override;
+  std::string as_text(Frame& frame) override;
+  ImVec2 usual_size() const override { return {860, 420}; }
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  struct Report {
+    std::uint64_t end = 0;  // cycle it was taken at
+    std::deque<debug::TraceLine> lines;
+  };
+  void ask(Frame& frame);
+  bool covers(const Snapshot& now) const;
+  void go_to(Frame& frame, std::size_t line);
+  void draw_bar(Frame& frame);
+  void draw_lines(Frame& frame);
+  void draw_line(Frame& frame, const debug::TraceLine& line);
+
+  Study<Report> study_;
+  std::shared_ptr<const Report> report_;
+  FileWindow files_;
+  std::uint64_t described_ = 0;
+  std::size_t futures_ = 0;
+  std::uint64_t asked_at_ = ~std::uint64_t{0};
+  int size_ = 1;  // index into the sizes offered
+  bool automatic_ = true;
+  std::uint64_t shown_cycle_ = ~std::uint64_t{0};
+  std::string note_;
+};
+
+}  // namespace janus::gui
