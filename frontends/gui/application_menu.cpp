@@ -162,7 +162,7 @@ void Application::help(Frame& frame) {
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
       ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
-      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
+      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * frame.scale);
       const auto row = [&](const std::string& what, const std::string& keys) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(what.c_str());

@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
 #include <limits>
 
 namespace janus::gui {
@@ -9,6 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr int kNiceness = 10;
 constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
 constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
 constexpr auto kLookInterval = 16ms;
@@ -278,6 +284,10 @@ void Engine::take_next() {
 }
 
 void Engine::work() {
+  // As fast as it goes is what the window leaves over: the window's threads come first.
+#ifdef __linux__
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
+#endif
   while (!quit_) {
     do_commands();
     if (next_ != nullptr) take_next();

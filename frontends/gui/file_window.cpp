@@ -78,7 +78,9 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
     enter(path.string());
     return std::nullopt;
   }
-  const bool there = fs::exists(path, error);
+  // FILE@ADDR: where raw bytes go.
+  const bool there = fs::exists(path, error) ||
+                     (!saving_ && fs::exists(path.string().substr(0, path.string().rfind('@')), error));
   if (!saving_ && !there) {
     problem_ = path.string() + ": there is no such file";
     return std::nullopt;

@@ -8,6 +8,7 @@
 #include "frontends/session/error.hpp"
 #include "frontends/session/image_file.hpp"
 #include "frontends/session/wav.hpp"
+#include "tools/commands/command.hpp"
 #include "tools/commands/files.hpp"
 
 namespace janus::gui {
@@ -115,18 +116,22 @@ std::string Opener::load_state(const std::string& path) {
   return name_of(path) + ": taken up";
 }
 
-std::string Opener::load_image(const std::string& path, bool source, const Snapshot& now) {
-  std::vector<session::Block> blocks;
-  if (source) {
-    const std::string cpu(now.about->instruction_set == nullptr ? "6502" : now.about->instruction_set->name);
-    session::Assembled assembled = session::assemble_file(path, cpu, "");
-    blocks = std::move(assembled.blocks);
-    engine_.add_symbols(assembled.symbols);
-  } else {
-    const std::string text = read(path);
-    blocks = session::read_image(path, std::vector<std::uint8_t>(text.begin(), text.end()), "", std::nullopt)
-                 .blocks;
-  }
+std::string Opener::load_source(const std::string& path, const Snapshot& now) {
+  const std::string cpu(now.about->instruction_set == nullptr ? "6502" : now.about->instruction_set->name);
+  session::Assembled assembled = session::assemble_file(path, cpu, "");
+  std::string done = lay(path, std::move(assembled.blocks));
+  engine_.add_symbols(assembled.symbols);
+  return done;
+}
+
+std::string Opener::load_image(const std::string& path, std::optional<std::uint16_t> address) {
+  const std::string text = read(path);
+  return lay(
+      path,
+      session::read_image(path, std::vector<std::uint8_t>(text.begin(), text.end()), "", address).blocks);
+}
+
+std::string Opener::lay(const std::string& path, std::vector<session::Block> blocks) {
   if (blocks.empty()) throw session::Error(fmt::format("{}: there is not a byte in it", path));
   std::size_t bytes = 0;
   for (const session::Block& block : blocks) bytes += block.bytes.size();
@@ -136,6 +141,10 @@ std::string Opener::load_image(const std::string& path, bool source, const Snaps
 }
 
 std::string Opener::open(const std::string& path, const Snapshot& now) {
+  std::error_code error;
+  if (const auto spec = tools::parse_file_spec(path);
+      spec && spec->first && !spec->last && !fs::exists(path, error))
+    return load_image(spec->path, static_cast<std::uint16_t>(*spec->first));
   switch (kind_of_file(path, collection_)) {
     case FileKind::program: return open_program(path);
     case FileKind::tape: return insert_tape(path, now);
@@ -146,8 +155,8 @@ std::string Opener::open(const std::string& path, const Snapshot& now) {
       engine_.add_symbols(file.symbols);
       return fmt::format("{}: {} symbols", name_of(path), file.symbols.size());
     }
-    case FileKind::source: return load_image(path, true, now);
-    default: return load_image(path, false, now);
+    case FileKind::source: return load_source(path, now);
+    default: return load_image(path, std::nullopt);
   }
 }
 

@@ -21,6 +21,7 @@ class Opener {
 
   // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
   // memory of the running machine (one logged poke per byte), a program starts anew in its own machine.
+  // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
   // Returns one line that says what was done. Throws session::Error, and then nothing was changed.
   std::string open(const std::string& path, const Snapshot& now);
   // A program of the collection, or a machine by its name, powered on anew.
@@ -30,7 +31,9 @@ class Opener {
   std::string open_program(const std::string& path);
   std::string insert_tape(const std::string& path, const Snapshot& now);
   std::string load_state(const std::string& path);
-  std::string load_image(const std::string& path, bool source, const Snapshot& now);
+  std::string load_source(const std::string& path, const Snapshot& now);
+  std::string load_image(const std::string& path, std::optional<std::uint16_t> address);
+  std::string lay(const std::string& path, std::vector<session::Block> blocks);
 
   Engine& engine_;
   const session::Collection& collection_;

@@ -76,7 +76,7 @@ ImVec4 colour(unsigned value, float alpha = 1) {
 }
 
 struct Base {
-  unsigned window, panel, field, field_hover, title, border, text, dim, accent;
+  unsigned window, panel, field, field_hover, title, active, border, text, dim, accent;
 };
 
 void colour_widgets(const Base& base) {
@@ -92,7 +92,8 @@ void colour_widgets(const Base& base) {
   set(ImGuiCol_FrameBgHovered, base.field_hover);
   set(ImGuiCol_FrameBgActive, base.field_hover);
   set(ImGuiCol_TitleBg, base.title);
-  set(ImGuiCol_TitleBgActive, base.accent, 0.75F);
+  set(ImGuiCol_TitleBgActive, base.active);
+  set(ImGuiCol_ModalWindowDimBg, 0x000000, 0.45F);
   set(ImGuiCol_TitleBgCollapsed, base.title);
   set(ImGuiCol_ScrollbarBg, base.window, 0.4F);
   set(ImGuiCol_ScrollbarGrab, base.border);
@@ -144,10 +145,10 @@ void apply_style(std::string_view name, float scale) {
   style.ScaleAllSizes(scale);
   if (is_light)
     colour_widgets(
-        {0xF5F3EF, 0xFFFFFF, 0xE3E0DA, 0xD3CFC7, 0xDEDAD3, 0xBDB8AF, 0x24272D, 0x5E6672, 0xD65F35});
+        {0xF5F3EF, 0xFFFFFF, 0xE3E0DA, 0xD3CFC7, 0xDEDAD3, 0xE59A7F, 0xBDB8AF, 0x24272D, 0x5E6672, 0xD65F35});
   else
     colour_widgets(
-        {0x1C1F25, 0x23272E, 0x2D323B, 0x3A414D, 0x262A32, 0x3B424E, 0xD8DADF, 0x7F8692, 0xB9502D});
+        {0x1C1F25, 0x23272E, 0x2D323B, 0x3A414D, 0x262A32, 0x8F4229, 0x3B424E, 0xD8DADF, 0x7F8692, 0xB9502D});
 }
 
 ImU32 with_alpha(ImU32 colour, float alpha) {

@@ -21,8 +21,9 @@ class Window {
   // The machine has what this window shows.
   virtual bool available(const Description&) const { return true; }
 
-  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the others it stays
-  // behind those that float, and needs no ground of its own: the screen has the same colour, and pixels cost time.
+  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the
+  // others it stays behind those that float, and needs no ground of its own: the screen has the same colour,
+  // and pixels cost time.
   void show(Frame& frame, const std::optional<Rect>& place);
 
   // While it has the focus and no field in it takes text. True: the key was for it.

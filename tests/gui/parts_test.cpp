@@ -181,6 +181,10 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
   CHECK(await(engine, [](const Snapshot& now) {
           return now.about->symbols.find("my_own_label").has_value();
         })->about->symbols.find("my_own_label") == 0x200U);
+  const std::string raw = file("raw.bin", "\x11\x22");
+  CHECK_THROWS_AS(opener.open(raw, *engine.snapshot()), session::Error);
+  opener.open(raw + "@0210", *engine.snapshot());
+  CHECK(await(engine, [](const Snapshot& now) { return now.byte(0x211) == 0x22; })->byte(0x210) == 0x11);
   const std::string bad = file("bad.hex", ":03020000EAEAEA00\n");
   CHECK_THROWS_AS(opener.open(bad, *engine.snapshot()), session::Error);
   CHECK_THROWS_AS(opener.open(file("bad.wav", "RIFF"), *engine.snapshot()), session::Error);
