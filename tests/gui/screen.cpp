@@ -74,6 +74,19 @@ std::string Screen::missing() {
 
 Screen::Screen(const std::string& name, int width, int height, const std::string& arguments)
     : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)) {
+  try {
+    open(width, height, arguments);
+  } catch (...) {
+    end();
+    throw;
+  }
+}
+
+Screen::~Screen() {
+  end();
+}
+
+void Screen::open(int width, int height, const std::string& arguments) {
   fs::remove_all(folder_);
   fs::create_directories(folder_);
   const fs::path number = folder_ / "display";
@@ -100,7 +113,7 @@ Screen::Screen(const std::string& name, int width, int height, const std::string
   std::this_thread::sleep_for(500ms);
 }
 
-Screen::~Screen() {
+void Screen::end() {
   for (const int process : {janus_, server_}) {
     if (process <= 0) continue;
     kill(process, SIGTERM);

@@ -46,6 +46,8 @@ class Screen {
   const std::filesystem::path& folder() const { return folder_; }
 
  private:
+  void open(int width, int height, const std::string& arguments);
+  void end();
   void run(const std::string& command) const;
 
   std::filesystem::path folder_;
