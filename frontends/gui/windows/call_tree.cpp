@@ -158,7 +158,7 @@ void CallTreeWindow::draw_open(Frame& frame) {
                          ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable))
     return;
   ImGui::TableSetupScrollFreeze(0, 1);
-  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.5F);
   ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 50 * frame.scale);
   ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
   ImGui::TableHeadersRow();

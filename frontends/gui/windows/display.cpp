@@ -32,7 +32,7 @@ ImGuiWindowFlags DisplayWindow::flags() const {
 
 std::string DisplayWindow::shown_title(const Frame& frame) const {
   const bool keyboard = focused() && !frame.about.keys.empty();
-  return frame.about.title + (keyboard ? "  -  keyboard connected" : "");
+  return frame.about.title + (keyboard ? "  -  keyboard" : "");
 }
 
 std::string DisplayWindow::as_text(Frame& frame) {
