@@ -11,7 +11,7 @@
 namespace janus::debug {
 
 struct SourceFile {
-  std::string path;                // as the assembler was given it, or in a collection: "microchess/janus.s"
+  std::string path;                // as the assembler was given it, or in a collection: "PROGRAM/FILE.s"
   std::vector<std::string> lines;  // without line ends; [0] is line 1
 };
 

@@ -117,7 +117,9 @@ std::string Opener::load_state(const std::string& path) {
 }
 
 std::string Opener::load_source(const std::string& path, const Snapshot& now) {
-  const std::string cpu(now.about->instruction_set == nullptr ? "6502" : now.about->instruction_set->name);
+  if (now.about->instruction_set == nullptr)
+    throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
+  const std::string cpu(now.about->instruction_set->name);
   session::Assembled assembled = session::assemble_file(path, cpu, "");
   std::string done = lay(path, std::move(assembled.blocks));
   engine_.add_symbols(assembled.symbols);

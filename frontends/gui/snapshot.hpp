@@ -18,7 +18,7 @@ namespace janus::gui {
 // What does not change while a session lasts, unless symbols are added: then there is a new one.
 struct Description {
   std::uint64_t number = 0;  // another number: another session, or other symbols
-  std::string machine;       // "kim1"
+  std::string machine;       // Machine::name()
   std::string title;         // of the machine
   std::uint64_t clock_hz = 1;
   const cpus::CpuInfo* cpu = nullptr;                     // null: no processor to look at

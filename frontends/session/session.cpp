@@ -18,9 +18,10 @@ bool Session::idle() const {
 
 debug::Debugger& Session::debugger() {
   if (!debugger_) {
+    std::vector<bool> empty = empty_memory();
     static const std::vector<debug::RoutineWatch> kNone;
     debugger_ = std::make_unique<debug::Debugger>(*machine_, log_, program() != nullptr ? program()->watches : kNone, *context_);
-    debugger_->set_empty(empty_memory_);
+    debugger_->set_empty(std::move(empty));
   }
   return *debugger_;
 }

@@ -199,7 +199,7 @@ class Session {
   void fit_options();
   void lay_images(const Collection& collection, const machines::MachineInfo& board);
   void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& sources);
-  void note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid);
+  std::vector<bool> empty_memory();  // per address
 
   // Running: what is due is done between slices.
   bool may_give(const KeyAction& action) const;
@@ -221,7 +221,7 @@ class Session {
   debug::SourceMap sources_;
   std::map<std::string, std::string> settings_;
   std::vector<std::uint8_t> start_state_;
-  std::vector<bool> empty_memory_;  // per address: RAM in which nothing was laid
+  std::vector<bool> laid_ = std::vector<bool>(0x10000);  // per address: something was put there before cycle 1
   InputLog log_;
   IdleRule idle_rule_;
   std::unique_ptr<Context> context_;

@@ -148,7 +148,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
     }
     if (any) machine_->load_rom(socket.name, rom);
   }
-  note_empty_memory(memory);
+  for (std::uint32_t address = 0; address < kMemory; ++address) laid_[address] = memory[address].has_value();
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (memory[address]) machine_->poke(0, address, *memory[address]);
   }
@@ -162,10 +162,10 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
 }
 
 // RAM, which is told by writing to it, where nothing is laid. A ROM is no RAM, nor is it where the board repeats it.
-void Session::note_empty_memory(const std::vector<std::optional<std::uint8_t>>& laid) {
-  empty_memory_.assign(kMemory, false);
+std::vector<bool> Session::empty_memory() {
+  std::vector<bool> empty(kMemory, false);
   for (std::uint32_t address = 0; address < kMemory; ++address) {
-    if (laid[address]) continue;
+    if (laid_[address]) continue;
     const std::uint8_t held = machine_->peek(0, address);
     const auto rom = [&] {  // the bytes of the sockets that may be meant
       std::uint64_t bytes = 0;
@@ -175,9 +175,10 @@ void Session::note_empty_memory(const std::vector<std::optional<std::uint8_t>>& 
     };
     const std::uint64_t before = rom();
     machine_->poke(0, address, static_cast<std::uint8_t>(~held));
-    empty_memory_[address] = machine_->peek(0, address) != held && rom() == before;
+    empty[address] = machine_->peek(0, address) != held && rom() == before;
     machine_->poke(0, address, held);
   }
+  return empty;
 }
 
 void Session::start() {

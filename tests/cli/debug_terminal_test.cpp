@@ -1,24 +1,23 @@
 // `janus debug` as a person uses it: at a terminal.
-#include <poll.h>
 #include <pty.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
 
 #include "catch.hpp"
+#include "conversation.hpp"
 #include "janus_process.hpp"
 
 using namespace janus::tests;
 
 namespace {
 
-class Terminal {
+class Terminal : public Conversation {
  public:
   Terminal(const Folder& folder, const std::string& program) {
     const std::string state = folder.path.string();
-    pid_ = forkpty(&line_, nullptr, nullptr, nullptr);
+    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
+    from_ = to_;
     if (pid_ == 0) {
       setenv("TERM", "xterm", 1);
       setenv("XDG_STATE_HOME", state.c_str(), 1);
@@ -27,40 +26,6 @@ class Terminal {
       _exit(127);
     }
   }
-  ~Terminal() {
-    if (pid_ > 0) kill(pid_, SIGKILL), waitpid(pid_, nullptr, 0);
-    close(line_);
-  }
-  void type(const std::string& text) { REQUIRE(write(line_, text.data(), text.size()) == static_cast<ssize_t>(text.size())); }
-  // Reads on until `text` has come; false if it does not come.
-  bool shows(const std::string& text) {
-    for (;;) {
-      const std::size_t at = seen_.find(text, read_);
-      if (at != std::string::npos) {
-        read_ = at + text.size();
-        return true;
-      }
-      pollfd ready{line_, POLLIN, 0};
-      char buffer[4096];
-      if (poll(&ready, 1, 60000) <= 0) return false;
-      const ssize_t count = read(line_, buffer, sizeof buffer);
-      if (count <= 0) return false;
-      seen_.append(buffer, static_cast<std::size_t>(count));
-    }
-  }
-  int exit_code() {
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  const std::string& seen() const { return seen_; }
-
- private:
-  pid_t pid_ = -1;
-  int line_ = -1;
-  std::string seen_;
-  std::size_t read_ = 0;
 };
 
 }  // namespace

@@ -1,18 +1,15 @@
 // Ctrl-C while the computer thinks.
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <string>
 
 #include "catch.hpp"
+#include "conversation.hpp"
 
 namespace {
 
 // `janus play` with its input and output on pipes.
-class Running {
+class Running : public janus::tests::Conversation {
  public:
   Running() {
     int in[2], out[2];
@@ -32,45 +29,6 @@ class Running {
     to_ = in[1];
     from_ = out[0];
   }
-  ~Running() {
-    if (pid_ > 0) kill(pid_, SIGKILL), waitpid(pid_, nullptr, 0);
-    close(to_);
-    close(from_);
-  }
-
-  void type(const std::string& text) {
-    REQUIRE(write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
-  }
-  void interrupt() { kill(pid_, SIGINT); }
-  // Reads on until `text` has come; false if it does not come.
-  bool shows(const std::string& text) {
-    for (;;) {
-      const std::size_t at = seen_.find(text, read_);
-      if (at != std::string::npos) {
-        read_ = at + text.size();
-        return true;
-      }
-      pollfd ready{from_, POLLIN, 0};
-      char buffer[4096];
-      if (poll(&ready, 1, 60000) <= 0) return false;
-      const ssize_t count = read(from_, buffer, sizeof buffer);
-      if (count <= 0) return false;
-      seen_.append(buffer, static_cast<std::size_t>(count));
-    }
-  }
-  int exit_code() {
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  const std::string& seen() const { return seen_; }
-
- private:
-  pid_t pid_ = -1;
-  int to_ = -1, from_ = -1;
-  std::string seen_;
-  std::size_t read_ = 0;
 };
 
 }  // namespace

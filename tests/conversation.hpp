@@ -1,0 +1,64 @@
+// A running janus that is talked to: what is typed, and what it shows.
+#pragma once
+
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "catch.hpp"
+
+namespace janus::tests {
+
+// Whoever derives from it starts the process and sets the members. The process is killed where it still runs.
+class Conversation {
+ public:
+  Conversation() = default;
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
+  ~Conversation() {
+    if (pid_ > 0) kill(pid_, SIGKILL), waitpid(pid_, nullptr, 0);
+    if (to_ != from_) close(to_);
+    close(from_);
+  }
+
+  void type(const std::string& text) {
+    REQUIRE(write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  }
+  void interrupt() { kill(pid_, SIGINT); }
+  // Reads on until `text` has come; false if it does not come.
+  bool shows(const std::string& text) {
+    for (;;) {
+      const std::size_t at = seen_.find(text, read_);
+      if (at != std::string::npos) {
+        read_ = at + text.size();
+        return true;
+      }
+      pollfd ready{from_, POLLIN, 0};
+      char buffer[4096];
+      if (poll(&ready, 1, 60000) <= 0) return false;
+      const ssize_t count = read(from_, buffer, sizeof buffer);
+      if (count <= 0) return false;
+      seen_.append(buffer, static_cast<std::size_t>(count));
+    }
+  }
+  int exit_code() {
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+  const std::string& seen() const { return seen_; }
+
+ protected:
+  pid_t pid_ = -1;
+  int to_ = -1, from_ = -1;  // of janus: its input, its output
+
+ private:
+  std::string seen_;
+  std::size_t read_ = 0;
+};
+
+}  // namespace janus::tests
