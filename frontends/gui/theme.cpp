@@ -5,131 +5,119 @@
 namespace janus::gui {
 namespace {
 
-constexpr ImU32 rgb(unsigned value, unsigned alpha = 255) {
-  return IM_COL32(value >> 16 & 255, value >> 8 & 255, value & 255, alpha);
+constexpr ImU32 from_argb(unsigned value) {
+  return IM_COL32(value >> 16 & 255, value >> 8 & 255, value & 255, value >> 24);
 }
 
-void add_machine(Theme& theme) {
-  theme.board = rgb(0x3A1216);
-  theme.board_edge = rgb(0x5A2226);
-  theme.bezel = rgb(0x140607);
-  theme.segment_dark = rgb(0x3A0D0C);
-  theme.cap = rgb(0x24221F);
-  theme.cap_edge = rgb(0x4A443E);
-  theme.cap_pressed = rgb(0x8E2F22);
-  theme.legend = rgb(0xF1E9DC);
-  theme.legend_dim = rgb(0xB09A8E);
-  theme.square_light = rgb(0xD8C7A4);
-  theme.square_dark = rgb(0x9A6B4F);
-  theme.square_move = rgb(0xE8B13A);
-  theme.man_white = rgb(0xFFFDF6);
-  theme.man_black = rgb(0x1C1614);
-}
-
-Theme dark() {
-  Theme theme{};
-  theme.text = rgb(0xD8DADF);
-  theme.dim = rgb(0x9298A4);
-  theme.faint = rgb(0x5A606C);
-  theme.accent = rgb(0xE8734A);
-  theme.changed = rgb(0xFFB454);
-  theme.problem = rgb(0xFF6B5E);
-  theme.address = rgb(0x7FA7D0);
-  theme.label = rgb(0xE6C36A);
-  theme.mnemonic = rgb(0xE9ECF1);
-  theme.operand = rgb(0x9FD0B4);
-  theme.comment = rgb(0x7C8490);
-  theme.row_here = rgb(0xE8734A, 70);
-  theme.row_selected = rgb(0x5D86C0, 80);
-  theme.row_hover = rgb(0xFFFFFF, 16);
-  theme.breakpoint = rgb(0xE0453A);
-  theme.good = rgb(0x74C27A);
-  add_machine(theme);
-  return theme;
-}
-
-Theme light() {
-  Theme theme{};
-  theme.text = rgb(0x24272D);
-  theme.dim = rgb(0x5E6672);
-  theme.faint = rgb(0xA6ACB6);
-  theme.accent = rgb(0xC2491D);
-  theme.changed = rgb(0xB85C00);
-  theme.problem = rgb(0xB3261E);
-  theme.address = rgb(0x2B5F9E);
-  theme.label = rgb(0x8A6100);
-  theme.mnemonic = rgb(0x15181D);
-  theme.operand = rgb(0x1E6E45);
-  theme.comment = rgb(0x79818D);
-  theme.row_here = rgb(0xF08A5D, 90);
-  theme.row_selected = rgb(0x6E9ADB, 90);
-  theme.row_hover = rgb(0x000000, 14);
-  theme.breakpoint = rgb(0xC9281D);
-  theme.good = rgb(0x2E7D32);
-  add_machine(theme);
-  return theme;
-}
-
-ImVec4 colour(unsigned value, float alpha = 1) {
-  return {static_cast<float>(value >> 16 & 255) / 255.0F, static_cast<float>(value >> 8 & 255) / 255.0F,
-          static_cast<float>(value & 255) / 255.0F, alpha};
-}
-
-struct Base {
-  unsigned window, panel, field, field_hover, title, active, border, text, dim, accent;
+// Every colour once: a role, and what it is in the dark and in the light theme, as 0xAARRGGBB.
+struct Row {
+  ImU32 Theme::*role;
+  unsigned dark, light;
 };
 
-void colour_widgets(const Base& base) {
-  ImVec4* const colours = ImGui::GetStyle().Colors;
-  const auto set = [&](int index, unsigned value, float alpha = 1) { colours[index] = colour(value, alpha); };
-  set(ImGuiCol_Text, base.text);
-  set(ImGuiCol_TextDisabled, base.dim);
-  set(ImGuiCol_WindowBg, base.window);
-  set(ImGuiCol_PopupBg, base.panel);
-  set(ImGuiCol_MenuBarBg, base.title);
-  set(ImGuiCol_Border, base.border);
-  set(ImGuiCol_FrameBg, base.field);
-  set(ImGuiCol_FrameBgHovered, base.field_hover);
-  set(ImGuiCol_FrameBgActive, base.field_hover);
-  set(ImGuiCol_TitleBg, base.title);
-  set(ImGuiCol_TitleBgActive, base.active);
-  set(ImGuiCol_ModalWindowDimBg, 0x000000, 0.45F);
-  set(ImGuiCol_TitleBgCollapsed, base.title);
-  set(ImGuiCol_ScrollbarBg, base.window, 0.4F);
-  set(ImGuiCol_ScrollbarGrab, base.border);
-  set(ImGuiCol_CheckMark, base.accent);
-  set(ImGuiCol_SliderGrab, base.accent);
-  set(ImGuiCol_SliderGrabActive, base.accent);
-  set(ImGuiCol_Button, base.field);
-  set(ImGuiCol_ButtonHovered, base.field_hover);
-  set(ImGuiCol_ButtonActive, base.accent, 0.8F);
-  set(ImGuiCol_Header, base.accent, 0.35F);
-  set(ImGuiCol_HeaderHovered, base.accent, 0.45F);
-  set(ImGuiCol_HeaderActive, base.accent, 0.6F);
-  set(ImGuiCol_TableHeaderBg, base.title);
-  set(ImGuiCol_TableBorderStrong, base.border);
-  set(ImGuiCol_TableBorderLight, base.border, 0.6F);
-  set(ImGuiCol_Separator, base.border);
-  set(ImGuiCol_ResizeGrip, base.border, 0.5F);
-  set(ImGuiCol_ResizeGripHovered, base.accent, 0.7F);
-  set(ImGuiCol_ResizeGripActive, base.accent);
-  set(ImGuiCol_NavHighlight, base.accent);
-  set(ImGuiCol_Tab, base.field);
-  set(ImGuiCol_TabHovered, base.accent, 0.6F);
-  set(ImGuiCol_TabActive, base.accent, 0.5F);
-}
+// clang-format off
+constexpr Row kRows[] = {
+    // Ground and frames of the widgets.
+    {&Theme::window,       0xFF1C1F25, 0xFFF5F3EF},
+    {&Theme::panel,        0xFF23272E, 0xFFFFFFFF},
+    {&Theme::field,        0xFF2D323B, 0xFFE3E0DA},
+    {&Theme::field_hover,  0xFF3A414D, 0xFFD3CFC7},
+    {&Theme::title,        0xFF262A32, 0xFFDEDAD3},
+    {&Theme::title_active, 0xFF8F4229, 0xFFE59A7F},
+    {&Theme::border,       0xFF3B424E, 0xFFBDB8AF},
+    {&Theme::control,      0xFFB9502D, 0xFFD65F35},
+    // Text and marks.
+    {&Theme::text,         0xFFD8DADF, 0xFF24272D},
+    {&Theme::dim,          0xFF9298A4, 0xFF5E6672},
+    {&Theme::faint,        0xFF5A606C, 0xFFA6ACB6},
+    {&Theme::accent,       0xFFE8734A, 0xFFC2491D},
+    {&Theme::changed,      0xFFFFB454, 0xFFB85C00},
+    {&Theme::problem,      0xFFFF6B5E, 0xFFB3261E},
+    {&Theme::good,         0xFF74C27A, 0xFF2E7D32},
+    {&Theme::breakpoint,   0xFFE0453A, 0xFFC9281D},
+    // Code.
+    {&Theme::address,      0xFF7FA7D0, 0xFF2B5F9E},
+    {&Theme::label,        0xFFE6C36A, 0xFF8A6100},
+    {&Theme::mnemonic,     0xFFE9ECF1, 0xFF15181D},
+    {&Theme::operand,      0xFF9FD0B4, 0xFF1E6E45},
+    {&Theme::comment,      0xFF7C8490, 0xFF79818D},
+    {&Theme::row_here,     0x46E8734A, 0x5AF08A5D},
+    {&Theme::row_selected, 0x505D86C0, 0x5A6E9ADB},
+    {&Theme::row_hover,    0x10FFFFFF, 0x0E000000},
+    // The machine's own panel and the chess board are things: they do not change with the light.
+    {&Theme::board,        0xFF3A1216, 0xFF3A1216},
+    {&Theme::board_edge,   0xFF5A2226, 0xFF5A2226},
+    {&Theme::bezel,        0xFF140607, 0xFF140607},
+    {&Theme::segment_dark, 0xFF3A0D0C, 0xFF3A0D0C},
+    {&Theme::cap,          0xFF24221F, 0xFF24221F},
+    {&Theme::cap_edge,     0xFF4A443E, 0xFF4A443E},
+    {&Theme::cap_pressed,  0xFF8E2F22, 0xFF8E2F22},
+    {&Theme::legend,       0xFFF1E9DC, 0xFFF1E9DC},
+    {&Theme::legend_dim,   0xFFB09A8E, 0xFFB09A8E},
+    {&Theme::square_light, 0xFFD8C7A4, 0xFFD8C7A4},
+    {&Theme::square_dark,  0xFF9A6B4F, 0xFF9A6B4F},
+    {&Theme::square_move,  0xFFE8B13A, 0xFFE8B13A},
+    {&Theme::man_white,    0xFFFFFDF6, 0xFFFFFDF6},
+    {&Theme::man_black,    0xFF1C1614, 0xFF1C1614},
+};
+
+// Dear ImGui's colours out of them.
+struct WidgetRow {
+  int index;
+  ImU32 Theme::*role;
+  float alpha = 1;
+};
+
+constexpr WidgetRow kWidgets[] = {
+    {ImGuiCol_Text,                 &Theme::text},
+    {ImGuiCol_TextDisabled,         &Theme::dim},
+    {ImGuiCol_WindowBg,             &Theme::window},
+    {ImGuiCol_PopupBg,              &Theme::panel},
+    {ImGuiCol_MenuBarBg,            &Theme::title},
+    {ImGuiCol_Border,               &Theme::border},
+    {ImGuiCol_FrameBg,              &Theme::field},
+    {ImGuiCol_FrameBgHovered,       &Theme::field_hover},
+    {ImGuiCol_FrameBgActive,        &Theme::field_hover},
+    {ImGuiCol_TitleBg,              &Theme::title},
+    {ImGuiCol_TitleBgActive,        &Theme::title_active},
+    {ImGuiCol_TitleBgCollapsed,     &Theme::title},
+    {ImGuiCol_ScrollbarBg,          &Theme::window, 0.4F},
+    {ImGuiCol_ScrollbarGrab,        &Theme::border},
+    {ImGuiCol_CheckMark,            &Theme::control},
+    {ImGuiCol_SliderGrab,           &Theme::control},
+    {ImGuiCol_SliderGrabActive,     &Theme::control},
+    {ImGuiCol_Button,               &Theme::field},
+    {ImGuiCol_ButtonHovered,        &Theme::field_hover},
+    {ImGuiCol_ButtonActive,         &Theme::control, 0.8F},
+    {ImGuiCol_Header,               &Theme::control, 0.35F},
+    {ImGuiCol_HeaderHovered,        &Theme::control, 0.45F},
+    {ImGuiCol_HeaderActive,         &Theme::control, 0.6F},
+    {ImGuiCol_TableHeaderBg,        &Theme::title},
+    {ImGuiCol_TableBorderStrong,    &Theme::border},
+    {ImGuiCol_TableBorderLight,     &Theme::border, 0.6F},
+    {ImGuiCol_Separator,            &Theme::border},
+    {ImGuiCol_ResizeGrip,           &Theme::border, 0.5F},
+    {ImGuiCol_ResizeGripHovered,    &Theme::control, 0.7F},
+    {ImGuiCol_ResizeGripActive,     &Theme::control},
+    {ImGuiCol_NavHighlight,         &Theme::control},
+    {ImGuiCol_Tab,                  &Theme::field},
+    {ImGuiCol_TabHovered,           &Theme::control, 0.6F},
+    {ImGuiCol_TabActive,            &Theme::control, 0.5F},
+};
+// clang-format on
 
 }  // namespace
 
 Theme make_theme(std::string_view name) {
-  return name == "light" ? light() : dark();
+  Theme theme{};
+  for (const Row& row : kRows) theme.*row.role = from_argb(name == "light" ? row.light : row.dark);
+  return theme;
 }
 
 void apply_style(std::string_view name, float scale) {
   ImGuiStyle& style = ImGui::GetStyle();
   style = ImGuiStyle();
-  const bool is_light = name == "light";
-  is_light ? ImGui::StyleColorsLight(&style) : ImGui::StyleColorsDark(&style);
+  name == "light" ? ImGui::StyleColorsLight(&style) : ImGui::StyleColorsDark(&style);
   style.WindowRounding = 4;
   style.FrameRounding = 3;
   style.PopupRounding = 4;
@@ -143,12 +131,10 @@ void apply_style(std::string_view name, float scale) {
   style.WindowMenuButtonPosition = ImGuiDir_None;
   style.WindowMinSize = {80, 40};
   style.ScaleAllSizes(scale);
-  if (is_light)
-    colour_widgets(
-        {0xF5F3EF, 0xFFFFFF, 0xE3E0DA, 0xD3CFC7, 0xDEDAD3, 0xE59A7F, 0xBDB8AF, 0x24272D, 0x5E6672, 0xD65F35});
-  else
-    colour_widgets(
-        {0x1C1F25, 0x23272E, 0x2D323B, 0x3A414D, 0x262A32, 0x8F4229, 0x3B424E, 0xD8DADF, 0x7F8692, 0xB9502D});
+  const Theme theme = make_theme(name);
+  for (const WidgetRow& row : kWidgets)
+    style.Colors[row.index] = ImGui::ColorConvertU32ToFloat4(with_alpha(theme.*row.role, row.alpha));
+  style.Colors[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45F};
 }
 
 ImU32 with_alpha(ImU32 colour, float alpha) {

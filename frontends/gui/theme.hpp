@@ -8,6 +8,8 @@
 namespace janus::gui {
 
 struct Theme {
+  ImU32 window, panel, field, field_hover;       // grounds: of windows, of menus, of what is clicked or typed into
+  ImU32 title, title_active, border, control;    // control: check marks, sliders, what is chosen in a list
   ImU32 text, dim, faint;          // ordinary text, less, hardly
   ImU32 accent, changed, problem;  // selected or alive; a value that changed; a mistake
   ImU32 address, label, mnemonic, operand, comment;
