@@ -23,10 +23,14 @@ void DisassemblyWindow::scroll(Frame& frame, int lines) {
   for (; lines < 0; ++lines) top_ = lines_->before(frame.now, top_);
 }
 
-void DisassemblyWindow::show(Frame& frame, std::uint16_t address) {
-  frame.selection.code_here = address;
+void DisassemblyWindow::bring(Frame& frame, std::uint16_t address) {
   top_ = address;
   scroll(frame, -std::max(1, rows_ / 3));
+}
+
+void DisassemblyWindow::show(Frame& frame, std::uint16_t address) {
+  frame.selection.code_here = address;
+  bring(frame, address);
 }
 
 void DisassemblyWindow::move_cursor(Frame& frame, int lines) {
@@ -75,7 +79,11 @@ std::string DisassemblyWindow::as_text(Frame& frame) {
 }
 
 void DisassemblyWindow::draw_bar(Frame& frame) {
-  if (ImGui::Checkbox("follow PC", &follow_)) followed_ = ~std::uint64_t{0};
+  if (ImGui::Checkbox("follow PC", &follow_)) {
+    followed_ = ~std::uint64_t{0};
+    follower_ = {};
+  }
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
   frame.marks.item("disassembly/follow");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(130 * frame.scale);
@@ -109,8 +117,10 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
-  const bool here = frame.now.place() == line.address && !frame.now.running;
-  if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_here);
+  const bool running = frame.now.running;
+  const bool here = (running ? follower_.place() : frame.now.place()) == line.address && (follow_ || !running);
+  if (here) frame.marks.add("disassembly/pc", at, {at.x + width, at.y + row});
+  if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
   if (frame.selection.code_here == line.address)
     list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
   const float y = at.y + (row - frame.fonts.mono_size) / 2;
@@ -121,7 +131,7 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
     else
       list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
   }
-  if (here) {
+  if (here && !running) {
     const float middle = at.y + row / 2, size = row * 0.26F;
     list.AddTriangleFilled({at.x + cell * 0.9F, middle - size}, {at.x + cell * 0.9F, middle + size},
                            {at.x + cell * 0.9F + size * 1.5F, middle}, theme.accent);
@@ -191,18 +201,33 @@ void DisassemblyWindow::draw_lines(Frame& frame) {
   ImGui::PopStyleVar();
 }
 
+// Where the machine stands the cursor goes along; while it runs only the view does.
+void DisassemblyWindow::follow(Frame& frame) {
+  const auto place = frame.now.place();
+  if (!place) return;
+  const bool shown = *place >= top_ && *place <= last_shown_;
+  if (frame.now.running) {
+    const Follower::Move move = follower_.look(ImGui::GetTime(), *place, top_, last_shown_);
+    if (move == Follower::Move::bring) bring(frame, *place);
+    if (move == Follower::Move::up) top_ = lines_->before(frame.now, *place);
+    if (move == Follower::Move::down) {
+      top_ = *place;
+      scroll(frame, 3 - rows_);
+    }
+    followed_ = ~std::uint64_t{0};
+  } else if (followed_ != frame.now.cycle) {
+    followed_ = frame.now.cycle;
+    frame.selection.code_here = place;
+    if (!shown) bring(frame, *place);
+  }
+}
+
 void DisassemblyWindow::draw(Frame& frame) {
   if (described_ != frame.now.about) {
     described_ = frame.now.about;
     lines_ = std::make_unique<CodeLines>(*described_);
   }
-  const auto place = frame.now.place();
-  if (follow_ && place && followed_ != frame.now.cycle &&
-      (!frame.now.running || followed_ == ~std::uint64_t{0})) {
-    followed_ = frame.now.cycle;
-    frame.selection.code_here = place;
-    if (*place < top_ || *place > last_shown_ || last_shown_ < top_) show(frame, *place);
-  }
+  if (follow_) follow(frame);
   if (const auto wanted = std::exchange(frame.selection.show_code, std::nullopt)) {
     follow_ = false;
     show(frame, *wanted);

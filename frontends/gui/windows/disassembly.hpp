@@ -1,9 +1,10 @@
-// The program in memory as instructions. Follows the program counter while the machine stands, or stays.
+// The program in memory as instructions. Follows the program counter, or stays.
 #pragma once
 
 #include <memory>
 
 #include "frontends/gui/code_lines.hpp"
+#include "frontends/gui/follower.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -24,7 +25,9 @@ class DisassemblyWindow final : public Window {
   void draw_lines(Frame& frame);
   void draw_line(Frame& frame, const CodeLine& line, ImVec2 at, float width);
   void scroll(Frame& frame, int lines);
+  void bring(Frame& frame, std::uint16_t address);
   void show(Frame& frame, std::uint16_t address);
+  void follow(Frame& frame);
   void move_cursor(Frame& frame, int lines);
 
   std::shared_ptr<const Description> described_;
@@ -34,6 +37,7 @@ class DisassemblyWindow final : public Window {
   int rows_ = 1;                  // that fit
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the program counter was gone to
+  Follower follower_;
   bool goto_wanted_ = false;
   std::string goto_text_, problem_;
 };
