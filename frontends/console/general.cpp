@@ -3,6 +3,7 @@
 
 #include "frontends/console/command.hpp"
 #include "frontends/console/files.hpp"
+#include "frontends/session/session_file.hpp"
 
 namespace janus::console {
 namespace {
@@ -106,14 +107,7 @@ std::span<const Topic> topics() { return kTopics; }
 void save(Desk& desk, Arguments& arguments) {
   const bool whole = arguments.count() > 1 && arguments.take_if("session");
   const std::string path = unquoted(arguments.take_rest("a file"));
-  std::vector<std::uint8_t> bytes;
-  if (whole) {
-    session::Recording recording = desk.session.recording();
-    recording.marks = desk.marks;
-    bytes = session::write_recording(recording);
-  } else {
-    bytes = desk.session.save_state();
-  }
+  const std::vector<std::uint8_t> bytes = whole ? session::save_session(desk.session, desk.marks) : desk.session.save_state();
   write_bytes(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
   desk.print("{} saved to {}", whole ? "session" : "state", path);
 }
@@ -122,20 +116,19 @@ void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
   const std::vector<std::uint8_t> bytes = read_bytes(path);
   static constexpr std::string_view kState = "JANUS";  // machines/STATE.md
-  bool whole = true;
+  session::LoadedSession loaded;
   try {
     if (std::equal(kState.begin(), kState.end(), bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(std::min(bytes.size(), kState.size())))) {
       desk.session.load_state(bytes);
-      desk.marks.clear();
     } else {
-      const session::Recording recording = session::read_recording(bytes);
-      whole = desk.session.play_recording(recording, desk.control);
-      desk.marks = recording.marks;
+      loaded = session::load_session(desk.session, bytes, desk.control);
     }
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }
-  desk.show_stop(whole ? "loaded" : "interrupted");
+  desk.marks = std::move(loaded.marks);
+  for (const std::string& line : loaded.left_out) desk.print("{}", line);
+  desk.show_stop(loaded.whole ? "loaded" : "interrupted");
 }
 
 void info(Desk& desk, Arguments& arguments) {

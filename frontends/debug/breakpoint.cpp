@@ -17,4 +17,11 @@ std::string_view name_of(BreakOn on) {
   return "";
 }
 
+std::optional<BreakOn> break_on_of(std::string_view name) {
+  for (int i = 0; i <= static_cast<int>(BreakOn::uninitialised); ++i) {
+    if (name_of(static_cast<BreakOn>(i)) == name) return static_cast<BreakOn>(i);
+  }
+  return std::nullopt;
+}
+
 }  // namespace janus::debug

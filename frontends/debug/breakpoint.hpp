@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "frontends/debug/expression.hpp"
 
@@ -23,9 +24,10 @@ enum class BreakOn : std::uint8_t {
 
 // The word by which a BreakOn is set and shown: "execute", "read" ...
 std::string_view name_of(BreakOn on);
+std::optional<BreakOn> break_on_of(std::string_view name);
 
 struct Breakpoint {
-  int id = 0;  // from 1, never used twice; set by Debugger::add
+  int id = 0;  // from 1; Debugger::add sets it
   BreakOn on = BreakOn::execute;
   int space = 0;  // index into Machine::spaces(); only `change` knows others than memory
   std::uint32_t first = 0;

@@ -131,16 +131,22 @@ std::uint16_t Debugger::pc() const {
 
 // --- Breakpoints -------------------------------------------------------------------------------------------
 
-std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
+std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   const auto spaces = machine_.spaces();
   if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
-  if (breakpoint.last < breakpoint.first) breakpoint.last = breakpoint.first;
-  if (breakpoint.last >= space.size) return std::string("the address lies beyond the end of ") + std::string(space.name);
+  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + std::string(space.name);
   if (breakpoint.space != 0 && breakpoint.on != BreakOn::change) {
     return "only a change can be watched in " + std::string(space.name) + ": `watch change`";
   }
-  breakpoint.id = next_id_++;
+  return {};
+}
+
+std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
+  if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
+  breakpoint.last = std::max(breakpoint.first, breakpoint.last);
+  if (breakpoint.id <= 0 || find(breakpoint.id) != nullptr) breakpoint.id = next_id_;
+  next_id_ = std::max(next_id_, breakpoint.id + 1);
   breakpoints_.push_back(std::move(breakpoint));
   return breakpoints_.back().id;
 }

@@ -57,7 +57,9 @@ class Debugger {
   machines::Machine& machine() { return machine_; }
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
-  // Returns its id, or why it cannot be (one line).
+  // Why it cannot be (one line); empty if it can.
+  std::string refusal(const Breakpoint& breakpoint) const;
+  // Returns its id, or why it cannot be. An id that it brings along is kept, if no other has it.
   std::variant<int, std::string> add(Breakpoint breakpoint);
   bool remove(int id);
   void remove_all() { breakpoints_.clear(); }

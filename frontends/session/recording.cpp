@@ -14,8 +14,45 @@ using Json = nlohmann::json;
 using debug::Input;
 
 constexpr const char* kFormat = "janus session";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
+constexpr int kWithoutBreakpoints = 1;  // the version before
 constexpr auto kLastKind = Input::Kind::reset;
+
+// Whether the items nest no deeper than a session's, each with its length in front. The library's reader calls itself for every
+// item within an item: a file of nothing but opening brackets would overflow its stack.
+bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
+  enum Major : std::uint8_t { number, negative, byte_string, text, array, map, tag, simple };
+  constexpr std::size_t kDepth = 8;
+  constexpr std::uint8_t kNoArgument = 24, kLongest = 27;
+  std::vector<std::uint64_t> left = {1};  // items still to come, by depth
+  for (std::size_t at = 0; !left.empty();) {
+    if (left.back()-- == 0) {
+      left.pop_back();
+      continue;
+    }
+    if (at >= bytes.size()) return false;
+    const auto major = static_cast<Major>(bytes[at] >> 5);
+    const std::uint8_t information = bytes[at++] & 31;
+    std::uint64_t argument = information;
+    if (information > kLongest || major == tag) return false;
+    if (information >= kNoArgument) {
+      argument = 0;
+      for (int count = 1 << (information - kNoArgument); count > 0; --count) {
+        if (at >= bytes.size()) return false;
+        argument = argument << 8 | bytes[at++];
+      }
+    }
+    if (major < byte_string || major == simple) continue;
+    if (argument > bytes.size() - at) return false;  // a byte each, at least
+    if (major == byte_string || major == text) {
+      at += static_cast<std::size_t>(argument);
+    } else {
+      left.push_back(major == map ? 2 * argument : argument);
+      if (left.size() > kDepth) return false;
+    }
+  }
+  return true;
+}
 
 Json binary(std::vector<std::uint8_t> bytes) {
   return Json::binary(std::move(bytes));
@@ -78,10 +115,44 @@ Input input_from_json(const Json& json) {
   return input;
 }
 
+// What holds nothing, or is as a breakpoint is at first, is left out.
+Json to_json(const RecordedBreakpoint& breakpoint) {
+  const RecordedBreakpoint plain;
+  Json json = {{"id", breakpoint.id}, {"on", breakpoint.on}, {"first", breakpoint.first}, {"last", breakpoint.last}};
+  if (breakpoint.space != plain.space) json["space"] = breakpoint.space;
+  if (!breakpoint.condition.empty()) json["condition"] = breakpoint.condition;
+  if (breakpoint.ignore != 0) json["ignore"] = breakpoint.ignore;
+  if (breakpoint.depth != 0) json["depth"] = breakpoint.depth;
+  if (!breakpoint.enabled) json["enabled"] = false;
+  if (breakpoint.temporary) json["temporary"] = true;
+  if (!breakpoint.log.empty()) json["log"] = breakpoint.log;
+  if (breakpoint.hits != 0) json["hits"] = breakpoint.hits;
+  return json;
+}
+
+RecordedBreakpoint breakpoint_from_json(const Json& json) {
+  const RecordedBreakpoint plain;
+  const auto id = json.at("id").get<std::int64_t>();
+  if (id < 1 || id > kMostBreakpoints) throw Error(fmt::format("a breakpoint has the number {}", id));
+  return {.id = static_cast<int>(id),
+          .on = json.at("on").get<std::string>(),
+          .space = json.value("space", plain.space),
+          .first = json.at("first").get<std::uint32_t>(),
+          .last = json.at("last").get<std::uint32_t>(),
+          .condition = json.value("condition", plain.condition),
+          .ignore = json.value("ignore", plain.ignore),
+          .depth = json.value("depth", plain.depth),
+          .enabled = json.value("enabled", plain.enabled),
+          .temporary = json.value("temporary", plain.temporary),
+          .log = json.value("log", plain.log),
+          .hits = json.value("hits", plain.hits)};
+}
+
 Recording from_json(const Json& json) {
   if (!json.is_object() || json.value("format", "") != kFormat) throw Error("this is no session of Janus");
-  if (json.at("version").get<int>() != kVersion)
-    throw Error(fmt::format("the session is of version {}, this Janus reads version {}", json.at("version").get<int>(), kVersion));
+  const auto version = json.at("version").get<std::int64_t>();
+  if (version != kVersion && version != kWithoutBreakpoints)
+    throw Error(fmt::format("the session is of version {}, this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
   Recording recording;
   recording.program = json.at("program").get<std::string>();
   recording.machine = json.at("machine").get<std::string>();
@@ -98,7 +169,8 @@ Recording from_json(const Json& json) {
   recording.idle = json.at("idle").get<bool>();
   if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies behind the end");
   recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
-  recording.commands = json.at("commands").get<std::vector<std::string>>();
+  if (version == kWithoutBreakpoints) return recording;
+  for (const Json& breakpoint : json.at("breakpoints")) recording.breakpoints.push_back(breakpoint_from_json(breakpoint));
   return recording;
 }
 
@@ -107,6 +179,8 @@ Recording from_json(const Json& json) {
 std::vector<std::uint8_t> write_recording(const Recording& recording) {
   Json inputs = Json::array();
   for (const Input& input : recording.inputs) inputs.push_back(to_json(input));
+  Json breakpoints = Json::array();
+  for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(to_json(breakpoint));
   const Json json = {{"format", kFormat},
                      {"version", kVersion},
                      {"program", recording.program},
@@ -118,16 +192,18 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
                      {"cycle", recording.cycle},
                      {"idle", recording.idle},
                      {"marks", recording.marks},
-                     {"commands", recording.commands}};
+                     {"breakpoints", std::move(breakpoints)}};
   return Json::to_cbor(json);
 }
 
 Recording read_recording(std::span<const std::uint8_t> bytes) {
+  static constexpr const char* kNone = "this is no session of Janus, or it is cut off";
+  if (!nests_like_a_session(bytes)) throw Error(kNone);
   Json json;
   try {
     json = Json::from_cbor(bytes.begin(), bytes.end());
   } catch (const Json::exception&) {
-    throw Error("this is no session of Janus, or it is cut off");
+    throw Error(kNone);
   }
   try {
     return from_json(json);

@@ -181,7 +181,7 @@ class Session {
   }  // before the log's first entry
   Snapshot snapshot() const;
   void restore(const Snapshot& snapshot);        // forgets the log and the queue from there on
-  // All that was done so far, as a whole; `marks` and `commands` are left empty. With a debugger: up to the end of its history.
+  // All that was done so far, as a whole; `marks` and `breakpoints` are left empty (session_file.hpp has them). With a debugger: up to the end of its history.
   Recording recording() const;
   // Makes the same run again, in a session of the same machine, and goes to where it stood; the debugger records it. False:
   // cancelled, and the session stands somewhere in it. Throws Error, and changes nothing, if the recording does not fit.

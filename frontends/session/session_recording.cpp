@@ -17,7 +17,7 @@ Recording Session::recording() const {
           .cycle = cycle(),
           .idle = idle_->for_ever(),
           .marks = {},
-          .commands = {}};
+          .breakpoints = {}};
 }
 
 bool Session::play_recording(const Recording& recording, const Control& control) {

@@ -67,3 +67,28 @@ TEST_CASE("run writes a profile and a trace of what it did") {
   CHECK(has(slurp(profile), "routine,address,calls,own_cycles,inclusive_cycles\nsum,$020F,4,116,116\n"));
   CHECK(has(slurp(trace), "  0209  20 0F 02  jsr sum"));
 }
+
+TEST_CASE("a saved session is loaded with its breakpoints, and anything else is refused in one line") {
+  const Folder folder("debug_session");
+  const std::string path = (folder.path / "session").string();
+  REQUIRE(run_janus(folder, "debug '" + kSmall + "' --command 'break sum ignore 1 if a<3' --command 'mark here' --command 'save session " + path + "'").code == 0);
+  const Outcome run = run_janus(folder, "debug '" + kSmall + "' --command 'load " + path + "' --command break --command mark --command c");
+  CHECK(run.code == 0);
+  CHECK(has(run.out, "\n  1  execute       $020F sum if a<3, ignores 1\nhere             cycle "));
+  CHECK(has(run.out, "stopped: breakpoint 1 at $020F sum, cycle 80\n"));
+
+  const std::string whole = slurp(path);
+  std::uint32_t number = 1;
+  const auto random = [&] { return static_cast<char>((number = number * 1664525 + 1013904223) >> 24); };
+  for (const std::size_t length : {0, 1, 7, 300, 5000}) {
+    std::string noise(length, ' ');
+    for (char& c : noise) c = random();
+    for (const std::string& text : {noise, whole.substr(0, length), std::string(100 * length, '\x81'), std::string(100 * length, '\x7F')}) {
+      if (text == whole) continue;
+      const Outcome wrong = run_janus(folder, "debug '" + kSmall + "' --command 'load " + folder.file("wrong", text) + "'");
+      CHECK(wrong.code == 3);
+      CHECK(wrong.one_line());
+      CHECK(wrong.out.empty());
+    }
+  }
+}

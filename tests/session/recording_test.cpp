@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
+#include "frontends/session/session_file.hpp"
 
 using namespace janus;
 
@@ -69,4 +70,79 @@ TEST_CASE("what is no recorded session, or one that was cut off or does not fit,
   wrong.inputs.push_back({.cycle = wrong.end, .kind = debug::Input::Kind::option, .name = "ram", .text = "lots"});
   CHECK_THROWS_AS(session.play_recording(wrong, {}), session::Error);
   CHECK(session.machine().state_hash() == state);
+}
+
+TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
+  session::Session played = microchess();
+  played.start();
+  debug::Debugger& debugger = played.debugger();
+  const auto add = [&](debug::Breakpoint breakpoint) { return std::get<int>(debugger.add(std::move(breakpoint))); };
+  debugger.remove(add({.first = 3}));
+  add({.first = 0x100, .last = 0x102, .condition = played.parse("mem[STATE] == 0 && a > 3"), .ignore = 7, .temporary = true, .hits = 5});
+  add({.on = debug::BreakOn::write, .first = 0xFA, .last = 0xFA, .enabled = false, .log = "best {mem[BESTV]:d}"});
+  add({.on = debug::BreakOn::depth, .depth = 9});
+  add({.on = debug::BreakOn::uninitialised});
+  REQUIRE(played.run({.max_cycle = 100'000}, {}) == session::End::stopped);
+  const std::vector<std::uint8_t> bytes = session::save_session(played, {{"here", 99}});
+
+  session::Session again = microchess();
+  again.debugger().add({.first = 0x200});
+  const session::LoadedSession loaded = session::load_session(again, bytes, {});
+  CHECK(loaded.whole);
+  CHECK(loaded.left_out.empty());
+  CHECK(loaded.marks == session::BookMarks{{"here", 99}});
+  CHECK(again.cycle() == played.cycle());
+  const auto& there = played.debugger().breakpoints();
+  const auto& here = again.debugger().breakpoints();
+  REQUIRE(here.size() == there.size());
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    CAPTURE(i);
+    CHECK(here[i].id == there[i].id);
+    CHECK(here[i].on == there[i].on);
+    CHECK(here[i].first == there[i].first);
+    CHECK(here[i].last == there[i].last);
+    CHECK(here[i].condition.has_value() == there[i].condition.has_value());
+    CHECK(here[i].ignore == there[i].ignore);
+    CHECK(here[i].depth == there[i].depth);
+    CHECK(here[i].enabled == there[i].enabled);
+    CHECK(here[i].temporary == there[i].temporary);
+    CHECK(here[i].log == there[i].log);
+    CHECK(here[i].hits == there[i].hits);
+  }
+  CHECK(here.front().condition->text() == "mem[STATE] == 0 && a > 3");
+  CHECK(std::get<int>(again.debugger().add({.first = 1})) == 6);
+  CHECK(session::save_session(played, {}) != bytes);
+}
+
+TEST_CASE("a session of the version before is read, one of a later version is refused") {
+  session::Session played = microchess();
+  played.debugger().add({.first = 3});
+  const std::vector<std::uint8_t> bytes = session::save_session(played, {{"here", 7}});
+  const auto with = [&](std::string_view what, std::string_view instead) {
+    std::string text(bytes.begin(), bytes.end());
+    text.replace(text.find(what), what.size(), instead);
+    return text;
+  };
+  const auto load = [](session::Session& into, std::string text) {
+    const std::string_view key = "\x6B" "breakpoints";  // the version before had a list of commands instead
+    if (text.find("version\x01") != std::string::npos) text.replace(text.find(key), key.size(), "\x68" "commands");
+    return session::load_session(into, std::vector<std::uint8_t>(text.begin(), text.end()), {});
+  };
+  session::Session again = microchess();
+  CHECK(load(again, with("version\x02", "version\x01")).marks == session::BookMarks{{"here", 7}});
+  CHECK(again.debugger().breakpoints().empty());
+  CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is of version 3, this Janus reads versions 1 and 2");
+}
+
+TEST_CASE("a breakpoint that does not fit is left out, and said so") {
+  session::Session played = microchess();
+  played.debugger().add({.first = 3, .condition = played.parse("mem[BESTV]==1")});
+  played.debugger().add({.first = 4});
+  const std::vector<std::uint8_t> bytes = session::save_session(played, {});
+  const session::Collection& collection = session::built_in_collection();
+  session::Session monitor({.machine = "kim1"}, collection);
+  const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
+  REQUIRE(loaded.left_out.size() == 1);
+  CHECK(loaded.left_out.front().starts_with("breakpoint 1 is left out: condition `mem[BESTV]==1`, column 5: "));
+  CHECK(monitor.debugger().breakpoints().size() == 1);
 }

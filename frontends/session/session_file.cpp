@@ -1,0 +1,72 @@
+#include "frontends/session/session_file.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::session {
+namespace {
+
+using debug::Breakpoint;
+
+RecordedBreakpoint recorded(const Breakpoint& breakpoint, const machines::Machine& machine) {
+  return {.id = breakpoint.id,
+          .on = std::string(debug::name_of(breakpoint.on)),
+          .space = std::string(machine.spaces()[static_cast<std::size_t>(breakpoint.space)].name),
+          .first = breakpoint.first,
+          .last = breakpoint.last,
+          .condition = breakpoint.condition ? breakpoint.condition->text() : std::string(),
+          .ignore = breakpoint.ignore,
+          .depth = breakpoint.depth,
+          .enabled = breakpoint.enabled,
+          .temporary = breakpoint.temporary,
+          .log = breakpoint.log,
+          .hits = breakpoint.hits};
+}
+
+// Throws Error if it does not fit.
+Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
+  const auto on = debug::break_on_of(breakpoint.on);
+  if (!on) throw Error(fmt::format("this Janus knows no breakpoints on `{}`", breakpoint.on));
+  Breakpoint result{.id = breakpoint.id,
+                    .on = *on,
+                    .first = breakpoint.first,
+                    .last = breakpoint.last,
+                    .ignore = breakpoint.ignore,
+                    .depth = breakpoint.depth,
+                    .enabled = breakpoint.enabled,
+                    .temporary = breakpoint.temporary,
+                    .log = breakpoint.log,
+                    .hits = breakpoint.hits};
+  const auto spaces = session.machine().spaces();
+  while (result.space < static_cast<int>(spaces.size()) && spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space) ++result.space;
+  if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition);
+  if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks) {
+  const debug::Debugger& debugger = session.debugger();
+  Recording recording = session.recording();
+  recording.marks = marks;
+  for (const Breakpoint& breakpoint : debugger.breakpoints()) recording.breakpoints.push_back(recorded(breakpoint, session.machine()));
+  return write_recording(recording);
+}
+
+LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
+  const Recording recording = read_recording(bytes);
+  LoadedSession result{.marks = recording.marks, .left_out = {}};
+  result.whole = session.play_recording(recording, control);
+  debug::Debugger& debugger = session.debugger();
+  debugger.remove_all();
+  for (const RecordedBreakpoint& breakpoint : recording.breakpoints) {
+    try {
+      debugger.add(restored(breakpoint, session));
+    } catch (const Error& error) {
+      result.left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what()));
+    }
+  }
+  return result;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,41 @@
+// Save session and Load session, one call each: the recorded run, the breakpoints of the debugger, and the bookmarks that a
+// front end keeps.
+//
+//   tools::write_file(path, save_session(session, marks));   // on the thread that runs the machine
+//
+//   LoadedSession loaded = load_session(session, bytes, control);   // throws Error, and then nothing has changed
+//   marks = loaded.marks;
+//   for (const std::string& line : loaded.left_out) show(line);
+//   show(loaded.whole ? "loaded" : "interrupted");
+//
+// Loading repeats the run, at some hundred times real time, with `control` asked and told all the while; afterwards the machine
+// stands where it stood, and can go back. A session file goes into a session of the same machine; `read_recording(bytes)` tells
+// beforehand of which machine, and which program, it is.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/session/session.hpp"
+
+namespace janus::session {
+
+using BookMarks = std::map<std::string, std::uint64_t>;  // cycles by name
+
+// The bytes of the file. With no debugger in use yet, its use begins here.
+std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks);
+
+struct LoadedSession {
+  bool whole = true;  // false: cancelled, and the session stands somewhere in it
+  BookMarks marks;
+  std::vector<std::string> left_out;  // breakpoints that do not fit, for instance as a name is unknown; a line each
+};
+
+// Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
+// are no session, or one of another machine.
+LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);
+
+}  // namespace janus::session
