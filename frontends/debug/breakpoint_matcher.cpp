@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "frontends/debug/untouched.hpp"
+
 namespace janus::debug {
 
 using machines::Access;
@@ -140,6 +142,13 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
   }
   if (fresh && written) uninitialised_[address] = false;
   return true;
+}
+
+// What comes from outside is no change that the program made.
+void BreakpointMatcher::input_made(const Input& input) {
+  const auto address = poked(input);
+  if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
+  remember_values();
 }
 
 bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {

@@ -1,5 +1,7 @@
 #include "frontends/debug/coverage.hpp"
 
+#include "frontends/debug/untouched.hpp"
+
 namespace janus::debug {
 
 using machines::Access;
@@ -11,12 +13,11 @@ void Coverage::mark(Observation& observation) {
   observation.watch.fill(Observation::kRead | Observation::kWrite);
 }
 
-// What was set from outside is written to.
-bool Coverage::before(std::uint16_t pc, std::uint64_t cycle) {
-  const auto& inputs = debugger_.history().inputs();
-  for (; inputs_ < inputs.size() && inputs[inputs_].cycle <= cycle; ++inputs_) {
-    if (inputs[inputs_].kind == Input::Kind::poke && inputs[inputs_].index == 0) uninitialised_[inputs[inputs_].address & 0xFFFF] = false;
-  }
+void Coverage::input_made(const Input& input) {
+  if (const auto address = poked(input)) uninitialised_[*address] = false;
+}
+
+bool Coverage::before(std::uint16_t pc, std::uint64_t) {
   ++uses_[pc].executed;
   pc_ = pc;
   return true;

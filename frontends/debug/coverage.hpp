@@ -29,6 +29,7 @@ class Coverage final : public Onlooker {
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  void input_made(const Input& input) override;  // what was set from outside is written to
 
  private:
   const debug::Debugger& debugger_;
@@ -36,7 +37,6 @@ class Coverage final : public Onlooker {
   std::vector<bool> uninitialised_;
   std::map<std::uint16_t, std::uint16_t> uninitialised_reads_;
   std::optional<std::uint16_t> pc_;  // of the instruction that has begun
-  std::size_t inputs_ = 0;           // looked at so far
 };
 
 }  // namespace janus::debug

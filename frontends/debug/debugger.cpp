@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "frontends/debug/untouched.hpp"
+
 namespace janus::debug {
 
 using machines::Observation;
@@ -201,9 +203,7 @@ Stop Debugger::advance(const machines::RunOptions& options) {
   if (stopped_) return Stop::observer;
   machines::RunOptions limited = options;
   if (plan_.kind == Plan::cycle) limited.until_cycle = std::min(limited.until_cycle, std::max(plan_.value, machine_.cycle() + 1));
-  const bool asks = std::any_of(breakpoints_.begin(), breakpoints_.end(),
-                                [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
-  if (!asks) {
+  if (!looks_for_uninitialised()) {
     uninitialised_.clear();
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
@@ -213,26 +213,27 @@ Stop Debugger::advance(const machines::RunOptions& options) {
   if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
   if (!stopped_) return result;
-  std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
+  remove_temporary();
   return result == Stop::jammed ? result : Stop::observer;
 }
 
+bool Debugger::looks_for_uninitialised() const {
+  return std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
+}
+
+void Debugger::remove_temporary() {
+  std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
+}
+
 std::vector<bool> Debugger::uninitialised() const {
-  std::vector<bool> result = empty_;
-  const std::uint64_t now = machine_.cycle();
-  const auto fill = [&](std::uint32_t first, std::uint32_t last) {
-    for (std::uint32_t a = first; a <= last && a < result.size(); ++a) result[a] = false;
-  };
-  const auto& keyframes = history_.keyframes();
-  for (std::size_t i = 0; i + 1 < keyframes.size() && keyframes[i + 1]->cycle <= now; ++i) {
-    for (const AddressSet::Range& range : keyframes[i]->written.ranges()) fill(range.first, range.last);
-  }
+  const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
+  std::vector<bool> result = Untouched(empty_, history_).at(keyframe.cycle);
   for (std::uint32_t a = 0; a < result.size(); ++a) {
     if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
   }
-  for (const Input& input : history_.inputs()) {
-    if (input.cycle > now) break;
-    if (input.kind == Input::Kind::poke && input.index == 0) fill(input.address, input.address);
+  const auto& inputs = history_.inputs();
+  for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {
+    if (const auto address = poked(inputs[i])) result[*address] = false;
   }
   return result;
 }

@@ -88,6 +88,7 @@ class Debugger {
   bool back_into();
   bool back_over();
   bool back_out();        // to the call of the current frame
+  // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
   bool back_to_breakpoint(const std::atomic<bool>* cancel = nullptr);
   bool back_to_entry(std::uint64_t serial);  // of a frame that is open or long; forward, too
   // The last instruction that wrote a byte before now; the machine stays where it is.
@@ -109,6 +110,8 @@ class Debugger {
   void begin(Plan plan);
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
+  bool looks_for_uninitialised() const;
+  void remove_temporary();  // if it has stopped the run
   bool go_back_to(std::optional<std::uint64_t> cycle);
   std::uint16_t pc() const;
 

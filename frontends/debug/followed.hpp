@@ -23,6 +23,8 @@ class Followed final : public Onlooker {
     return inner_.accessed(access, address, value, cycle);
   }
   bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && ask(event.cycle, false); }
+  bool input_due() override { return inner_.input_due(); }
+  void input_made(const Input& input) override { inner_.input_made(input); }
   void finished() override { inner_.finished(); }
 
  private:

@@ -133,7 +133,12 @@ void History::restore(std::size_t index) {
 
 void History::make_due_inputs() {
   const auto& entries = log_.entries();
-  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle()) apply(entries[made_++], machine_);
+  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle()) {
+    const Input& input = entries[made_++];
+    if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
+    apply(input, machine_);
+    if (onlooker_ != nullptr) onlooker_->input_made(input);
+  }
 }
 
 // Over what is recorded already.
@@ -149,7 +154,7 @@ Stop History::replay(std::uint64_t until) {
       observation_->accessed.fill(0);
     }
     make_due_inputs();
-    if (stop == Stop::observer) return stop;
+    if (stop == Stop::observer || std::exchange(stop_wanted_, false)) return Stop::observer;
   }
   return Stop::target;
 }

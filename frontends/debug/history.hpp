@@ -33,6 +33,9 @@ class Onlooker {
   virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   // The call tree has been brought up to date with the event.
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
+  // An input that was recorded here is about to be made; false ends the run behind it. Then it has been made.
+  virtual bool input_due() { return true; }
+  virtual void input_made(const Input&) {}
   // look_at() is over; the machine still stands at its end.
   virtual void finished() {}
 };
@@ -86,6 +89,7 @@ class History final : private machines::Observer {
   // --- What is kept ------------------------------------------------------------------------------------------
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   const Keyframes& keyframes() const { return keyframes_; }
+  const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
   std::size_t memory_size() const;  // bytes, futures included
   // Beyond so many bytes the older keyframes are thinned out, two to one.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }

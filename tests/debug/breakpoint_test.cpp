@@ -280,6 +280,120 @@ done:   jmp done
   CHECK(f.debugger().uninitialised()[0x20]);
 }
 
+TEST_CASE("reads of what was never written to are found going back, over keyframes and pokes") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  lda $20
+one:    sta $20
+        ldx #0
+        ldy #0
+wait:   dex
+        bne wait
+        dey
+        bne wait
+        lda $20
+        lda $21
+two:    lda $22
+three:  dex
+        bne three
+        dey
+        bne three
+        lda $22
+again:  lda $23
+four:   nop
+done:   jmp done
+)");
+  std::vector<bool> empty(0x10000, false);
+  for (std::size_t a = 0x10; a < 0x100; ++a) empty[a] = true;
+  f.debugger().set_empty(empty);
+  f.run_to("two");
+  f.add({.on = BreakOn::uninitialised});
+  f.poke(0x22, 1);
+  CHECK(f.debugger().back_to_breakpoint());
+  CHECK(f.debugger().stopped()->hit.address == 0x21u);
+  f.history().go_to(f.history().end());
+  CHECK(places(f, forward(f)) == "four");
+  CHECK(backward(f).size() == 3);
+  f.start_again();
+  f.debugger().set_empty(empty);
+  f.add({.on = BreakOn::uninitialised});
+  CHECK(places(f, both_ways(f)) == "one two three again four");
+  CHECK(f.history().keyframes().size() > 1);
+}
+
+TEST_CASE("a poke that is replayed is no change, and no read of it is uninitialised") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  nop
+set:    nop
+        lda $20
+        sta $21
+done:   jmp done
+)");
+  std::vector<bool> empty(0x10000, false);
+  empty[0x20] = empty[0x21] = true;
+  f.debugger().set_empty(empty);
+  f.run_to("set");
+  f.poke(0x20, 7);
+  f.poke(0x21, 7);
+  f.run_to("done");
+  f.add({.on = BreakOn::change, .first = 0x20, .last = 0x21});
+  f.add({.on = BreakOn::uninitialised, .condition = f.expression("pc < done")});
+  CHECK(backward(f).empty());
+  CHECK(forward(f).empty());
+}
+
+TEST_CASE("hits to pass are passed in either direction, and count in both") {
+  Fixture f("6502", kLoop);
+  const auto add = [&](std::uint64_t ignored) { return f.add({.first = f["next"], .ignore = ignored}); };
+  const auto hits = [&](int id) { return f.debugger().find(id)->hits; };
+  const int id = add(1);
+  CHECK(forward(f).size() == 2);
+  CHECK(hits(id) == 3);
+  CHECK(backward(f).size() == 3);
+  CHECK(hits(id) == 6);
+
+  f.history().go_to(f.history().end());
+  f.debugger().remove(id);
+  const int fresh = add(2);
+  const int log = f.add({.on = BreakOn::write, .first = f["cell"], .log = "written"});
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.machine().register_value(2) == 3);  // X: the first time round
+  CHECK(hits(fresh) == 3);
+  CHECK(hits(log) == 0);
+  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK(hits(fresh) == 3);
+
+  f.history().go_to(f.history().end());
+  f.debugger().remove(fresh);
+  const int many = add(5);
+  CHECK_FALSE(f.debugger().back_to_breakpoint());
+  CHECK(hits(many) == 3);
+  CHECK(forward(f).size() == 1);  // two more pass
+  CHECK(hits(many) == 6);
+}
+
+TEST_CASE("going back over another breakpoint counts its hits only up to where it stops") {
+  Fixture f("6502", kLoop);
+  const int passed = f.add({.first = f["next"], .ignore = 9});
+  const int stops = f.add({.first = f["count2"], .condition = f.expression("x == 2")});
+  f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = false;
+  f.run_to("done");
+  f.debugger().find(passed)->enabled = f.debugger().find(stops)->enabled = true;
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.debugger().stopped()->breakpoint == stops);
+  CHECK(f.debugger().find(passed)->hits == 2);
+  CHECK(f.debugger().find(stops)->hits == 1);
+}
+
+TEST_CASE("a temporary breakpoint is gone when it has stopped a way back") {
+  Fixture f("6502", kLoop);
+  f.run_to("done");
+  f.add({.first = f["next"], .temporary = true});
+  CHECK(backward(f).size() == 1);
+  CHECK(f.debugger().breakpoints().empty());
+}
+
 TEST_CASE("a condition is judged where the instruction is over") {
   Fixture f("6502", kLoop);
   f.add({.on = BreakOn::write, .first = f["cell"], .condition = f.expression("mem[cell] == 2")});

@@ -1,0 +1,29 @@
+// Since when each byte of RAM holds something: which of it was still untouched at a keyframe of a history.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "frontends/debug/history.hpp"
+
+namespace janus::debug {
+
+class Untouched {
+ public:
+  // `empty`: per address of memory, whether nothing was there when the history began.
+  Untouched(const std::vector<bool>& empty, const History& history);
+
+  // Per address, at the keyframe of this cycle.
+  std::vector<bool> at(std::uint64_t keyframe) const;
+  // Whether anything was read, in the stretch behind the keyframe, that was untouched at its beginning.
+  bool read_in(const Keyframe& keyframe) const;
+
+ private:
+  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it holds something
+};
+
+// The address of memory that the input wrote to.
+std::optional<std::uint16_t> poked(const Input& input);
+
+}  // namespace janus::debug
