@@ -107,6 +107,19 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
+
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
+    return seen(Access::read, port, board_->own_port_in(port, cycle), cycle);
+  }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return seen(Access::read, port, board_->port_in(port, cycle), cycle); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    board_->own_port_out(port, value, cycle);
+    seen(Access::write, port, value, cycle);
+  }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    board_->port_out(port, value, cycle);
+    seen(Access::write, port, value, cycle);
+  }
   JANUS_INLINE Board& board() { return *board_; }
 
  private:
@@ -144,6 +157,15 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
       refused = true;
       board.stop();
     }
+  }
+  std::uint8_t seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
+    if (observation_ == nullptr || (observation_->ports[port & 0xFF] & bit) == 0) return value;
+    if (!observation_->observer->port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
+      *refused_ = true;
+      board_->stop();
+    }
+    return value;
   }
 
   Board* board_;

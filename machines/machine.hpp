@@ -38,6 +38,7 @@ struct RunOptions {
 struct Space {
   std::string_view name;
   std::uint32_t size;  // addresses 0 .. size-1, one byte each
+  bool ports = false;  // the ports of the processor, whose accesses an Observation sees
 };
 
 // A range of the memory map, for people.

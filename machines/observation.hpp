@@ -19,6 +19,8 @@ class Observer {
   virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
   // An access to an address whose kRead or kWrite bit is set. False stops the run after the instruction.
   virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
+  // The same for a port whose bit is set in Observation::ports.
+  virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
   virtual void flow(const cpus::FlowEvent& event) = 0;
 };
 
@@ -32,6 +34,7 @@ struct Observation {
   Observer* observer = nullptr;
   bool every_instruction = false;                // call before() for each, not only where kExecute is set
   std::uint8_t flow = 0;                         // kinds to call flow() for: kCalls, kJumps, kBranches
+  std::array<std::uint8_t, 0x100> ports{};       // kRead | kWrite: what to report, per port of a processor that has them
   std::array<std::uint8_t, 0x10000> watch{};     // kExecute | kRead | kWrite: what to report, per address
   std::array<std::uint8_t, 0x10000> accessed{};  // kExecute | kRead | kWrite: what has happened, per address
 };

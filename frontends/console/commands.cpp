@@ -30,7 +30,7 @@ const std::vector<Command>& table() {
        "stop before an instruction; alone, list the breakpoints", place, false, set_breakpoint},
       {"Breakpoints", {"tbreak", "tb"}, "PLACE [if CONDITION]", "stop there once", place, false, set_temporary},
       {"Breakpoints", {"watch", "wa"}, "[read | write | access | change] RANGE [ignore N] [if CONDITION] [log TEXT]",
-       "stop behind an access; `change`, the rule, also for SPACE:RANGE", place, false, set_watchpoint},
+       "stop behind an access; SPACE:RANGE: `change`, the rule, and accesses of ports", place, false, set_watchpoint},
       {"Breakpoints", {"delete", "d", "del"}, "[N...]", "remove breakpoints, or all", Completes::breakpoint, false, remove_breakpoints},
       {"Breakpoints", {"enable", "en"}, "[N...]", "let breakpoints stop again", Completes::breakpoint, false, enable},
       {"Breakpoints", {"disable"}, "[N...]", "let breakpoints pass", Completes::breakpoint, false, disable},

@@ -12,7 +12,7 @@ namespace janus::debug {
 
 enum class BreakOn : std::uint8_t {
   execute,        // an instruction in [first, last] is about to start
-  read,           // data access to [first, last] of memory
+  read,           // data access to [first, last] of memory, or of the ports
   write,          //
   access,         // read or write
   change,         // the bytes [first, last] of any address space are no longer what they were
@@ -29,7 +29,7 @@ std::optional<BreakOn> break_on_of(std::string_view name);
 struct Breakpoint {
   int id = 0;  // from 1; Debugger::add sets it
   BreakOn on = BreakOn::execute;
-  int space = 0;  // index into Machine::spaces(); only `change` knows others than memory
+  int space = 0;  // index into Machine::spaces(); others than memory: only `change`, and accesses of ports
   std::uint32_t first = 0;
   std::uint32_t last = 0;
   std::optional<Expression> condition = {};  // counts as hit only where it holds

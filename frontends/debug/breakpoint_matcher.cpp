@@ -41,8 +41,10 @@ void BreakpointMatcher::mark(Observation& observation) {
   noted_.clear();
   for (const Breakpoint& breakpoint : breakpoints_) {
     if (!breakpoint.enabled) continue;
-    if (breakpoint.on == BreakOn::undocumented || breakpoint.space != 0) {
+    if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
       asked_always_ = true;
+    } else if (breakpoint.space != 0) {
+      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port) observation.ports[port] |= watch_bits(breakpoint.on);
     } else if (breakpoint.on == BreakOn::uninitialised) {
       for (std::size_t address = 0; address < uninitialised_.size(); ++address) {
         if (uninitialised_[address]) observation.watch[address] |= Observation::kRead | Observation::kWrite;
@@ -56,6 +58,14 @@ void BreakpointMatcher::mark(Observation& observation) {
   }
   observation.every_instruction = asked_always_;
   remember_values();
+}
+
+// In spaces other than memory a change may come from anywhere, and no access tells of it.
+bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const { return breakpoint.space != 0 && breakpoint.on == BreakOn::change; }
+
+void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
+  noted_.push_back({breakpoint, hit});
+  look_at_next_boundary();
 }
 
 void BreakpointMatcher::remember_values() {
@@ -86,19 +96,21 @@ bool BreakpointMatcher::settle() {
   return go_on;
 }
 
-// Spaces that no bus access tells of are compared.
+// The last byte that changed is told.
 bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
   bool go_on = true;
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
-    if (breakpoint.space == 0 || !breakpoint.enabled) continue;
+    if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
+    std::optional<Hit> changed;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
       const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
       if (now == values_[i][k]) continue;
       const std::uint8_t old = std::exchange(values_[i][k], now);
-      if (!found(breakpoints_[i], {cycle - 1, address, Access::write, old, now})) go_on = false;
+      changed = Hit{cycle - 1, address, Access::write, old, now};
     }
+    if (changed && !found(breakpoints_[i], *changed)) go_on = false;
   }
   return go_on;
 }
@@ -137,10 +149,21 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
       if (written) hit.after = values_[i][address - breakpoint.first];
       if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
     }
-    noted_.push_back({i, hit});
-    look_at_next_boundary();
+    note(i, hit);
   }
   if (fresh && written) uninitialised_[address] = false;
+  return true;
+}
+
+bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
+    if (port < breakpoint.first || port > breakpoint.last) continue;
+    Hit hit{cycle, port, access, value, value};
+    if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
+    note(i, hit);
+  }
   return true;
 }
 
@@ -159,8 +182,7 @@ bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
     const bool matches = breakpoint.enabled && ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
                                                 (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
     if (!matches) continue;
-    noted_.push_back({i, {.cycle = event.cycle}});
-    look_at_next_boundary();
+    note(i, {.cycle = event.cycle});
   }
   return true;
 }

@@ -37,6 +37,7 @@ class BreakpointMatcher : public Onlooker {
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   bool flowed(const cpus::FlowEvent& event) override;
   bool input_due() override { return settle(); }
   void input_made(const Input& input) override;
@@ -53,6 +54,8 @@ class BreakpointMatcher : public Onlooker {
     std::size_t breakpoint;
     Hit hit;
   };
+  bool is_compared(const Breakpoint& breakpoint) const;
+  void note(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
   bool look_for_changes(std::uint64_t cycle);
@@ -68,7 +71,7 @@ class BreakpointMatcher : public Onlooker {
   std::uint64_t resumed_ = cpus::kNever;
   std::uint64_t next_serial_ = 0;
   std::vector<Noted> noted_;
-  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on change: the bytes as they were
+  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on writes or changes: the bytes as they were
 };
 
 }  // namespace janus::debug

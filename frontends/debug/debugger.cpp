@@ -138,10 +138,11 @@ std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
   if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + std::string(space.name);
-  if (breakpoint.space != 0 && breakpoint.on != BreakOn::change) {
-    return "only a change can be watched in " + std::string(space.name) + ": `watch change`";
-  }
-  return {};
+  const BreakOn on = breakpoint.on;
+  const bool data = on == BreakOn::read || on == BreakOn::write || on == BreakOn::access;
+  if (breakpoint.space == 0 || on == BreakOn::change || (data && space.ports)) return {};
+  if (data) return "no bus shows the reads and writes of the " + std::string(space.name) + ": watch its changes, with `watch change`";
+  return "instructions lie in memory, not in the " + std::string(space.name);
 }
 
 std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {

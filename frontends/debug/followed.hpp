@@ -22,6 +22,9 @@ class Followed final : public Onlooker {
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     return inner_.accessed(access, address, value, cycle);
   }
+  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override {
+    return inner_.port_accessed(access, port, value, cycle);
+  }
   bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && ask(event.cycle, false); }
   bool input_due() override { return inner_.input_due(); }
   void input_made(const Input& input) override { inner_.input_made(input); }

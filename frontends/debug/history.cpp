@@ -42,6 +42,7 @@ void History::look_on(Onlooker* onlooker) {
   observation_->flow = stack ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
   observation_->every_instruction = false;
   observation_->watch.fill(0);
+  observation_->ports.fill(0);
   if (onlooker_ != nullptr) onlooker_->mark(*observation_);
 }
 
@@ -52,6 +53,10 @@ bool History::before(std::uint16_t pc, std::uint64_t cycle) {
 
 bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   return onlooker_ == nullptr || onlooker_->accessed(access, address, value, cycle);
+}
+
+bool History::port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  return onlooker_ == nullptr || onlooker_->port_accessed(access, port, value, cycle);
 }
 
 void History::flow(const cpus::FlowEvent& event) {

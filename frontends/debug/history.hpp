@@ -31,6 +31,7 @@ class Onlooker {
   virtual void mark(machines::Observation&) {}
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
+  virtual bool port_accessed(machines::Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
   // The call tree has been brought up to date with the event.
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
   // An input that was recorded here is about to be made; false ends the run behind it. Then it has been made.
@@ -114,6 +115,7 @@ class History final : private machines::Observer {
  private:
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   void flow(const cpus::FlowEvent& event) override;
 
   struct Place {  // to come back to after an excursion

@@ -166,6 +166,13 @@ TEST_CASE("an instruction that writes twice is one hit") {
   CHECK(f.debugger().find(id)->hits == 4);
 }
 
+int space_of(const Fixture& f, std::string_view name) {
+  const auto spaces = f.machine().spaces();
+  const auto found = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) { return space.name == name; });
+  REQUIRE(found != spaces.end());
+  return static_cast<int>(found - spaces.begin());
+}
+
 TEST_CASE("the scratchpad and the ports of the F8 are watched for changes") {
   Fixture f("f8", R"(
         ORG $0000
@@ -178,20 +185,76 @@ two     LIS 7
 three   OUTS 0
 done    BR done
 )");
-  int scratchpad = -1, ports = -1;
-  const auto spaces = f.machine().spaces();
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    if (spaces[i].name == "scratchpad") scratchpad = static_cast<int>(i);
-    if (spaces[i].name == "ports") ports = static_cast<int>(i);
-  }
-  REQUIRE(scratchpad > 0);
-  REQUIRE(ports > 0);
+  const int scratchpad = space_of(f, "scratchpad");
   f.add({.on = BreakOn::change, .space = scratchpad, .first = 5});
-  f.add({.on = BreakOn::change, .space = ports, .first = 0});
+  f.add({.on = BreakOn::change, .space = space_of(f, "ports"), .first = 0});
   CHECK(places(f, both_ways(f)) == "one two three");
   janus::debug::Breakpoint read{.on = BreakOn::read, .space = scratchpad, .first = 5};
-  CHECK(std::holds_alternative<std::string>(f.debugger().add(read)));
+  CHECK(std::get<std::string>(f.debugger().add(read)) == "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
+  CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::execute, .space = scratchpad, .first = 5})));
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
+}
+
+TEST_CASE("changes in a range of the scratchpad, with a condition, an instruction being one hit") {
+  Fixture f("f8", R"(
+        ORG $0000
+start   PI sub
+        LIS 4
+        LR 6,A
+one     LIS 5
+        LR 4,A
+        LR 7,A
+two     LIS 6
+        LR 8,A
+done    BR done
+sub     LR K,P
+three   LIS 1
+        LR 5,A
+four    POP
+)");
+  const int scratchpad = space_of(f, "scratchpad");
+  const int registers = f.add({.on = BreakOn::change, .space = scratchpad, .first = 5, .last = 7});
+  CHECK(places(f, both_ways(f)) == "four one two");
+  f.start_again();
+  CHECK(f.debugger().find(registers) == nullptr);
+  f.add({.on = BreakOn::change, .space = scratchpad, .first = 5, .last = 7, .condition = f.expression("a == 4")});
+  f.add({.on = BreakOn::change, .space = scratchpad, .first = 12, .last = 15});  // K: two bytes
+  CHECK(places(f, both_ways(f)) == "three one");
+}
+
+TEST_CASE("reads and writes of ports, on the processor and behind the bus, are seen") {
+  const std::string source = R"(
+        ORG $0000
+start   LIS 7
+        OUTS 0
+one     OUTS 0
+two     INS 0
+three   INS 1
+four    LI $80
+        OUT $0C
+five    IN $0C
+six     OUTS 6
+seven   NOP
+done    BR done
+)";
+  const auto stops = [&](BreakOn on, std::uint32_t first, std::uint32_t last) {
+    Fixture f("f8", source);
+    f.add({.on = on, .space = space_of(f, "ports"), .first = first, .last = last});
+    return places(f, both_ways(f));
+  };
+  CHECK(stops(BreakOn::write, 0, 0) == "one two");
+  CHECK(stops(BreakOn::read, 0, 0) == "three");
+  CHECK(stops(BreakOn::access, 0, 1) == "one two three four");
+  CHECK(stops(BreakOn::access, 2, 0x0F) == "five six seven");
+  CHECK(stops(BreakOn::read, 0, 0xFF) == "three four six");
+  Fixture f("f8", source);
+  const int ports = space_of(f, "ports");
+  f.add({.on = BreakOn::write, .space = ports, .first = 0, .condition = f.expression("cycle > 0"), .ignore = 1});
+  f.run(&Debugger::go);
+  CHECK(f.pc() == f["two"]);
+  CHECK(f.debugger().stopped()->hit.before == 7);
+  CHECK(f.debugger().stopped()->hit.after == 7);
+  CHECK(f.debugger().stopped()->hit.address == 0u);
 }
 
 TEST_CASE("no change is lost where a run is cut into pieces") {
