@@ -7,7 +7,6 @@
 #include <csignal>
 #include <filesystem>
 
-#include "frontends/gui/breakpoint_line.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/commands/files.hpp"
@@ -60,6 +59,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   engine_ = std::make_unique<Engine>(std::move(session), setup.program);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
+  sound_ = std::make_unique<Sound>(*engine_, messages_);
+  sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
   desk_.restore(settings_);
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
@@ -73,6 +74,7 @@ void Application::run() {
   next_frame_ = Clock::now();
   while (!platform_->closing()) frame();
   desk_.remember(settings_);
+  settings_.sound = sound_->on();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
     fmt::print(stderr, "janus gui: the settings are not saved: {}\n", problem);
 }
@@ -167,92 +169,6 @@ void Application::handle_events(Frame& frame) {
   for (const unsigned character : characters) focused->character(character, frame);
 }
 
-void Application::step(Action action) {
-  const auto plan = [&](auto&& order) {
-    engine_->plan([order](session::Session& session) { order(session.debugger()); });
-  };
-  const auto travel = [&](auto&& order) {
-    engine_->travel([order](session::Session& session) { order(session.debugger()); });
-  };
-  switch (action) {
-    case Action::step_into: return plan([](debug::Debugger& debugger) { debugger.step_into(); });
-    case Action::step_over: return plan([](debug::Debugger& debugger) { debugger.step_over(); });
-    case Action::step_out: return plan([](debug::Debugger& debugger) { debugger.step_out(); });
-    case Action::step_back: return travel([](debug::Debugger& debugger) { debugger.back_into(); });
-    case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
-    case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
-    case Action::back_to_breakpoint:
-      return travel([](debug::Debugger& debugger) { debugger.back_to_breakpoint(); });
-    case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
-    case Action::run_to_cursor:
-      if (!selection_.code_here) return;
-      return plan(
-          [address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
-    default: return;
-  }
-}
-
-void Application::perform(Action action, Frame& frame) {
-  switch (action) {
-    case Action::run: return engine_->run();
-    case Action::pause: return engine_->pause();
-    case Action::step_into:
-    case Action::step_over:
-    case Action::step_out:
-    case Action::step_back:
-    case Action::step_back_over:
-    case Action::step_back_out:
-    case Action::back_to_breakpoint:
-    case Action::next_entry:
-    case Action::run_to_cursor: return step(action);
-    case Action::breakpoint:
-      if (selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
-      return;
-    case Action::open_file: return files_.show_open(settings_.folder);
-    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state");
-    case Action::undo: return edits_->undo();
-    case Action::redo: return edits_->redo();
-    case Action::reset:
-      return engine_->post(
-          [](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); });
-    case Action::speed_real: return set_speed(1);
-    case Action::speed_double: return set_speed(2);
-    case Action::speed_ten: return set_speed(10);
-    case Action::speed_full: return set_speed(kFullSpeed);
-    case Action::larger: return resize(1.1F);
-    case Action::smaller: return resize(1 / 1.1F);
-    case Action::default_layout: return desk_.reset_layout();
-    case Action::next_window: return desk_.focus_next();
-    case Action::help: help_ = !help_; return;
-    case Action::report: report_wanted_ = true; return;
-    case Action::quit: return platform_->close();
-    case Action::copy_window:
-      if (Window* window = desk_.focused()) {
-        const std::string text = window->as_text(frame);
-        if (!text.empty()) platform_->set_clipboard(text);
-        messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
-      }
-      return;
-    default: break;
-  }
-  const auto ask = [&](const char* id) {
-    Window* window = desk_.find(id);
-    if (window == nullptr) return;
-    if (!window->open) window->open = true;
-    window->take_focus();
-    window->perform(action, frame);
-  };
-  Window* const focused = desk_.focused();
-  if (action == Action::go_to || action == Action::find) {
-    const bool can =
-        focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-    if (can && !(action == Action::find && focused->id() == "disassembly"))
-      focused->perform(action, frame);
-    else
-      ask("memory");
-  }
-}
-
 void Application::write_report(Frame& frame) {
   if (!report_wanted_ && report_signal == 0) return;
   if (!marks_.wanted) {  // gather the rectangles in the next frame
@@ -267,7 +183,7 @@ void Application::write_report(Frame& frame) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text = make_report(frame, desk_, times_, messages_.current());
+  const std::string text = make_report(frame, desk_, times_, messages_.current(), sound_->on());
   if (const std::string problem = tools::write_file(options_.report, text); !problem.empty())
     messages_.add(problem);
 }
@@ -317,6 +233,7 @@ void Application::frame() {
     files_.saving() ? save_state(*choice) : open(*choice);
   }
   help(frame);
+  sound_->draw(frame);
   messages_.show(frame);
   write_report(frame);
   ImGui::PopFont();

@@ -17,6 +17,7 @@
 #include "frontends/gui/platform.hpp"
 #include "frontends/gui/report.hpp"
 #include "frontends/gui/settings.hpp"
+#include "frontends/gui/sound.hpp"
 
 namespace janus::gui {
 
@@ -44,6 +45,7 @@ class Application {
   void step(Action action);
   void save_state(const std::string& path);
 
+  // application_actions.cpp: perform, step
   // application_menu.cpp
   float menu_bar(Frame& frame);
   void file_menu(Frame& frame);
@@ -63,6 +65,7 @@ class Application {
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
   std::unique_ptr<Opener> opener_;
+  std::unique_ptr<Sound> sound_;
   Desk desk_;
   FileWindow files_;
   Messages messages_;

@@ -55,6 +55,8 @@ void Application::machine_menu(Frame& frame) {
   item(Action::speed_ten, frame, true, now_->speed == 10);
   item(Action::speed_full, frame, true, now_->speed == kFullSpeed);
   ImGui::Separator();
+  sound_->menu(frame);
+  ImGui::Separator();
   const Description& about = *now_->about;
   for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
     const machines::OptionInfo& option = about.options[i];

@@ -1,6 +1,7 @@
 #include "frontends/gui/engine.hpp"
 
-#include <fmt/format.h>
+#include "frontends/gui/sound_feed.hpp"
+#include "frontends/gui/stop_text.hpp"
 
 #ifdef __linux__
 #include <sys/resource.h>
@@ -20,39 +21,6 @@ constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is p
 constexpr auto kLookInterval = 16ms;
 constexpr auto kLag = 100ms;  // further behind than that is not made up for
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
-
-std::string place(const session::Session& session) {
-  const machines::Machine& machine = session.machine();
-  if (machine.cpu() == nullptr || machine.cpu()->program_counter < 0) return "";
-  const std::uint32_t pc = machine.register_value(machine.cpu()->program_counter);
-  const debug::Symbol* label = session.symbols().at(pc);
-  return fmt::format(" at ${:04X}{}", pc, label == nullptr ? "" : " " + label->name);
-}
-
-std::string reason(const debug::Stopped& stopped, const session::Session& session) {
-  switch (stopped.reason) {
-    case debug::StopReason::breakpoint:
-      return fmt::format("breakpoint {}{}", stopped.breakpoint, place(session));
-    case debug::StopReason::step: return "stands" + place(session);
-    case debug::StopReason::jammed: return "illegal opcode: only a reset frees the processor";
-    default: return "the beginning: nothing earlier is recorded";
-  }
-}
-
-std::string reason(session::End end, session::Session& session) {
-  if (end == session::End::stopped && session.debugger().stopped())
-    return reason(*session.debugger().stopped(), session);
-  const machines::Machine& machine = session.machine();
-  if (end == session::End::trapped) {
-    return fmt::format("the program jumps to itself at ${:04X}",
-                       machine.register_value(machine.cpu()->program_counter));
-  }
-  if (end != session::End::jammed) return "paused";
-  if (const auto at = machine.jammed_at())
-    return fmt::format("illegal opcode ${:02X} at ${:04X}: only a reset frees the processor",
-                       session.read(*at), *at);
-  return "the processor stopped for good at an illegal opcode";
-}
 
 }  // namespace
 
@@ -116,8 +84,8 @@ void Engine::travel(Command command) {
     outside_.push_back([this, command] {
       command(*session_);
       keys_.forget();
-      stopped_ = session_->debugger().stopped() ? reason(*session_->debugger().stopped(), *session_)
-                                                : "stands" + place(*session_);
+      stopped_ = session_->debugger().stopped() ? stop_text(*session_->debugger().stopped(), *session_)
+                                                : "stands" + place_text(*session_);
     });
   });
 }
@@ -170,6 +138,13 @@ void Engine::set_speed(double factor) {
   queue([this, factor] {
     speed_ = factor;
     set_pace();
+  });
+}
+
+void Engine::listen(std::shared_ptr<SoundFeed> feed) {
+  queue([this, feed = std::move(feed)] {
+    sound_ = feed;
+    connect_sound();
   });
 }
 
@@ -260,7 +235,18 @@ void Engine::talk(const std::function<void(const Talk&)>& command) {
   if (!moved) return;
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
-  stopped_ = stopped ? reason(*stopped, *session_) : "stands" + place(*session_);
+  stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+}
+
+// What runs as fast as it goes is not heard.
+void Engine::connect_sound() {
+  if (sound_ == nullptr) return session_->on_sound(nullptr);
+  session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
+    if (speed_ == kFullSpeed || planned_)
+      sound_->pass(until);
+    else
+      sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
+  });
 }
 
 void Engine::take_next() {
@@ -269,6 +255,7 @@ void Engine::take_next() {
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
   session_ = std::move(next_);
   ++sessions_;
+  connect_sound();
   for (debug::Breakpoint breakpoint : breakpoints) {
     breakpoint.hits = 0;
     if (same) session_->debugger().add(std::move(breakpoint));
@@ -311,7 +298,7 @@ void Engine::run_stretch() {
     session_->debugger().clear_stopped();
     const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
     if (end == session::End::cancelled) return;
-    stopped_ = reason(end, *session_);
+    stopped_ = stop_text(end, *session_);
     if (end != session::End::stopped) complain(stopped_);
   } catch (const std::exception& error) {
     stopped_ = error.what();

@@ -24,6 +24,8 @@
 
 namespace janus::gui {
 
+class SoundFeed;
+
 inline constexpr double kFullSpeed = 0;  // as fast as it goes
 
 class Engine {
@@ -64,6 +66,8 @@ class Engine {
   // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest
   // counts.
   void go_to(std::uint64_t cycle);
+  // What the speaker does goes there, whichever session runs; null: nowhere.
+  void listen(std::shared_ptr<SoundFeed> feed);
   void press(int key);
   void release(int key);
 
@@ -81,6 +85,7 @@ class Engine {
   void do_commands();
   void do_outside();
   void take_next();
+  void connect_sound();
   void publish();
   void pace();
   void set_pace();
@@ -98,6 +103,7 @@ class Engine {
   bool changed_ = true;                     // since the last snapshot, by a command
   std::unique_ptr<session::Session> next_;  // takes the session's place as soon as its run() has come back
   std::shared_ptr<const session::Program> next_program_;
+  std::shared_ptr<SoundFeed> sound_;
   std::string stopped_;
   double speed_ = 1;
   Clock::time_point pace_from_;

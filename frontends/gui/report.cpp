@@ -14,7 +14,7 @@ ordered_json to_json(const Rect& rect) {
 }  // namespace
 
 std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& times,
-                        const std::string& message) {
+                        const std::string& message, bool sound) {
   const Snapshot& now = frame.now;
   ordered_json registers = ordered_json::object();
   for (std::size_t i = 0; i < now.registers.size(); ++i)
@@ -42,6 +42,7 @@ std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& 
                                {"speed", now.speed},
                                {"measured_speed", now.measured},
                                {"message", message},
+                               {"sound", sound},
                                {"size", {{"width", size.x}, {"height", size.y}}},
                                {"frames",
                                 {{"per_second", times.per_second},

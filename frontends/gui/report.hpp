@@ -15,6 +15,6 @@ struct FrameTimes {
 };
 
 std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& times,
-                        const std::string& message);
+                        const std::string& message, bool sound);
 
 }  // namespace janus::gui

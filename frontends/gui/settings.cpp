@@ -25,7 +25,7 @@ json to_json(const Settings& settings) {
   }
   return {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},
           {"width", settings.width},   {"height", settings.height}, {"recent", settings.recent},
-          {"folder", settings.folder}, {"windows", windows}};
+          {"folder", settings.folder}, {"sound", settings.sound},   {"windows", windows}};
 }
 
 Settings from_json(const json& text) {
@@ -33,6 +33,7 @@ Settings from_json(const json& text) {
   settings.theme = text.value("theme", settings.theme);
   settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
   settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
+  settings.sound = text.value("sound", settings.sound);
   settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
   settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
   settings.recent = text.value("recent", settings.recent);

@@ -159,6 +159,10 @@ class Session {
 
   // Gets each line as it is due; null: nobody.
   void on_transcript(std::function<void(const TranscriptLine&)> sink) { transcript_ = std::move(sink); }
+  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: nobody. Where
+  // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
+  using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
+  void on_sound(SoundSink sink) { sound_ = std::move(sink); }
   // Gathers the speaker's edges from now on.
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
@@ -213,6 +217,7 @@ class Session {
   std::optional<End> finished(const RunGoal& goal);
   std::optional<End> stuck(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;
+  machines::BitTrace take_sound();
   void gather_audio();
 
   Setup setup_;
@@ -247,6 +252,7 @@ class Session {
   Standstill standstill_;
 
   std::function<void(const TranscriptLine&)> transcript_;
+  SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;
 };

@@ -188,8 +188,14 @@ std::uint64_t Session::next_stop(const RunGoal& goal) const {
   return std::max(stop, cycle() + 1);
 }
 
-void Session::gather_audio() {
+machines::BitTrace Session::take_sound() {
   machines::BitTrace fresh = machine_->take_audio();
+  if (sound_) sound_(fresh, cycle());
+  return fresh;
+}
+
+void Session::gather_audio() {
+  const machines::BitTrace fresh = take_sound();
   if (!audio_on_) return;
   if (audio_.edges.empty()) audio_.initial = fresh.initial;
   audio_.edges.insert(audio_.edges.end(), fresh.edges.begin(), fresh.edges.end());
@@ -205,7 +211,7 @@ std::optional<End> Session::run_recorded(const RunGoal& goal, std::uint64_t next
   std::uint64_t until = std::max(next_slice, cycle() + 1);
   if (goal.max_cycle) until = std::min(until, *goal.max_cycle);
   debugger_->advance({.until_cycle = until});
-  machine_->take_audio();
+  take_sound();
   return debugger_->stopped() ? std::optional(End::stopped) : std::nullopt;
 }
 

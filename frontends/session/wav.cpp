@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "frontends/session/bit_sampler.hpp"
 #include "frontends/session/error.hpp"
 #include "tools/commands/files.hpp"
 #include "tools/formats/wav.hpp"
@@ -36,26 +35,8 @@ Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::ui
   if (count > kMostSamples) {
     throw Error("--audio: the run is too long for one sound file; limit it with --max-seconds");
   }
-  std::vector<double> high(count + 1);  // cycles in which the bit is set, per sample
-  const auto add = [&](double from, double to) {
-    for (auto sample = static_cast<std::size_t>(from / cycles_per_sample); sample < count && from < to;
-         ++sample) {
-      const double end = std::min(to, static_cast<double>(sample + 1) * cycles_per_sample);
-      high[sample] += std::max(0.0, end - from);
-      from = std::max(from, end);
-    }
-  };
-  bool level = trace.initial;
-  double since = 0;
-  for (const std::uint64_t edge : trace.edges) {
-    if (level) add(since, static_cast<double>(edge));
-    since = static_cast<double>(edge);
-    level = !level;
-  }
-  if (level) add(since, static_cast<double>(until_cycle));
-  sound.samples.reserve(count);
-  for (std::size_t i = 0; i < count; ++i)
-    sound.samples.push_back(static_cast<float>(high[i] / cycles_per_sample - 0.5));
+  sound.samples.reserve(count + 1);
+  BitSampler(cycles_per_sample).take(trace, until_cycle, sound.samples);
   return sound;
 }
 

@@ -1,0 +1,46 @@
+// The speaker's sound as the user meets it: an item of a menu, the question which output the speaker is wired to, and what is wrong.
+//
+// Which output it is, is an option of the machine: the one that is called `speaker`, whose default is none.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "frontends/gui/frame.hpp"
+#include "frontends/gui/messages.hpp"
+#include "frontends/gui/sound_device.hpp"
+
+namespace janus::gui {
+
+class Sound {
+ public:
+  Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
+
+  void menu(Frame& frame);
+  // The question, while it is asked.
+  void draw(Frame& frame);
+  // As it was left last time: what is not there then is only noted.
+  void restore(bool on);
+  bool on() const { return device_ != nullptr; }
+
+ private:
+  bool begin();
+  void end();
+
+  Engine& engine_;
+  Messages& messages_;
+  std::unique_ptr<SoundDevice> device_;
+  bool asked_ = false;     // the question is to appear
+  bool restored_ = false;  // it is on since the start, and nothing was said about it yet
+};
+
+// What the speaker of this machine is wired to; nothing: it has no speaker. `wired`: to anything at all.
+struct SpeakerWire {
+  std::size_t option = 0;  // index into Description::options
+  std::string output;
+  bool wired = false;
+};
+std::optional<SpeakerWire> speaker_wire(const Snapshot& now);
+
+}  // namespace janus::gui

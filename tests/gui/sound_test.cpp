@@ -1,0 +1,200 @@
+// The speaker's sound: on its way to the device, and switched on and off by a user.
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/engine.hpp"
+#include "frontends/gui/sound_device.hpp"
+#include "frontends/gui/sound_feed.hpp"
+#include "frontends/session/collection.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using gui::Engine;
+using gui::SampleRing;
+using gui::SoundFeed;
+using nlohmann::json;
+using tests::Screen;
+
+namespace {
+
+constexpr double kRate = 48'000;
+constexpr std::uint64_t kClock = 1'000'000;
+
+float loudest(std::span<const float> samples) {
+  float most = 0;
+  for (const float sample : samples) most = std::max(most, std::abs(sample));
+  return most;
+}
+
+// A slice of 4 ms of a tone of 500 Hz.
+machines::BitTrace slice_of_tone(std::uint64_t from) {
+  machines::BitTrace trace{.initial = (from / 1000) % 2 == 1, .edges = {}};
+  for (std::uint64_t edge = (from / 1000 + 1) * 1000; edge <= from + 4000; edge += 1000) trace.edges.push_back(edge);
+  return trace;
+}
+
+// Toggles PA0 of the 6530-003 every 512 cycles or so.
+std::unique_ptr<session::Session> beeping() {
+  session::Setup setup{.machine = "kim1", .options = {{"speaker", "pa0"}}};
+  setup.images.push_back({.address = 0x200,
+                          .bytes = {0xA9, 0x01, 0x8D, 0x01, 0x17, 0xEE, 0x00, 0x17, 0xA2, 0x64, 0xCA, 0xD0, 0xFD,
+                                    0x4C, 0x05, 0x02}});
+  setup.start = std::uint16_t{0x200};
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  return session;
+}
+
+std::uint64_t made_after(const SoundFeed& feed, std::uint64_t count) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (feed.made() < count && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  return feed.made();
+}
+
+// `janus gui` with these sound devices only, as ALSA describes them.
+std::unique_ptr<Screen> screen_with(const std::string& devices, const std::string& name) {
+  const std::string path = JANUS_BINARY_DIR "/tests/" + name + ".conf";
+  std::ofstream(path) << devices;
+  setenv("ALSA_CONFIG_PATH", path.c_str(), 1);
+  auto screen = std::make_unique<Screen>(name, 1280, 800, "kim1-monitor");
+  unsetenv("ALSA_CONFIG_PATH");
+  return screen;
+}
+
+}  // namespace
+
+TEST_CASE("a ring gives what was put in, in order, and drops what does not fit") {
+  SampleRing ring;
+  std::vector<float> in(SampleRing::kSize - 10), out(SampleRing::kSize);
+  for (int round = 0; round < 3; ++round) {
+    for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i);
+    ring.push(in);
+    ring.push(in);
+    CHECK(ring.size() == SampleRing::kSize);
+    REQUIRE(ring.pop(out) == SampleRing::kSize);
+    CHECK(std::equal(in.begin(), in.end(), out.begin()));
+    CHECK(out.back() == 9);
+    CHECK(ring.pop(out) == 0);
+  }
+}
+
+TEST_CASE("a tone is heard as long as it comes, and fades where nothing comes") {
+  SoundFeed feed(kRate);
+  std::vector<float> heard(192);
+  feed.give(heard);
+  CHECK(loudest(heard) == 0);
+  for (std::uint64_t from = 0; from < 400'000; from += 4000) {
+    feed.take(slice_of_tone(from), from + 4000, kClock);
+    feed.give(heard);  // as much as came
+    if (from > 100'000) CHECK(loudest(heard) > 0.2F);
+    CHECK(loudest(heard) <= 0.6F);
+  }
+  CHECK(feed.made() > 19'000);
+  for (int i = 0; i < 40; ++i) feed.give(heard);
+  CHECK(loudest(heard) < 0.001F);
+}
+
+TEST_CASE("a machine that is a little too fast or too slow stays near the device") {
+  for (const double share : {0.997, 1.003}) {
+    CAPTURE(share);
+    SoundFeed feed(kRate);
+    double due = 0;
+    int silent = 0;
+    std::vector<float> heard;
+    for (std::uint64_t from = 0; from < 20'000'000; from += 4000) {
+      feed.take(slice_of_tone(from), from + 4000, kClock);
+      due += 192 * share;
+      heard.resize(static_cast<std::size_t>(due));
+      due -= static_cast<double>(heard.size());
+      feed.give(heard);
+      if (from > 200'000 && loudest(heard) < 0.1F) ++silent;
+    }
+    CHECK(silent == 0);
+  }
+}
+
+TEST_CASE("jumps in time and what is not to be heard make no sound") {
+  SoundFeed feed(kRate);
+  feed.take(slice_of_tone(0), 4000, kClock);
+  const std::uint64_t made = feed.made();
+  feed.take({.initial = true, .edges = {5000, 900'000}}, 1'000'000, kClock);  // forward
+  feed.take({.initial = true, .edges = {10, 500}}, 2000, kClock);             // back
+  feed.pass(300'000);
+  CHECK(feed.made() == made);
+  feed.take(slice_of_tone(300'000), 304'000, kClock);
+  CHECK(feed.made() > made);
+}
+
+TEST_CASE("the engine's machine is heard at the speeds that are paced") {
+  auto feed = std::make_shared<SoundFeed>(kRate);
+  Engine engine(beeping(), nullptr);
+  engine.listen(feed);
+  CHECK(made_after(*feed, 10'000) >= 10'000);
+  std::vector<float> heard(4000);
+  feed->give(heard);
+  CHECK(loudest(heard) > 0.2F);
+  engine.set_speed(gui::kFullSpeed);
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const std::uint64_t made = feed->made();
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  CHECK(feed->made() == made);
+  engine.set_speed(1);
+  engine.pause();
+  engine.go_to(0);  // what is recorded is heard again
+  engine.run();
+  CHECK(made_after(*feed, made + 5'000) >= made + 5'000);
+  engine.listen(nullptr);
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const std::uint64_t last = feed->made();
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  CHECK(feed->made() == last);
+}
+
+TEST_CASE("a system without a sound device says so once", "[gui]") {
+  if (!Screen::missing().empty() || !gui::SoundDevice::built()) return;
+  const auto opened = screen_with("pcm.!default { type hw card 77 }\n", "no_sound");
+  Screen& screen = *opened;
+  const json started = screen.report();
+  CHECK(started.at("sound") == false);
+  screen.click(started, "menu/Machine");
+  screen.click(screen.report(), "menu/sound");
+  const json refused = screen.wait([](const json& report) { return report.at("message") != ""; });
+  CHECK(refused.at("message").get<std::string>().starts_with("no sound: "));
+  CHECK(refused.at("sound") == false);
+  screen.click(refused, "message/ok");
+  CHECK(screen.wait([](const json& report) { return report.at("message") == ""; }).at("running") == true);
+  CHECK(screen.close() == 0);
+  CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
+}
+
+TEST_CASE("sound is switched on, asks for an output, is remembered and switched off", "[gui]") {
+  if (!Screen::missing().empty() || !gui::SoundDevice::built()) return;
+  const auto opened = screen_with("pcm.!default { type null }\nctl.!default { type null }\n", "sound");
+  Screen& screen = *opened;
+  screen.click(screen.report(), "menu/Machine");
+  screen.click(screen.report(), "menu/sound");
+  const json asked =
+      screen.wait([](const json& report) { return report.at("controls").contains("sound/pa0"); });
+  CHECK(asked.at("sound") == true);
+  CHECK(asked.at("message") == "");
+  screen.click(asked, "sound/pa0");
+  const json chosen =
+      screen.wait([](const json& report) { return !report.at("controls").contains("sound/pa0"); });
+  CHECK(chosen.at("sound") == true);
+  screen.click(chosen, "menu/Machine");
+  screen.click(screen.report(), "menu/sound");
+  CHECK(screen.wait([](const json& report) { return report.at("sound") == false; }).at("sound") == false);
+  screen.click(chosen, "menu/Machine");  // its output is known now: nothing is asked
+  screen.click(screen.report(), "menu/sound");
+  const json again = screen.wait([](const json& report) { return report.at("sound") == true; });
+  CHECK_FALSE(again.at("controls").contains("sound/pa0"));
+  CHECK(screen.close() == 0);
+  std::ifstream settings(screen.folder() / "janus/gui.json");
+  CHECK(json::parse(settings).at("sound") == true);
+}

@@ -1,0 +1,52 @@
+// A one-bit output as samples.
+#include "frontends/session/bit_sampler.hpp"
+
+#include "catch.hpp"
+#include "frontends/session/wav.hpp"
+
+using namespace janus;
+using session::BitSampler;
+
+TEST_CASE("a sample is the mean of the bit over its time") {
+  BitSampler sampler(10);
+  std::vector<float> samples;
+  sampler.take({.initial = false, .edges = {10, 15, 38}}, 45, samples);
+  REQUIRE(samples.size() == 4);
+  CHECK(samples[0] == -0.5F);
+  CHECK(samples[1] == 0.0F);
+  CHECK(samples[2] == -0.5F);
+  CHECK(samples[3] == Approx(-0.3F));
+  sampler.take({.initial = true, .edges = {48}}, 50, samples);  // the piece that was begun goes on
+  CHECK(samples.at(4) == Approx(0.3F));
+}
+
+TEST_CASE("sound in pieces of any length is the same as in one") {
+  machines::BitTrace whole;
+  for (std::uint64_t edge = 100; edge < 20'000; edge += 137 + edge % 50) whole.edges.push_back(edge);
+  constexpr double kCycles = 1e6 / 44'100;
+  std::vector<float> at_once, pieces;
+  BitSampler(kCycles).take(whole, 20'000, at_once);
+  BitSampler sampler(kCycles);
+  std::size_t next = 0;
+  for (std::uint64_t until = 0; until < 20'000;) {
+    until = std::min<std::uint64_t>(until + 1 + until % 777, 20'000);
+    machines::BitTrace piece{.initial = next % 2 == 1, .edges = {}};
+    while (next < whole.edges.size() && whole.edges[next] < until) piece.edges.push_back(whole.edges[next++]);
+    sampler.take(piece, until, pieces);
+  }
+  REQUIRE(at_once.size() == 882);
+  REQUIRE(pieces.size() == at_once.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) CHECK(pieces[i] == Approx(at_once[i]).margin(1e-5));
+  CHECK(session::render(whole, 20'000, 1'000'000, 44'100).samples == at_once);
+}
+
+TEST_CASE("after a jump the samples begin where it led, with the level as it was left") {
+  BitSampler sampler(10);
+  std::vector<float> samples;
+  sampler.restart(1000);
+  sampler.take({.initial = false, .edges = {400, 900, 950}}, 1020, samples);  // what came before is only the level
+  REQUIRE(samples.size() == 2);
+  CHECK(samples[0] == 0.5F);
+  sampler.take({.initial = true, .edges = {}}, 500, samples);  // back in time: nothing
+  CHECK(samples.size() == 2);
+}
