@@ -18,6 +18,11 @@ class Debugger::Live final : public BreakpointMatcher {
         debugger_(debugger) {}
 
   void mark(Observation& observation) override {
+    beside_always_ = false;
+    if (beside != nullptr) {
+      beside->mark(observation);
+      beside_always_ = observation.every_instruction;
+    }
     BreakpointMatcher::mark(observation);
     if (plan().kind == Plan::address) observation.watch[plan().value & 0xFFFF] |= Observation::kExecute;
     next_serial_ = debugger_.calls().next_serial();
@@ -25,7 +30,8 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const bool go_on = BreakpointMatcher::before(pc, cycle);
+    const bool agreed = beside == nullptr || beside->before(pc, cycle);
+    const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
     if (cycle <= started || cycle == judged_) return go_on;
     if (met(pc) && go_on) {
       debugger_.stop({StopReason::step});
@@ -57,6 +63,7 @@ class Debugger::Live final : public BreakpointMatcher {
     return met(debugger_.pc());
   }
 
+  Onlooker* beside = nullptr;
   std::uint64_t started = 0;  // the cycle in which the plan was made
   void forget() {
     arrived_ = interrupted_ = false;
@@ -65,7 +72,7 @@ class Debugger::Live final : public BreakpointMatcher {
 
  private:
   Plan& plan() const { return debugger_.plan_; }
-  bool every_instruction() const override { return plan().kind == Plan::instructions || plan().kind == Plan::over; }
+  bool every_instruction() const override { return beside_always_ || plan().kind == Plan::instructions || plan().kind == Plan::over; }
 
   // A frame that the instruction opened must close first. An interrupt that came before the instruction puts it off.
   bool over(std::uint16_t pc) {
@@ -117,6 +124,7 @@ class Debugger::Live final : public BreakpointMatcher {
   Debugger& debugger_;
   bool arrived_ = false;
   bool interrupted_ = false;
+  bool beside_always_ = false;  // `beside` is to be asked before every instruction
   std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
   std::uint64_t next_serial_ = 0;
   std::uint32_t depth_ = 0;
@@ -200,7 +208,7 @@ void Debugger::to_depth(std::uint32_t depth) { begin({Plan::depth, depth}); }
 void Debugger::to_address(std::uint16_t address) { begin({Plan::address, address}); }
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::cycle, cycle}); }
 
-Stop Debugger::advance(const machines::RunOptions& options) {
+Stop Debugger::advance(const machines::RunOptions& options, Onlooker* beside) {
   if (stopped_) return Stop::observer;
   machines::RunOptions limited = options;
   if (plan_.kind == Plan::cycle) limited.until_cycle = std::min(limited.until_cycle, std::max(plan_.value, machine_.cycle() + 1));
@@ -209,11 +217,16 @@ Stop Debugger::advance(const machines::RunOptions& options) {
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
   }
-  Stop result = history_.advance(limited, live_.get());
+  live_->beside = beside;
+  const Stop result = history_.advance(limited, live_.get());
+  live_->beside = nullptr;
   known_at_ = {machine_.cycle(), history_.inputs().size()};
   if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
-  if (!stopped_) return result;
+  if (!stopped_) {
+    if (result == Stop::observer) live_->resume_from(machine_.cycle());  // what is here has been looked at
+    return result;
+  }
   remove_temporary();
   return result == Stop::jammed ? result : Stop::observer;
 }

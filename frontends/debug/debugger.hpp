@@ -79,7 +79,8 @@ class Debugger {
   void to_cycle(std::uint64_t cycle);
   bool has_plan() const { return plan_.kind != Plan::none; }
 
-  machines::Stop advance(const machines::RunOptions& options);  // Stop::observer: see stopped()
+  // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (mark, before).
+  machines::Stop advance(const machines::RunOptions& options, Onlooker* beside = nullptr);
   // Why the last advance() stopped; nullopt: nothing stopped it yet.
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }

@@ -22,6 +22,7 @@ debug::Debugger& Session::debugger() {
     static const std::vector<debug::RoutineWatch> kNone;
     debugger_ = std::make_unique<debug::Debugger>(*machine_, log_, program() != nullptr ? program()->watches : kNone, *context_);
     debugger_->set_empty(std::move(empty));
+    watcher_->forget_bus();
   }
   return *debugger_;
 }

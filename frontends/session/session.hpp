@@ -233,6 +233,7 @@ class Session {
   std::unique_ptr<debug::Debugger> debugger_;
   std::unique_ptr<IdleDetector> idle_;
   std::unique_ptr<Watcher> watcher_;
+  bool watching_ = false;  // the watcher has something to look for
 
   std::deque<KeyAction> queue_;
   Phase phase_ = Phase::waiting;

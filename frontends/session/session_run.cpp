@@ -202,7 +202,9 @@ void Session::gather_audio() {
 }
 
 machines::Stop Session::advance(const machines::RunOptions& options) {
-  return debugger_ ? debugger_->advance(options) : machine_->run(options);
+  if (debugger_) return debugger_->advance(options, watching_ ? watcher_.get() : nullptr);
+  watcher_->attach(watching_);
+  return machine_->run(options);
 }
 
 // A piece of the past: its inputs come from the log.
@@ -210,7 +212,11 @@ std::optional<End> Session::run_recorded(const RunGoal& goal, std::uint64_t next
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   std::uint64_t until = std::max(next_slice, cycle() + 1);
   if (goal.max_cycle) until = std::min(until, *goal.max_cycle);
-  debugger_->advance({.until_cycle = until});
+  if (goal.until != nullptr) {
+    if (met(goal)) return End::condition;
+    until = std::min(until, next_stop(goal));
+  }
+  advance({.until_cycle = until});
   take_sound();
   return debugger_->stopped() ? std::optional(End::stopped) : std::nullopt;
 }
@@ -218,7 +224,7 @@ std::optional<End> Session::run_recorded(const RunGoal& goal, std::uint64_t next
 End Session::run(const RunGoal& goal, const Control& control) {
   const bool every_instruction =
       goal.until != nullptr &&
-      (goal.until->needs().registers || goal.until->needs().memory || goal.until->needs().cycle);
+      (goal.until->needs().registers || goal.until->needs().memory || goal.until->needs().cycle || goal.until->needs().calls);
   watcher_->watch(every_instruction ? goal.until : nullptr);
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
@@ -242,12 +248,12 @@ End Session::run(const RunGoal& goal, const Control& control) {
       next_slice = cycle() + control.slice_milliseconds * machine_->clock_hz() / 1000;
     }
 
+    watching_ = watcher_->wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     if (in_past()) {
       end = run_recorded(goal, next_slice);
       continue;
     }
 
-    watcher_->attach(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     std::uint64_t until = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
     const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
     const bool poll_due = cycle() >= idle_->next_poll();
@@ -263,7 +269,8 @@ End Session::run(const RunGoal& goal, const Control& control) {
     if (debugger_ && debugger_->stopped()) end = End::stopped;
   }
   watcher_->watch(nullptr);
-  watcher_->attach(false);
+  watching_ = watcher_->wanted(false);
+  if (!debugger_) watcher_->attach(watching_);
   return *end;
 }
 

@@ -12,44 +12,44 @@ Watcher::~Watcher() {
 void Watcher::watch(const debug::Expression* condition) {
   condition_ = condition;
   met_ = false;
-  mark();
+  mark_own();
 }
 
 int Watcher::add_counter(std::uint16_t address) {
   counters_.push_back({.address = address});
-  mark();
+  mark_own();
   return static_cast<int>(counters_.size()) - 1;
 }
 
 void Watcher::clear_counters() {
   counters_.clear();
-  mark();
+  mark_own();
 }
 
-// Where the condition asks for one of a few values of the program counter, only these addresses are watched.
-void Watcher::mark() {
+void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
   observation_->every_instruction = false;
   observation_->watch.fill(0);
-  for (const Counter& counter : counters_)
-    observation_->watch[counter.address] = machines::Observation::kExecute;
+  mark(*observation_);
+}
+
+// Where the condition asks for one of a few values of the program counter, only these addresses are watched.
+void Watcher::mark(machines::Observation& observation) {
+  for (const Counter& counter : counters_) observation.watch[counter.address] |= machines::Observation::kExecute;
   if (condition_ == nullptr) return;
   const cpus::CpuInfo* cpu = machine_.cpu();
-  const auto places = cpu != nullptr && cpu->program_counter >= 0
-                          ? condition_->required_values(cpu->program_counter)
-                          : std::nullopt;
-  observation_->every_instruction = !places;
-  if (!places) return;
+  const auto places = cpu != nullptr && cpu->program_counter >= 0 ? condition_->required_values(cpu->program_counter) : std::nullopt;
+  if (!places) {
+    observation.every_instruction = true;
+    return;
+  }
   for (const std::int64_t place : *places) {
-    if (place >= 0 && place <= 0xFFFF) {
-      observation_->watch[static_cast<std::size_t>(place)] = machines::Observation::kExecute;
-    }
+    if (place >= 0 && place <= 0xFFFF) observation.watch[static_cast<std::size_t>(place)] |= machines::Observation::kExecute;
   }
 }
 
-void Watcher::attach(bool early) {
-  const bool wanted = !counters_.empty() || (condition_ != nullptr && !early);
+void Watcher::attach(bool wanted) {
   if (wanted == attached_) return;
   attached_ = wanted;
   machine_.observe(wanted ? observation_.get() : nullptr);

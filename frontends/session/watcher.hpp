@@ -1,4 +1,5 @@
-// Looks at every instruction that matters to a condition or a counter, and at no other.
+// Looks at every instruction that matters to a condition or a counter, and at no other: by itself, or beside a debugger, whose
+// recording then goes on.
 #pragma once
 
 #include <cstdint>
@@ -6,11 +7,12 @@
 #include <vector>
 
 #include "frontends/debug/expression.hpp"
+#include "frontends/debug/history.hpp"
 #include "machines/machine.hpp"
 
 namespace janus::session {
 
-class Watcher final : public machines::Observer {
+class Watcher final : public machines::Observer, public debug::Onlooker {
  public:
   Watcher(machines::Machine& machine, const debug::Context& context);
   ~Watcher() override;
@@ -24,8 +26,12 @@ class Watcher final : public machines::Observer {
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
 
-  // Whether the observed bus is needed from now on. `early` = the condition cannot hold yet.
-  void attach(bool early);
+  // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
+  bool wanted(bool early) const { return !counters_.empty() || (condition_ != nullptr && !early); }
+  // On the observed bus, where nobody else is.
+  void attach(bool wanted);
+  // Somebody else has taken the bus.
+  void forget_bus() { attached_ = false; }
 
  private:
   struct Counter {
@@ -36,7 +42,8 @@ class Watcher final : public machines::Observer {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
   void flow(const cpus::FlowEvent&) override {}
-  void mark();
+  void mark(machines::Observation& observation) override;
+  void mark_own();
 
   machines::Machine& machine_;
   const debug::Context& context_;

@@ -1,0 +1,115 @@
+// Runs to a condition while a debugger records.
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+
+using namespace janus;
+using session::End;
+
+namespace {
+
+struct Game {
+  session::Session session{{.program = session::load_program(session::built_in_collection(), "microchess")}, session::built_in_collection()};
+
+  Game() {
+    session.debugger();
+    session.start();
+    session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));
+  }
+  End until(const std::string& condition) {
+    const debug::Expression expression = session.parse(condition);
+    return session.run({.until = &expression}, {});
+  }
+  debug::History& history() { return session.debugger().history(); }
+};
+
+void require_the_same_recording(Game& one, Game& other) {
+  REQUIRE(one.session.cycle() == other.session.cycle());
+  CHECK(one.session.machine().state_hash() == other.session.machine().state_hash());
+  CHECK(one.history().end() == other.history().end());
+  CHECK(one.history().inputs().size() == other.history().inputs().size());
+  const auto frames = [](Game& game) { return game.history().frames(game.history().begin(), game.history().end()); };
+  const std::vector<debug::Frame> mine = frames(one), others = frames(other);
+  CHECK(mine.size() > 100);
+  REQUIRE(mine.size() == others.size());
+  for (std::size_t i = 0; i < mine.size(); ++i) {
+    const bool same = mine[i].serial == others[i].serial && mine[i].routine == others[i].routine && mine[i].opened == others[i].opened &&
+                      mine[i].closed == others[i].closed && mine[i].parent == others[i].parent && mine[i].depth == others[i].depth;
+    if (!same) FAIL("frame " << i << " differs");
+  }
+  const auto &keyframes = one.history().keyframes(), &others_keyframes = other.history().keyframes();
+  REQUIRE(keyframes.size() == others_keyframes.size());
+  for (std::size_t i = 0; i < keyframes.size(); ++i) {
+    CAPTURE(i);
+    CHECK(keyframes[i]->cycle == others_keyframes[i]->cycle);
+    CHECK(keyframes[i]->executed.ranges().size() == others_keyframes[i]->executed.ranges().size());
+    CHECK(keyframes[i]->written.ranges().size() == others_keyframes[i]->written.ranges().size());
+    CHECK(keyframes[i]->long_frames.size() == others_keyframes[i]->long_frames.size());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a run to a condition is recorded like any other") {
+  for (const std::string condition : {"pc==JANUS && mem[STATE]==0", "mem[BESTV]==$13", "display==\"0F1333\"", "depth==9"}) {
+    CAPTURE(condition);
+    Game conditional, plain;
+    REQUIRE(conditional.until(condition) == End::condition);
+    REQUIRE(plain.session.run({.max_cycle = conditional.session.cycle()}, {}) == End::limit);
+    require_the_same_recording(conditional, plain);
+    // And what comes after it, too.
+    REQUIRE(conditional.session.run({}, {}) == End::idle);
+    REQUIRE(plain.session.run({}, {}) == End::idle);
+    require_the_same_recording(conditional, plain);
+  }
+}
+
+TEST_CASE("a condition is looked for in the recorded past, too, and at the same instruction") {
+  Game game;
+  const std::string condition = "pc==JANUS && mem[STATE]==0";
+  REQUIRE(game.until(condition) == End::condition);
+  const std::uint64_t first = game.session.cycle();
+  REQUIRE(game.session.run({}, {}) == End::idle);
+  game.history().go_to(0);
+  REQUIRE(game.until(condition) == End::condition);
+  CHECK(game.session.cycle() == first);
+  CHECK(game.session.in_past());
+  game.history().go_to(0);
+  REQUIRE(game.until("display==\"0F1333\"") == End::condition);
+  CHECK(game.session.in_past());
+  CHECK(game.session.cycle() < first);
+}
+
+TEST_CASE("a breakpoint ends a run to a condition, and stays what it is afterwards") {
+  Game game;
+  game.session.debugger().add({.first = *game.session.symbols().find("JANUS"), .ignore = 5});
+  REQUIRE(game.until("depth==99") == End::stopped);
+  CHECK(game.session.debugger().breakpoints().front().hits == 6);
+  const std::uint64_t cycle = game.session.cycle();
+  game.history().go_to(cycle - 1000);
+  game.session.debugger().go();
+  REQUIRE(game.until("cycle>" + std::to_string(cycle - 500)) == End::condition);
+  CHECK(game.session.run({}, {}) == End::stopped);
+  CHECK(game.session.cycle() == cycle);
+}
+
+TEST_CASE("entries are counted beside a debugger, whichever was there first") {
+  for (const bool debugger_first : {true, false}) {
+    session::Session session({.program = session::load_program(session::built_in_collection(), "microchess")}, session::built_in_collection());
+    if (debugger_first) session.debugger();
+    const int counter = session.add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
+    session.start();
+    session.queue_keys(session::parse_keys("C", session.machine()));
+    session.run({}, {});
+    debug::History& history = session.debugger().history();
+    session.queue_keys(session::parse_keys("PC,PC", session.machine()));
+    session.run({}, {});
+    CHECK(session.counter(counter) > 0);
+    const auto frames = history.frames(history.begin(), history.end()).size();
+    CHECK(frames > 1000);
+    session.clear_counters();
+    session.queue_keys(session::parse_keys("C", session.machine()));
+    session.run({}, {});
+    CHECK(history.frames(history.begin(), history.end()).size() > frames);
+  }
+}
