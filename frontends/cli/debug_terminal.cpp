@@ -14,7 +14,7 @@
 namespace janus::cli {
 namespace {
 
-constexpr auto kFirstProgress = std::chrono::milliseconds(400);
+constexpr auto kFirstProgress = std::chrono::milliseconds(500);
 constexpr auto kProgress = std::chrono::milliseconds(100);
 constexpr const char* kPrompt = "(janus) ";
 
@@ -55,15 +55,15 @@ void DebugTerminal::write(std::string_view text) {
 }
 
 void DebugTerminal::show_progress() {
-  if (!style_.live_output || Clock::now() < progress_due_) return;
+  if (!style_.live_errors || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kProgress;
-  fmt::print("\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session_.cycle(), session_.seconds());
   std::fflush(stdout);
+  fmt::print(stderr, "\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session_.cycle(), session_.seconds());
   progress_shown_ = true;
 }
 
 void DebugTerminal::clear_progress() {
-  if (progress_shown_) fmt::print("\r\x1b[K");
+  if (progress_shown_) fmt::print(stderr, "\r\x1b[K");
   progress_shown_ = false;
 }
 

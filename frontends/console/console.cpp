@@ -32,6 +32,7 @@ Result Console::execute(std::string_view line) {
       arguments.finish();
       return {Status::quit};
     }
+    work_->desk.begin_command();
     command.handler(work_->desk, arguments);
     if (command.repeats) work_->repeatable = command.completes == Completes::place ? command.names.front() : line;
     return {};

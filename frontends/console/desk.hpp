@@ -100,6 +100,10 @@ class Desk {
   void show_end(session::End end) { show_stop(reason(end)); }
   // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
   void look_at(const Stretch& stretch, debug::Onlooker& onlooker);
+  // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
+  debug::GoesOn goes_on();
+  bool given_up() const { return given_up_; }
+  void begin_command() { given_up_ = false; }
   bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
 
  private:
@@ -108,6 +112,7 @@ class Desk {
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;
+  bool given_up_ = false;
 };
 
 }  // namespace janus::console

@@ -8,11 +8,16 @@ using session::End;
 
 void Desk::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
   constexpr std::uint64_t kSlice = 20'000;  // cycles
-  debug::Followed followed(onlooker, kSlice, [this](std::uint64_t, bool between) {  // between instructions there is time
-    return !cancelled() && (!between || !control.on_slice || control.on_slice());
-  });
+  debug::Followed followed(onlooker, kSlice, goes_on());
   history().look_at(stretch.first, stretch.last, followed);
   if (followed.broken_off()) throw Error("interrupted");
+}
+
+debug::GoesOn Desk::goes_on() {
+  return [this](std::uint64_t, bool between) {  // between instructions there is time
+    given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
+    return !given_up_;
+  };
 }
 
 void Desk::run(session::RunGoal goal) {

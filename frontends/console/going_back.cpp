@@ -8,8 +8,9 @@ void go_back(Desk& desk, Arguments& arguments, bool (debug::Debugger::*way)()) {
   const auto text = arguments.take_optional();
   arguments.finish();
   std::uint64_t count = text ? desk.count(*text, "the number of instructions") : 1;
-  while (count > 0 && (desk.debugger.*way)() && !desk.cancelled()) --count;
-  desk.show_end(session::End::stopped);
+  const debug::GoesOn goes_on = desk.goes_on();
+  while (count > 0 && goes_on(desk.session.cycle(), true) && (desk.debugger.*way)()) --count;
+  desk.show_end(desk.given_up() ? session::End::cancelled : session::End::stopped);
 }
 
 }  // namespace
@@ -28,9 +29,8 @@ void back_out(Desk& desk, Arguments& arguments) {
 
 void back_to_breakpoint(Desk& desk, Arguments& arguments) {
   arguments.finish();
-  desk.debugger.clear_stopped();
-  desk.debugger.back_to_breakpoint(desk.control.cancel);
-  desk.show_end(desk.debugger.stopped() ? session::End::stopped : session::End::cancelled);
+  desk.debugger.back_to_breakpoint(desk.goes_on());
+  desk.show_end(desk.given_up() ? session::End::cancelled : session::End::stopped);
 }
 
 void go_to(Desk& desk, Arguments& arguments) {
@@ -101,8 +101,8 @@ void who(Desk& desk, Arguments& arguments) {
   arguments.finish();
   const std::uint16_t address = desk.place(text);
   const std::string what = desk.address_text(0, address);
-  const auto writer = desk.debugger.last_writer(address, desk.control.cancel);
-  if (desk.cancelled()) return desk.print("interrupted");
+  const auto writer = desk.debugger.last_writer(address, desk.goes_on());
+  if (desk.given_up()) return desk.print("interrupted");
   const debug::Input* poke = nullptr;
   for (const debug::Input& input : desk.history().inputs()) {
     if (input.cycle > desk.session.cycle()) break;

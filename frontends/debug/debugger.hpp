@@ -8,7 +8,6 @@
 //   while (!debugger.stopped()) debugger.advance({.until_cycle = machine.cycle() + 20'000});
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -18,6 +17,7 @@
 
 #include "frontends/debug/breakpoint.hpp"
 #include "frontends/debug/breakpoint_matcher.hpp"
+#include "frontends/debug/followed.hpp"
 #include "frontends/debug/history.hpp"
 
 namespace janus::debug {
@@ -86,14 +86,15 @@ class Debugger {
   void clear_stopped() { stopped_.reset(); }
 
   // --- Backward: false and Stopped::beginning where there is nothing earlier ------------------------------------
+  // Searches ask `goes_on` all the while; its false gives them up: the machine stays where it is, and nothing is stopped().
   bool back_into();
   bool back_over();
   bool back_out();        // to the call of the current frame
   // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
-  bool back_to_breakpoint(const std::atomic<bool>* cancel = nullptr);
+  bool back_to_breakpoint(const GoesOn& goes_on = {});
   bool back_to_entry(std::uint64_t serial);  // of a frame that is open or long; forward, too
   // The last instruction that wrote a byte before now; the machine stays where it is.
-  std::optional<Writer> last_writer(std::uint16_t address, const std::atomic<bool>* cancel = nullptr);
+  std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
 
   // Per address of memory: RAM in which nothing was when the history began.
   void set_empty(std::vector<bool> empty) { empty_ = std::move(empty); }

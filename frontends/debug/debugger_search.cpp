@@ -12,9 +12,26 @@ using machines::Observation;
 
 namespace {
 
-bool cancelled(const std::atomic<bool>* cancel) {
-  return cancel != nullptr && cancel->load(std::memory_order_relaxed);
-}
+// Whoever waits for a search. He may give it up.
+class Asked {
+ public:
+  explicit Asked(const GoesOn& goes_on) : goes_on_(goes_on) {}
+  bool given_up() const { return given_up_; }
+  // At the beginning of a stretch, where the machine stands still.
+  bool go_on(std::uint64_t cycle, bool between = true) {
+    given_up_ = given_up_ || (goes_on_ && !goes_on_(cycle, between));
+    return !given_up_;
+  }
+  void look_at(History& history, std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
+    constexpr std::uint64_t kInterval = 20'000;  // cycles
+    Followed followed(onlooker, kInterval, [this](std::uint64_t cycle, bool between) { return go_on(cycle, between); });
+    history.look_at(first, last, followed);
+  }
+
+ private:
+  const GoesOn& goes_on_;
+  bool given_up_ = false;
+};
 
 // Whether a hit may lie in the stretch behind the keyframe.
 bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Untouched* untouched) {
@@ -89,7 +106,9 @@ class PassedBack {
 
 }  // namespace
 
-bool Debugger::back_to_breakpoint(const std::atomic<bool>* cancel) {
+bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {
+  Asked asked(goes_on);
+  stopped_.reset();
   const std::uint64_t now = machine_.cycle();
   std::optional<Untouched> untouched;
   if (looks_for_uninitialised()) untouched.emplace(empty_, history_);
@@ -99,19 +118,19 @@ bool Debugger::back_to_breakpoint(const std::atomic<bool>* cancel) {
   BreakpointMatcher matcher(machine_, calls(), context_, breakpoints_, uninitialised, [&](Breakpoint& breakpoint, const Hit& hit) {
     const auto index = static_cast<std::size_t>(&breakpoint - breakpoints_.data());
     if (hit.cycle < now && breakpoint.log.empty()) passed.add(index, breakpoint.id, hit);
-    return !cancelled(cancel);
+    return true;
   });
   const auto worth = [&](const Keyframe& keyframe) {
     const auto matches = [&](const Breakpoint& b) { return may_match(b, keyframe, untouched ? &*untouched : nullptr); };
-    return !cancelled(cancel) && std::any_of(breakpoints_.begin(), breakpoints_.end(), matches);
+    return asked.go_on(keyframe.cycle) && std::any_of(breakpoints_.begin(), breakpoints_.end(), matches);
   };
   history_.search_back(now, worth, [&](std::uint64_t first, std::uint64_t last) {
     if (untouched) uninitialised = untouched->at(first);
-    history_.look_at(first, last, matcher);
-    if (!cancelled(cancel)) met = passed.stop();
-    return met.has_value() || cancelled(cancel);
+    asked.look_at(history_, first, last, matcher);
+    if (!asked.given_up()) met = passed.stop();
+    return met.has_value() || asked.given_up();
   });
-  if (cancelled(cancel)) return false;
+  if (asked.given_up()) return false;
 
   // The boundary before the instruction, where an access lies in the middle of one.
   std::optional<std::uint64_t> goal = history_.begin();
@@ -124,7 +143,8 @@ bool Debugger::back_to_breakpoint(const std::atomic<bool>* cancel) {
   return met.has_value();
 }
 
-std::optional<Writer> Debugger::last_writer(std::uint16_t address, const std::atomic<bool>* cancel) {
+std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn& goes_on) {
+  Asked asked(goes_on);
   struct Writes : Onlooker {
     std::uint16_t address = 0;
     std::uint64_t limit = 0;
@@ -138,12 +158,12 @@ std::optional<Writer> Debugger::last_writer(std::uint16_t address, const std::at
   writes.address = address;
   writes.limit = machine_.cycle();
   history_.search_back(
-      machine_.cycle(), [&](const Keyframe& keyframe) { return !cancelled(cancel) && keyframe.written.contains(address); },
+      machine_.cycle(), [&](const Keyframe& keyframe) { return asked.go_on(keyframe.cycle) && keyframe.written.contains(address); },
       [&](std::uint64_t first, std::uint64_t last) {
-        history_.look_at(first, last, writes);
-        return writes.last.has_value() || cancelled(cancel);
+        asked.look_at(history_, first, last, writes);
+        return writes.last.has_value() || asked.given_up();
       });
-  if (!writes.last || cancelled(cancel)) return std::nullopt;
+  if (!writes.last || asked.given_up()) return std::nullopt;
   const auto boundary = history_.boundary_before(writes.last->cycle + 1);
   if (!boundary) return std::nullopt;
   writes.last->cycle = *boundary;

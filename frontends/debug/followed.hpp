@@ -8,10 +8,12 @@
 
 namespace janus::debug {
 
+// Gets the cycle that a replay has come to. `between`: the machine stands between two instructions. False ends it.
+using GoesOn = std::function<bool(std::uint64_t cycle, bool between)>;
+
 class Followed final : public Onlooker {
  public:
-  // Gets the cycle every `interval` cycles or so. `between`: the machine stands between two instructions. False ends it.
-  using GoesOn = std::function<bool(std::uint64_t cycle, bool between)>;
+  // Asks every `interval` cycles or so.
   Followed(Onlooker& inner, std::uint64_t interval, GoesOn goes_on)
       : inner_(inner), interval_(interval), goes_on_(std::move(goes_on)) {}
 

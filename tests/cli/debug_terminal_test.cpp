@@ -62,3 +62,23 @@ TEST_CASE("Ctrl-C stops a run, shows where, and gives the prompt back") {
   janus.type("quit\n");
   CHECK(janus.exit_code() == 0);
 }
+
+TEST_CASE("a search backwards shows how far it is after half a second, and Ctrl-C gives it up") {
+  const Folder folder("debug_search");
+  Terminal janus(folder, "microchess");
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("keys C,PC,PC,PC\n");
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("c\n");
+  REQUIRE(janus.shows("stopped: idle, the program waits for input at $"));
+  janus.type("break 0..$FFFF if mem[mem[$FFFC]+a*x+y]+mem[a+1]*mem[x+2]*mem[y+3]==-1\n");
+  REQUIRE(janus.shows("  1  execute"));
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("rcontinue\n");
+  INFO(janus.seen());
+  REQUIRE(janus.shows("Ctrl-C stops"));
+  janus.type("\x03");
+  REQUIRE(janus.shows("stopped: interrupted at $"));
+  janus.type("quit\n");
+  CHECK(janus.exit_code() == 0);
+}

@@ -136,3 +136,34 @@ TEST_CASE("what is entered in the past begins a new future, and the old one can 
   CHECK(has(debug("print mem[total]"), "$08"));
   CHECK(debug.first_line("futures take 1") == "stopped: this future taken up at $0215 sum+6, cycle 31, in the past");
 }
+
+TEST_CASE("a long search backwards tells how far it is, and can be given up without moving") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"));
+  debug("keys C,PC,PC");
+  debug("c");
+  const std::uint64_t cycle = debug.session.cycle();
+  debug("break 0..$FFFF if a==300");
+  int asked = 0;
+  std::uint64_t earliest = cycle;
+  bool patient = true;
+  debug.console.set_control({.on_slice = [&] {
+    earliest = std::min(earliest, debug.session.cycle());
+    return ++asked < 50 || patient;
+  }});
+  CHECK(has(debug("rc"), "stopped: the beginning of the recording"));
+  CHECK(asked > 1000);
+  CHECK(earliest < 100'000);
+
+  debug("goto end");
+  patient = false;
+  for (const std::string command : {"rc", "who $1780", "back 1000"}) {
+    CAPTURE(command);
+    asked = 0;
+    CHECK(has(debug(command), "interrupted"));
+    CHECK(asked == 50);
+    if (command != "back 1000") CHECK(debug.session.cycle() == cycle);
+  }
+  CHECK(has(debug("c"), "interrupted"));
+  debug.console.set_control({});
+  CHECK(debug.session.debugger().breakpoints().front().hits == 0);
+}

@@ -14,11 +14,13 @@ Style detect_style(bool ascii) {
   std::setlocale(LC_CTYPE, "");
   const char* term = std::getenv("TERM");
   const char* no_color = std::getenv("NO_COLOR");
-  const bool capable = isatty(STDOUT_FILENO) == 1 && term != nullptr && std::string_view(term) != "dumb";
+  const bool can_rewrite = term != nullptr && std::string_view(term) != "dumb";
+  const bool capable = can_rewrite && isatty(STDOUT_FILENO) == 1;
   Style style;
   style.unicode = !ascii && std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   style.colour = capable && (no_color == nullptr || *no_color == '\0');
   style.live_output = capable;
+  style.live_errors = can_rewrite && isatty(STDERR_FILENO) == 1;
   style.live_input = capable && isatty(STDIN_FILENO) == 1;
   return style;
 }

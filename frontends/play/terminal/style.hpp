@@ -7,6 +7,7 @@ struct Style {
   bool unicode = false;      // chess men as Unicode symbols, else letters
   bool colour = false;       // 256 colours by escape sequences
   bool live_output = false;  // lines may be rewritten while something is going on
+  bool live_errors = false;  // the same for what goes to stderr
   bool live_input = false;   // a person types: edit lines, keep a history
 };
 
