@@ -21,7 +21,7 @@ const std::vector<Command>& table() {
       {"Going back", {"rnext", "rn", "reverse-next"}, "[COUNT]", "back by instructions, over calls", nothing, true, back_over},
       {"Going back", {"rfinish", "rfin", "reverse-finish"}, "", "back to the call of the current frame", nothing, true, back_out},
       {"Going back", {"rcontinue", "rc", "reverse-continue"}, "", "back to the breakpoint or watchpoint before this", nothing, true, back_to_breakpoint},
-      {"Going back", {"goto", "g"}, "MOMENT", "to a cycle: a number, +N, -N, begin, end, a mark, or #FRAME for its entry", moment, false, go_to},
+      {"Going back", {"goto", "g"}, "MOMENT", "to a cycle: a number, +N, -N, begin, end, key, wait, a mark, or #FRAME for its entry", moment, false, go_to},
       {"Going back", {"mark", "bookmark"}, "[NAME [MOMENT] | delete NAME]", "name this cycle, or another; alone, list the names", moment, false, mark},
       {"Going back", {"futures", "future"}, "[take N | drop N]", "what was left behind when something was entered in the past", nothing, false, futures},
       {"Going back", {"who", "w"}, "ADDRESS [go]", "which instruction wrote this byte last; go: go there", place, false, who},
@@ -38,7 +38,7 @@ const std::vector<Command>& table() {
 
       {"Frames", {"bt", "backtrace", "where"}, "[COUNT]", "the open calls, innermost first, with the values at their entry", nothing, false, backtrace},
       {"Frames", {"frame", "f"}, "[N | #FRAME]", "registers and variables at entry of the N-th open call", nothing, false, console::frame},
-      {"Frames", {"tree"}, "[#FRAME | FIRST..LAST] [depth N] [limit N]", "the calls made in the current frame, in another, or in a stretch of time", moment, false, tree},
+      {"Frames", {"tree"}, "[#FRAME | FIRST..LAST] [depth N] [limit N]", "the calls made in the current frame, or, where the program waits, since the last key; in another frame, or a stretch of time", moment, false, tree},
 
       {"Memory", {"reg", "r", "registers"}, "[NAME [VALUE]]", "show the registers or one, or set it", register_, false, registers},
       {"Memory", {"mem", "m", "x", "dump"}, "[[SPACE:]RANGE]", "show memory; a range is FIRST..LAST or FIRST,LENGTH", place, true, memory},
@@ -59,7 +59,7 @@ const std::vector<Command>& table() {
       {"Input", {"reset"}, "", "pull the processor's reset line", nothing, false, reset},
 
       {"Reports", {"trace", "tr"}, "[N | FIRST..LAST] [FILE]", "the last N instructions, or those of a stretch of time", moment, false, trace},
-      {"Reports", {"profile", "prof"}, "[FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "where the time goes; json is for ui.perfetto.dev", moment, false, profile},
+      {"Reports", {"profile", "prof"}, "[FIRST..LAST] [lines | addresses] [csv FILE] [json FILE]", "where the time went from the last key until the program waited, or in a stretch; json is for ui.perfetto.dev", moment, false, profile},
       {"Reports", {"coverage", "cov"}, "[FIRST..LAST] [csv FILE]", "what was executed, read and written, and read uninitialised", moment, false, coverage},
 
       {"Other", {"save"}, "[session] FILE", "save the machine's state; `session`: all that was done, to be done again", file, false, save},

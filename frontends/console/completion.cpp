@@ -39,7 +39,7 @@ std::vector<std::string> candidates(const Desk& desk, const Command& command, st
       for (const debug::Breakpoint& breakpoint : desk.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
     case Completes::moment:
-      names = {"begin", "end", "now"};
+      names.assign(std::begin(kMoments), std::end(kMoments));
       for (const auto& [name, cycle] : desk.marks) names.push_back(name);
       break;
     case Completes::topic:

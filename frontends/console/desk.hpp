@@ -34,6 +34,9 @@ struct SpaceRange {
 // So many cycles are replayed at once to look up every frame.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
+// The words for moments that are no marks: of the recording; key and wait as in Session::last_work.
+inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
+
 struct Stretch {  // of the recording
   std::uint64_t first = 0;
   std::uint64_t last = 0;
@@ -68,12 +71,15 @@ class Desk {
   std::uint16_t place(std::string_view text) const;
   // [SPACE:]FIRST, FIRST..LAST or FIRST,LENGTH.
   SpaceRange range(std::string_view text) const;
-  // A cycle: begin, end, now, a mark, +N, -N, #FRAME, or an expression.
+  // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;
   // A frame that is open, a long one, or in a short recording any; throws session::Error.
   Frame find_frame(std::uint64_t serial) const;
   // FIRST..LAST of moments within the recording.
   Stretch stretch(std::string_view text) const;
+  // What a report covers if nothing else is asked for, and that in words.
+  Stretch last_work() const;
+  std::string work_text() const;
   static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
 

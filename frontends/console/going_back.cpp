@@ -59,8 +59,8 @@ void mark(Desk& desk, Arguments& arguments) {
     return;
   }
   const std::string name = arguments.take("a name");
-  for (const std::string_view word : {"begin", "end", "now"}) {
-    if (same_word(name, word)) throw Error(fmt::format("`{}` is always the same moment; choose another name", name));
+  for (const std::string_view word : kMoments) {
+    if (same_word(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
   }
   const std::string_view first = std::string_view(name).substr(0, 1);
   if (first.find_first_of("+-#$%0123456789") != std::string_view::npos)

@@ -13,9 +13,9 @@ constexpr std::uint64_t kTraced = 20;     // instructions, if nothing else is as
 constexpr std::uint64_t kMostOnScreen = 100'000;
 constexpr std::size_t kRows = 20;
 
-Stretch stretch_or_all(Desk& desk, Arguments& arguments) {
-  if (Desk::is_stretch(arguments.peek())) return desk.stretch(arguments.take("a stretch"));
-  return {desk.history().begin(), desk.history().end()};
+std::optional<Stretch> optional_stretch(Desk& desk, Arguments& arguments) {
+  if (!Desk::is_stretch(arguments.peek())) return std::nullopt;
+  return desk.stretch(arguments.take("a stretch"));
 }
 
 // The last `count` instructions before now.
@@ -88,7 +88,8 @@ void trace(Desk& desk, Arguments& arguments) {
 }
 
 void profile(Desk& desk, Arguments& arguments) {
-  const Stretch stretch = stretch_or_all(desk, arguments);
+  const auto given = optional_stretch(desk, arguments);
+  const Stretch stretch = given ? *given : desk.last_work();
   bool lines = false, addresses = false;
   std::string csv, json;
   while (!arguments.empty()) {
@@ -104,6 +105,7 @@ void profile(Desk& desk, Arguments& arguments) {
       arguments.finish();
     }
   }
+  if (!given) desk.print("{}", desk.work_text());
   if (!json.empty()) {
     const std::uint64_t calls = write_call_events(desk, stretch, json);
     desk.print("{} calls written to {}", grouped(calls), json);
@@ -121,7 +123,8 @@ void profile(Desk& desk, Arguments& arguments) {
 }
 
 void coverage(Desk& desk, Arguments& arguments) {
-  const Stretch stretch = stretch_or_all(desk, arguments);
+  const auto given = optional_stretch(desk, arguments);
+  const Stretch stretch = given.value_or(Stretch{desk.history().begin(), desk.history().end()});
   std::string csv;
   if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
   arguments.finish();

@@ -48,6 +48,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
     exact_ = polls_until_renewal_ != 0 && state == kept_state_;
     if (++polls_since_kept_ > polls_until_renewal_) {
       kept_state_ = state;
+      kept_cycle_ = machine.cycle();
       polls_until_renewal_ = polls_until_renewal_ == 0 ? 1 : 2 * polls_until_renewal_;
       polls_since_kept_ = 0;
     }
@@ -72,6 +73,11 @@ void IdleDetector::sample(machines::Machine& machine) {
   const bool covered = samples_.front().cycle + window <= last_cycle_;
   fallback_ = !rule_.condition && covered && steady_since_ + window <= last_cycle_ &&
               polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
+}
+
+std::uint64_t IdleDetector::since() const {
+  if (rule_.condition) return last_cycle_;
+  return exact_ ? kept_cycle_ : last_cycle_ - cycles(rule_.milliseconds);
 }
 
 bool IdleDetector::deaf(int milliseconds) const {

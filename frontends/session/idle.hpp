@@ -23,13 +23,18 @@ class IdleDetector {
   // Something was put into the machine: what was seen before says nothing any more.
   void input(machines::Machine& machine);
   // The machine was put back to where it was known to be idle.
-  void assume() { exact_ = true; }
+  void assume() {
+    exact_ = true;
+    kept_cycle_ = last_cycle_;
+  }
   // The machine stands at the boundary after a poll. `condition` = the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
   // The machine stands anywhere; call it every few milliseconds.
   void sample(machines::Machine& machine);
 
   bool idle() const { return exact_ || fallback_; }
+  // Since when, as far as it was looked at; where idle().
+  std::uint64_t since() const;
   // Idle because the state repeated itself: without input nothing new will ever happen.
   bool for_ever() const { return exact_; }
   // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for
@@ -54,6 +59,7 @@ class IdleDetector {
   std::uint64_t next_poll_ = 0;
   // Brent's cycle finding: the state kept for comparison is renewed after 1, 2, 4, 8 ... polls.
   std::uint64_t kept_state_ = 0;
+  std::uint64_t kept_cycle_ = 0;
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
   // What has not changed since when.

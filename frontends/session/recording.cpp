@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
 
@@ -170,6 +171,8 @@ Recording from_json(const Json& json) {
   if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies behind the end");
   recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
   if (version == kWithoutBreakpoints) return recording;
+  recording.waits = json.at("waits").get<std::vector<std::uint64_t>>();
+  if (!std::is_sorted(recording.waits.begin(), recording.waits.end())) throw Error("the waits for input are not in order of cycle");
   for (const Json& breakpoint : json.at("breakpoints")) recording.breakpoints.push_back(breakpoint_from_json(breakpoint));
   return recording;
 }
@@ -191,6 +194,7 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
                      {"end", recording.end},
                      {"cycle", recording.cycle},
                      {"idle", recording.idle},
+                     {"waits", recording.waits},
                      {"marks", recording.marks},
                      {"breakpoints", std::move(breakpoints)}};
   return Json::to_cbor(json);

@@ -109,6 +109,7 @@ void Session::change_setting(const std::string& name, const std::string& value) 
 
 // What was still to be given belongs to the future that is left. Keys that are down here are let go.
 void Session::begin_new_future() {
+  forget_waits_from_here();
   queue_.clear();
   phase_ = Phase::waiting;
   at_once_ = false;
@@ -126,7 +127,7 @@ void Session::branch() {
   debugger_->history().branch();
   begin_new_future();
   idle_->input(*machine_);
-  line_written_ = false;
+  wait_noted_ = line_written_ = false;
   standstill_ = {};
 }
 
@@ -136,7 +137,7 @@ void Session::enter(Input input) {
       debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), *machine_);
   if (!refusal.empty()) throw Error(refusal);
   idle_->input(*machine_);
-  line_written_ = false;
+  wait_noted_ = line_written_ = false;
   standstill_ = {};
 }
 
@@ -169,6 +170,7 @@ void Session::restore(const Snapshot& snapshot) {
   if (const std::string refusal = machine_->load(snapshot.machine); !refusal.empty()) throw Error(refusal);
   log_.truncate(snapshot.log_length);
   if (debugger_) debugger_->history().restart();
+  forget_waits_from_here();
   settings_ = snapshot.settings;
   phase_ = Phase::waiting;  // whatever key was held is held no more
   clear_queue();
@@ -181,6 +183,8 @@ std::vector<std::uint8_t> Session::save_state() const {
 
 void Session::load_state(std::span<const std::uint8_t> bytes) {
   if (const std::string refusal = machine_->load(bytes); !refusal.empty()) throw Error(refusal);
+  waits_.clear();
+  wait_noted_ = false;
   start_state_.assign(bytes.begin(), bytes.end());
   log_.truncate(0);
   if (debugger_) debugger_->history().restart();

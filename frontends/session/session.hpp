@@ -140,6 +140,14 @@ class Session {
   // In the recorded past: what is recorded behind this point becomes an old future, as if something had been entered.
   void branch();
   bool has_debugger() const { return debugger_ != nullptr; }
+  // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.
+  struct Work {
+    std::uint64_t first = 0;  // that input; without one, where the recording begins
+    std::uint64_t last = 0;   // where it waited; or the next such input; else the end of the recording
+    bool has_input = false;
+    bool over = false;        // it waited, or was given something else
+  };
+  Work last_work();
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
 
   // --- Looking ---------------------------------------------------------------------------------------------
@@ -212,6 +220,8 @@ class Session {
   machines::Stop advance(const machines::RunOptions& options);
   std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
   void begin_new_future();
+  void note_wait();
+  void forget_waits_from_here();
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
   std::optional<End> finished(const RunGoal& goal);
@@ -242,6 +252,8 @@ class Session {
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool jammed_ = false;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
+  std::vector<std::uint64_t> waits_;  // since when the program was found waiting: cycles, ascending
+  bool wait_noted_ = false;           // since the last input
   bool line_written_ = false;  // the transcript says already that nothing is left to give
 
   struct Standstill {  // for finding a program that jumps to itself

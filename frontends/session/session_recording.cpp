@@ -16,6 +16,7 @@ Recording Session::recording() const {
           .end = debugger_ ? debugger_->history().end() : cycle(),
           .cycle = cycle(),
           .idle = idle_->for_ever(),
+          .waits = waits_,
           .marks = {},
           .breakpoints = {}};
 }
@@ -46,6 +47,7 @@ bool Session::play_recording(const Recording& recording, const Control& control)
   }
   if (!run_to(recording.end)) return false;
   settings_ = recording.settings;
+  waits_ = recording.waits;
   idle_->input(*machine_);
   if (recording.idle) idle_->assume();
   history.go_to(recording.cycle);

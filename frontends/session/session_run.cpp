@@ -135,6 +135,7 @@ bool Session::met(const RunGoal& goal) const {
 
 std::optional<End> Session::finished(const RunGoal& goal) {
   if (idle_->idle()) tape_awaited_ = false;
+  note_wait();
   if (idle() && !line_written_) {
     write_line(std::nullopt);
     line_written_ = true;

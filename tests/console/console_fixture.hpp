@@ -1,6 +1,11 @@
 // A console over a session, and what it wrote.
 #pragma once
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +16,17 @@
 #include "frontends/session/session.hpp"
 
 namespace janus::tests {
+
+// A file of a test's own, gone at its end.
+struct File {
+  std::string path = std::string(JANUS_BINARY_DIR) + "/tests/console_file_" + std::to_string(getpid());  // tests may run side by side
+  ~File() { std::filesystem::remove(path); }
+  std::string text() const {
+    std::ostringstream result;
+    result << std::ifstream(path, std::ios::binary).rdbuf();
+    return result.str();
+  }
+};
 
 class ConsoleFixture {
  public:

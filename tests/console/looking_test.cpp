@@ -1,28 +1,11 @@
 // Registers, memory, code, frames and reports, on the same small program.
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "console_fixture.hpp"
 
 using janus::tests::ConsoleFixture;
+using janus::tests::File;
 using janus::tests::has;
-
-namespace {
-
-// A file of a test's own, gone at its end.
-struct File {
-  std::string path = std::string(JANUS_BINARY_DIR) + "/tests/console_file";
-  ~File() { std::filesystem::remove(path); }
-  std::string text() const {
-    std::ostringstream result;
-    result << std::ifstream(path, std::ios::binary).rdbuf();
-    return result.str();
-  }
-};
-
-}  // namespace
 
 TEST_CASE("registers are shown and set") {
   ConsoleFixture debug(ConsoleFixture::small());
