@@ -27,15 +27,7 @@ std::string CodeLine::hex() const {
 }
 
 CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
-    : machine_(machine), symbols_(symbols), sources_(sources), writer_(&writer_of(machine)) {
-  for (const bool labels : {true, false}) {
-    for (const Symbol& symbol : symbols.sorted()) {
-      if (symbol.is_label == labels && symbol.value <= 0xFFFF) {
-        names_.try_emplace(static_cast<std::uint16_t>(symbol.value), labels ? symbols_.at(symbol.value)->name : symbol.name);
-      }
-    }
-  }
-}
+    : machine_(machine), symbols_(symbols), sources_(sources), writer_(&writer_of(machine)) {}
 
 CodeLine CodeText::at(std::uint16_t address) const {
   CodeLine line;
@@ -51,8 +43,8 @@ CodeLine CodeText::at(std::uint16_t address) const {
 }
 
 std::optional<std::string> CodeText::name(std::uint16_t address) const {
-  const auto found = names_.find(address);
-  return found == names_.end() ? std::nullopt : std::optional(found->second);
+  const Symbol* found = symbols_.operand(address);
+  return found == nullptr ? std::nullopt : std::optional(found->name);
 }
 
 std::string CodeText::place(std::uint16_t address) const {

@@ -47,7 +47,6 @@ class CodeText {
   const machines::Machine& machine_;
   SymbolTable symbols_;
   const SourceMap& sources_;
-  std::map<std::uint16_t, std::string> names_;
   const tools::InstructionWriter* writer_;
 };
 

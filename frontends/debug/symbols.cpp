@@ -36,15 +36,29 @@ std::size_t slips(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void SymbolTable::add(Symbol symbol) {
-  if (const auto old = by_name_.find(symbol.name); old != by_name_.end() && old->second.is_label) {
-    if (!symbol.is_label && symbol.value == old->second.value) return;
-    const auto [first, last] = labels_.equal_range(old->second.value);
-    const auto label =
-        std::find_if(first, last, [&](const auto& entry) { return entry.second == symbol.name; });
-    if (label != last) labels_.erase(label);
+void SymbolTable::list(const Symbol& symbol) {
+  if (symbol.is_label)
+    labels_.emplace(symbol.value, symbol.name);
+  else
+    numbers_[symbol.value].insert(symbol.name);
+}
+
+void SymbolTable::unlist(const Symbol& symbol) {
+  if (!symbol.is_label) {
+    numbers_[symbol.value].erase(symbol.name);
+    return;
   }
-  if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
+  const auto [first, last] = labels_.equal_range(symbol.value);
+  const auto label = std::find_if(first, last, [&](const auto& entry) { return entry.second == symbol.name; });
+  if (label != last) labels_.erase(label);
+}
+
+void SymbolTable::add(Symbol symbol) {
+  if (const auto old = by_name_.find(symbol.name); old != by_name_.end()) {
+    if (old->second.is_label && !symbol.is_label && symbol.value == old->second.value) return;
+    unlist(old->second);
+  }
+  list(symbol);
   by_name_.insert_or_assign(symbol.name, symbol);
 }
 
@@ -81,6 +95,12 @@ const Symbol* SymbolTable::at(std::uint32_t address) const {
 const Symbol* SymbolTable::before(std::uint32_t address) const {
   const auto after = labels_.upper_bound(address);
   return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
+}
+
+const Symbol* SymbolTable::operand(std::uint32_t address) const {
+  if (const Symbol* label = at(address)) return label;
+  const auto numbers = numbers_.find(address);
+  return numbers == numbers_.end() || numbers->second.empty() ? nullptr : &by_name_.find(*numbers->second.begin())->second;
 }
 
 std::string SymbolTable::nearest(std::string_view name) const {

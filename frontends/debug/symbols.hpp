@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,9 @@ class SymbolTable {
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
+  // What an instruction's operand is called: the label there, else the number of that value that comes first by
+  // name (a variable's address is often written so); null if none.
+  const Symbol* operand(std::uint32_t address) const;
   // The name spelt most like `name`, for "did you mean"; empty if nothing is near.
   std::string nearest(std::string_view name) const;
 
@@ -39,7 +43,11 @@ class SymbolTable {
 
  private:
   std::map<std::string, Symbol, std::less<>> by_name_;
+  void list(const Symbol& symbol);
+  void unlist(const Symbol& symbol);
+
   std::multimap<std::uint32_t, std::string> labels_;
+  std::map<std::uint32_t, std::set<std::string>> numbers_;
 };
 
 // VICE labels and lines `name = $addr`, or ld65's .dbg where the text is one. Throws nothing: a mistake is

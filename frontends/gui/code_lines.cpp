@@ -55,8 +55,8 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address) const {
     return line;
   }
   const std::string text = writer_->text(*decoded, [&](std::uint16_t place) -> std::optional<std::string> {
-    const debug::Symbol* label = about_.symbols.at(place);
-    return label == nullptr ? std::nullopt : std::optional(label->name);
+    const debug::Symbol* found = about_.symbols.operand(place);
+    return found == nullptr ? std::nullopt : std::optional(found->name);
   });
   const std::size_t blank = text.find(' ');
   line.mnemonic = text.substr(0, blank);

@@ -1,5 +1,7 @@
 #include "frontends/gui/engine.hpp"
 
+#include <fmt/format.h>
+
 #include "frontends/gui/sound_feed.hpp"
 #include "frontends/gui/stop_text.hpp"
 
@@ -210,6 +212,18 @@ void Engine::do_outside() {
     }
     changed_ = true;
   }
+}
+
+void Engine::travel_by(const Command& command) {
+  cancel_ = false;
+  try {
+    command(*session_);
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  keys_.forget();
+  const auto& stopped = session_->debugger().stopped();
+  stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
 }
 
 void Engine::talk(const std::function<void(const Talk&)>& command) {

@@ -47,8 +47,12 @@ class Engine {
   void run();  // to the next breakpoint
   void pause(std::string why = "paused");  // and ends what converse() runs
   void set_speed(double factor);  // times real time, or kFullSpeed
-  // The machine stands still, and the command may put it anywhere in its recorded past.
+  // The machine stands still, and the command may put it anywhere in its recorded past. What takes its time
+  // looks at `given_up`, which a pause sets.
   void travel(Command command);
+  const std::atomic<bool>& given_up() const { return cancel_; }
+  // To where a byte of memory was written last, just before the instruction; `name` is what the byte is called.
+  void to_last_writer(std::uint16_t address, std::string name);
   // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried
   // out.
   void plan(Command command);
@@ -84,6 +88,7 @@ class Engine {
   void talk(const std::function<void(const Talk&)>& command);
   void do_commands();
   void do_outside();
+  void travel_by(const Command& command);
   void take_next();
   void connect_sound();
   void publish();
@@ -127,7 +132,7 @@ class Engine {
   std::atomic<bool> any_command_ = false;
   std::optional<std::uint64_t> target_;  // of go_to
   std::atomic<bool> quit_ = false;
-  std::atomic<bool> cancel_ = false;  // what converse() runs
+  std::atomic<bool> cancel_ = false;  // what converse() runs, and what travels
   std::thread thread_;
 };
 

@@ -36,7 +36,7 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
     height -= bottom + gap;
     places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
   }
-  const float left = std::round(area.width * 0.245F), right = std::round(area.width * 0.265F);
+  const float left = std::round(area.width * 0.235F), right = std::round(area.width * 0.295F);
   const float widths[] = {left, area.width - left - right - 2 * gap, right};
   float x = area.x;
   for (std::size_t column = 0; column < kColumns.size(); ++column) {

@@ -64,7 +64,8 @@ void look_at_debugger(session::Session& session, const Snapshot* before, Snapsho
   view.open = debugger.calls().open();
   for (std::size_t i = 0; i < view.open.size(); ++i) {
     const std::span<const debug::Frame> outer(view.open.data(), i);
-    view.open_text.push_back(play::text_of(play::variables_of(session, view.open[i], outer)));
+    view.open_text.push_back(describe_call(session, view.open[i], outer));
+    if (!view.open_text.back().full.empty()) view.board_turned = play::board_turned(session, view.open[i], outer);
   }
   view.breakpoints = debugger.breakpoints();
   view.memory_size = history.memory_size();
@@ -86,6 +87,11 @@ void look_at_debugger(session::Session& session, const Snapshot* before, Snapsho
 }
 
 }  // namespace
+
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer) {
+  const auto variables = play::variables_of(session, call, outer);
+  return {play::brief_text_of(variables), play::text_of(variables)};
+}
 
 std::optional<std::uint16_t> Snapshot::place() const {
   if (about->cpu == nullptr || about->cpu->program_counter < 0) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,12 +61,19 @@ struct InputMark {
   std::string name;  // of the key, or what was done
 };
 
+// The watched variables of a call as they were at its entry; empty if its routine has none.
+struct CallText {
+  std::string brief, full;
+};
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer);
+
 // What the debugger knows.
 struct DebugView {
   static constexpr std::size_t kStrip = 600;  // parts
   std::uint64_t begin = 0, end = 0;           // what is recorded
   std::vector<debug::Frame> open;             // calls, outermost first
-  std::vector<std::string> open_text;         // of each, the watched variables at its entry
+  std::vector<CallText> open_text;            // of each
+  bool board_turned = false;  // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::vector<StripSample> strip;  // equal parts from begin to end
   std::shared_ptr<const std::vector<InputMark>> inputs;

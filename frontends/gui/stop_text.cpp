@@ -2,14 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "frontends/gui/address_field.hpp"
+
 namespace janus::gui {
 
 std::string place_text(const session::Session& session) {
   const machines::Machine& machine = session.machine();
   if (machine.cpu() == nullptr || machine.cpu()->program_counter < 0) return "";
   const std::uint32_t pc = machine.register_value(machine.cpu()->program_counter);
-  const debug::Symbol* label = session.symbols().at(pc);
-  return fmt::format(" at ${:04X}{}", pc, label == nullptr ? "" : " " + label->name);
+  const std::string label = label_of(session.symbols(), pc);
+  return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
 }
 
 std::string stop_text(const debug::Stopped& stopped, const session::Session& session) {

@@ -10,6 +10,9 @@
 
 namespace janus::play {
 
+// The program works on the board turned round in this call. `outer`: as for variables_of.
+bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
+
 struct VariableText {
   std::string name;     // "SQUARE"
   std::uint8_t value;   // 0x22
@@ -23,5 +26,7 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
 
 // The same in one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
 std::string text_of(const std::vector<VariableText>& variables);
+// Shorter, for a narrow place: "try a move of the computer, king's pawn, e4".
+std::string brief_text_of(const std::vector<VariableText>& variables);
 
 }  // namespace janus::play

@@ -111,9 +111,7 @@ void Match::start(const session::Control& control) {
 
 void Match::new_game(const session::Control& control) {
   transact([&] {
-    const auto side = session_.settings().find(program().play->computer_side);
-    const Side computer =
-        side != session_.settings().end() && side->second == "black" ? Side::black : Side::white;
+    const Side computer = computer_side(program(), session_.settings());
     run_keys(expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black", {}),
              control);
     if (squares_for(computer).placement(peek()) != rules_.placement(rules_.start()))

@@ -2,8 +2,9 @@
 
 namespace janus::play {
 
-PieceList::PieceList(const session::BoardView& view, Side computer, const Placement& shape)
-    : view_(view), computer_(computer), shape_(shape) {}
+PieceList::PieceList(const session::BoardView& view, Side computer, const Placement& shape,
+                     bool turned)
+    : view_(view), computer_(computer), shape_(shape), turned_(turned) {}
 
 std::uint8_t PieceList::code_of(int square) const {
   const session::SquareCode& code = computer_ == Side::white ? view_.computer_white : view_.computer_black;
@@ -17,14 +18,18 @@ int PieceList::square_of_code(int code) const {
   return kNoSquare;
 }
 
+int PieceList::square_in_memory(int code) const {
+  if (turned_) code = (view_.turned_from - code) & 0xFF;
+  return code == view_.captured ? kNoSquare : square_of_code(code);
+}
+
 std::vector<Cell> PieceList::cells(const Peek& peek) const {
   std::vector<Cell> cells;
   for (Side side : {computer_, other(computer_)}) {
-    std::uint16_t address = side == computer_ ? view_.computer : view_.opponent;
+    std::uint16_t address = (side == computer_) != turned_ ? view_.computer : view_.opponent;
     for (char kind : view_.pieces) {
       const std::uint8_t value = peek(address);
-      cells.push_back(
-          {address, side, kind, value, value == view_.captured ? kNoSquare : square_of_code(value)});
+      cells.push_back({address, side, kind, value, square_in_memory(value)});
       ++address;
     }
   }
@@ -40,6 +45,22 @@ Placement PieceList::placement(const Peek& peek) const {
     board.cells[static_cast<std::size_t>(cell.square)] = man;
   }
   return board;
+}
+
+Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
+  if (!program.play) return Side::white;
+  const auto chosen = settings.find(program.play->computer_side);
+  return chosen != settings.end() && chosen->second == "black" ? Side::black : Side::white;
+}
+
+std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code,
+                        bool turned) {
+  const Rules* rules = program.play ? find_rules(program.play->rules) : nullptr;
+  if (!program.board || rules == nullptr) return {};
+  const Placement shape = rules->placement(rules->start());
+  const PieceList list(*program.board, computer_side(program, settings), shape, turned);
+  const int square = list.square_in_memory(code);
+  return square == kNoSquare ? std::string{} : square_name(shape, square);
 }
 
 }  // namespace janus::play

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,13 +26,16 @@ struct Cell {
 
 class PieceList {
  public:
-  // `computer` is the side that the cells at view.computer belong to; `shape` gives files and ranks.
-  PieceList(const session::BoardView& view, Side computer, const Placement& shape);
+  // `computer` is the side that the cells at view.computer belong to; `shape` gives files and ranks. `turned`: the
+  // program has turned the board round and works for the other side (BoardView::turned).
+  PieceList(const session::BoardView& view, Side computer, const Placement& shape, bool turned = false);
 
   Side computer() const { return computer_; }
   std::uint8_t captured_code() const { return view_.captured; }
   std::uint8_t code_of(int square) const;
   int square_of_code(int code) const;  // kNoSquare: no square has that code
+  // Of a code in memory as the program has it now, turned or not; kNoSquare also for a captured man.
+  int square_in_memory(int code) const;
 
   std::vector<Cell> cells(
       const Peek& peek) const;  // the computer's, then the opponent's, in the list's order
@@ -41,6 +45,14 @@ class PieceList {
   session::BoardView view_;
   Side computer_;
   Placement shape_;
+  bool turned_;
 };
+
+// What a manifest's square variable holds, as the game writes it; empty if that is no square. `turned`: see PieceList.
+std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code,
+                        bool turned);
+
+// The side the program has, by the setting that its manifest names.
+Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 
 }  // namespace janus::play

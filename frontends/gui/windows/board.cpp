@@ -19,12 +19,19 @@ play::Peek peek_of(const Snapshot& now) {
   return [&now](std::uint16_t address) { return now.byte(address); };
 }
 
-// The side that the program has, by the setting the manifest names.
 play::Side computer_side(const Snapshot& now) {
-  const auto& play = now.about->program->play;
-  if (!play) return play::Side::white;
-  const auto chosen = now.settings.find(play->computer_side);
-  return chosen != now.settings.end() && chosen->second == "black" ? play::Side::black : play::Side::white;
+  return play::computer_side(*now.about->program, now.settings);
+}
+
+// Every man on a square of his own: something was set up, and is not just being moved.
+std::optional<play::Placement> placement_of(const play::PieceList& list, const Snapshot& now) {
+  std::vector<int> taken;
+  for (const play::Cell& cell : list.cells(peek_of(now))) {
+    if (cell.square != play::kNoSquare) taken.push_back(cell.square);
+  }
+  std::sort(taken.begin(), taken.end());
+  if (taken.empty() || std::adjacent_find(taken.begin(), taken.end()) != taken.end()) return std::nullopt;
+  return list.placement(peek_of(now));
 }
 
 }  // namespace
@@ -44,8 +51,8 @@ void BoardWindow::begin(const Description& about) {
   problem_.clear();
 }
 
-play::PieceList BoardWindow::men(const Frame& frame) const {
-  return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start())};
+play::PieceList BoardWindow::men(const Frame& frame, bool turned) const {
+  return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start()), turned};
 }
 
 // One man of `side` left its square and stands on another one: that was the move.
@@ -66,19 +73,17 @@ bool BoardWindow::find_move(play::Side side) {
 
 // The board in memory while it counts, and what the last change of it was.
 void BoardWindow::look(const Frame& frame) {
-  if (program_->board->valid == "idle" && !frame.now.idle) return;
-  const play::PieceList list = men(frame);
-  std::vector<int> taken;
-  for (const play::Cell& cell : list.cells(peek_of(frame.now))) {
-    if (cell.square != play::kNoSquare) taken.push_back(cell.square);
+  imagined_.reset();
+  if (program_->board->valid == "idle" && !frame.now.idle) {
+    if (known_ && !frame.now.running)
+      imagined_ = placement_of(men(frame, frame.now.debug.board_turned), frame.now);
+    return;
   }
-  std::sort(taken.begin(), taken.end());
-  // Two men on one square: nothing was set up yet.
-  if (taken.empty() || std::adjacent_find(taken.begin(), taken.end()) != taken.end()) return;
-  const play::Placement placement = list.placement(peek_of(frame.now));
-  if (known_ && placement == shown_) return;
+  const play::PieceList list = men(frame);
+  const auto placement = placement_of(list, frame.now);
+  if (!placement || (known_ && *placement == shown_)) return;
   before_ = shown_;
-  shown_ = placement;
+  shown_ = *placement;
   last_from_ = last_to_ = play::kNoSquare;
   if (known_ && !find_move(list.computer())) find_move(play::other(list.computer()));
   known_ = true;
@@ -135,6 +140,7 @@ void BoardWindow::make_move(Frame& frame, int from, int to) {
 }
 
 void BoardWindow::choose(Frame& frame, int square) {
+  if (imagined_) return;
   const char man = shown_.cells[static_cast<std::size_t>(square)];
   if (chosen_ == square) {
     chosen_ = play::kNoSquare;
@@ -151,7 +157,7 @@ std::string BoardWindow::as_text(Frame&) {
   std::string text;
   for (int row = 0; row < shown_.ranks; ++row) {
     for (int column = 0; column < shown_.files; ++column) {
-      text += shown_.cells[static_cast<std::size_t>(square_at(column, row))];
+      text += position().cells[static_cast<std::size_t>(square_at(column, row))];
       text += column + 1 == shown_.files ? '\n' : ' ';
     }
   }
@@ -193,7 +199,11 @@ void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
       const ImVec2 to = {from.x + square, from.y + square};
       const bool light = (index % shown_.files + index / shown_.files) % 2 != 0;
       ImU32 ground = light ? theme.square_light : theme.square_dark;
-      if (index == last_from_ || index == last_to_) ground = mixed(ground, theme.square_move, 0.55F);
+      const char man = position().cells[static_cast<std::size_t>(index)];
+      if (imagined_ && man != shown_.cells[static_cast<std::size_t>(index)])
+        ground = mixed(ground, theme.accent, 0.4F);
+      else if (!imagined_ && (index == last_from_ || index == last_to_))
+        ground = mixed(ground, theme.square_move, 0.55F);
       if (index == chosen_) ground = mixed(ground, theme.accent, 0.7F);
       list.AddRectFilled(from, to, ground);
       const ImU32 ink = light ? theme.square_dark : theme.square_light;
@@ -203,7 +213,6 @@ void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
       if (row + 1 == shown_.ranks)
         list.AddText(frame.fonts.text, label, {to.x - label * 0.65F, to.y - label - 1}, ink,
                      name.substr(0, 1).c_str());
-      const char man = shown_.cells[static_cast<std::size_t>(index)];
       if (man != '.') draw_man(frame, man, from, square);
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
@@ -214,7 +223,7 @@ void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
   }
   const ImVec2 end = {at.x + static_cast<float>(shown_.files) * square,
                       at.y + static_cast<float>(shown_.ranks) * square};
-  const bool thinks = known_ && !frame.now.idle;
+  const bool thinks = known_ && !frame.now.idle && !imagined_;
   if (thinks || !known_) list.AddRectFilled(at, end, with_alpha(theme.bezel, 0.45F));
 }
 
@@ -248,7 +257,9 @@ void BoardWindow::draw(Frame& frame) {
   else if (!known_)
     ImGui::TextUnformatted("no position in memory yet: New sets one up");
   else if (!frame.now.idle)
-    ImGui::TextUnformatted(frame.now.running ? "the program is at work" : "in the middle of its work");
+    ImGui::TextUnformatted(frame.now.running ? "the program is at work"
+                           : imagined_        ? "imagined: what differs is marked"
+                                              : "in the middle of a move");
   else if (last_to_ != play::kNoSquare)
     ImGui::Text("last move: %s-%s", play::square_name(shown_, last_from_).c_str(),
                 play::square_name(shown_, last_to_).c_str());

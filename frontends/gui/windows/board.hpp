@@ -1,6 +1,7 @@
 // The board out of the machine's memory, as the manifest describes it. Two clicks, or arrows and Enter, are a
 // move: its keys are given to the machine. While the program thinks, memory holds positions it only imagines;
-// the last one that stood still is shown then, dimmed.
+// the last one that stood still is shown then, dimmed. Where the machine is stopped in the middle of its work, the
+// imagined position is shown, from the side from which the innermost watched call looks at it, and what differs in it.
 #pragma once
 
 #include <memory>
@@ -25,18 +26,20 @@ class BoardWindow final : public Window {
   void begin(const Description& about);
   void look(const Frame& frame);
   bool find_move(play::Side side);
+  const play::Placement& position() const { return imagined_ ? *imagined_ : shown_; }
   void draw_board(Frame& frame, ImVec2 at, float square);
   void draw_man(Frame& frame, char man, ImVec2 at, float square);
   void choose(Frame& frame, int square);
   void make_move(Frame& frame, int from, int to);
   void give(Frame& frame, const std::vector<std::string>& keys);
   void give_action(Frame& frame, const std::string& action);
-  play::PieceList men(const Frame& frame) const;
+  play::PieceList men(const Frame& frame, bool turned = false) const;
   int square_at(int column, int row) const;
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
   play::Placement shown_, before_;  // as last known, and before the last change
+  std::optional<play::Placement> imagined_;
   bool known_ = false;
   int chosen_ = play::kNoSquare;
   int last_from_ = play::kNoSquare, last_to_ = play::kNoSquare;

@@ -131,7 +131,9 @@ void BreakpointsWindow::draw_list(Frame& frame) {
         frame.selection.show_memory = Selection::Byte{each.space, each.first};
     }
     ImGui::TableNextColumn();
-    ImGui::TextUnformatted(condition_of(each).c_str());
+    const std::string condition = condition_of(each);
+    ImGui::TextUnformatted(condition.c_str());
+    if (!condition.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", condition.c_str());
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%llu hits", static_cast<unsigned long long>(each.hits));
     ImGui::TableNextColumn();

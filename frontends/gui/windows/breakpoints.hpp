@@ -10,6 +10,7 @@ class BreakpointsWindow final : public Window {
   BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
   bool available(const Description& about) const override { return about.cpu != nullptr; }
   std::string as_text(Frame& frame) override;
+  ImVec2 usual_size() const override { return {640, 180}; }
 
  protected:
   void draw(Frame& frame) override;

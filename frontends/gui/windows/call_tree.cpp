@@ -6,7 +6,6 @@
 
 #include "frontends/gui/address_field.hpp"
 #include "frontends/gui/strip.hpp"
-#include "frontends/play/frame_text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -17,7 +16,8 @@ constexpr std::size_t kMostChildren = 500;
 constexpr std::uint64_t kStripSeconds = 20;
 
 std::string short_number(std::uint64_t value) {
-  if (value < 1'000'000) return std::to_string(value);
+  if (value < 100'000) return std::to_string(value);
+  if (value < 1'000'000) return fmt::format("{}k", value / 1000);
   return fmt::format("{:.1f}M", static_cast<double>(value) / 1e6);
 }
 
@@ -35,7 +35,7 @@ std::string CallTreeWindow::as_text(Frame& frame) {
   for (std::size_t i = 0; i < frame.now.debug.open.size(); ++i) {
     const debug::Frame& call = frame.now.debug.open[i];
     text += fmt::format("{:{}}{} {}\n", "", i * 2, routine_name(frame.about.symbols, call),
-                        frame.now.debug.open_text[i]);
+                        frame.now.debug.open_text[i].full);
   }
   return text;
 }
@@ -72,32 +72,31 @@ void CallTreeWindow::draw_depth(Frame& frame) {
   if (ImGui::IsItemClicked()) frame.engine.go_to(under);
 }
 
-// Calls made by `parent` that are over, up to now.
-void CallTreeWindow::ask(Frame& frame, const debug::Frame& parent) {
+void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
+  const std::uint64_t serial = calls.back().serial;
   {
     const std::lock_guard lock(answers_->mutex);
-    if (answers_->asked[parent.serial]) return;
-    answers_->asked[parent.serial] = true;
+    if (answers_->asked[serial]) return;
+    answers_->asked[serial] = true;
   }
-  frame.engine.post([answers = answers_, parent](session::Session& session) {
+  frame.engine.post([answers = answers_, outer = calls](session::Session& session) {
+    const debug::Frame& parent = outer.back();
     debug::History& history = session.debugger().history();
     const std::uint64_t last = std::min(parent.closed, session.cycle());
     Children children;
-    children.until = last;
     children.only_long = last - parent.opened > kAllWithin;
-    const std::vector<debug::Frame> outer = session.debugger().calls().open();
-    auto calls =
+    const auto found =
         children.only_long ? history.long_frames(parent.opened, last) : history.frames(parent.opened, last);
-    for (const debug::Frame& call : calls) {
+    for (const debug::Frame& call : found) {
       if (call.parent != parent.serial || children.calls.size() >= kMostChildren) continue;
-      children.calls.push_back({call, play::text_of(play::variables_of(session, call, outer))});
+      children.calls.push_back({call, describe_call(session, call, outer)});
     }
     const std::lock_guard lock(answers->mutex);
-    answers->by_serial[parent.serial] = std::move(children);
+    answers->by_serial[parent.serial] = std::make_shared<const Children>(std::move(children));
   });
 }
 
-void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const std::string& text, bool leaf,
+void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf,
                          bool& unfolded) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
@@ -117,60 +116,81 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const std::stri
   }
   ImGui::PopID();
   ImGui::TableNextColumn();
+  ImGui::TextUnformatted(text.brief.c_str());
+  if (ImGui::IsItemHovered()) detail_ = text.full;
+  ImGui::TableNextColumn();
   const std::uint64_t end = call.is_open() ? frame.now.cycle : call.closed;
   ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
-  ImGui::TableNextColumn();
-  ImGui::TextUnformatted(text.c_str());
-  if (!text.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
 }
 
-void CallTreeWindow::draw_children(Frame& frame, const debug::Frame& parent) {
-  ask(frame, parent);
-  const std::lock_guard lock(answers_->mutex);
-  const auto found = answers_->by_serial.find(parent.serial);
-  ImGui::Indent(ImGui::GetTreeNodeToLabelSpacing() * 0.6F);
-  if (found == answers_->by_serial.end() || found->second.calls.empty()) {
+void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& calls) {
+  ask(frame, calls);
+  std::shared_ptr<const Children> children;
+  {
+    const std::lock_guard lock(answers_->mutex);
+    if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end())
+      children = found->second;
+  }
+  const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
+  ImGui::Indent(indent);
+  const auto remark = [](const char* text) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    ImGui::TextDisabled(found == answers_->by_serial.end() ? "..."
-                        : found->second.only_long          ? "only short calls"
-                                                           : "no calls");
+    ImGui::TextDisabled("%s", text);
+  };
+  if (!children) {
+    remark("...");
   } else {
-    for (const Child& child : found->second.calls) {
-      if (std::any_of(frame.now.debug.open.begin(), frame.now.debug.open.end(),
+    for (const Child& child : children->calls) {
+      const auto& still_open = frame.now.debug.open;
+      if (std::any_of(still_open.begin(), still_open.end(),
                       [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
         continue;  // is shown as open
       bool unfolded = false;
-      row(frame, child.frame, child.text, true, unfolded);
+      row(frame, child.frame, child.text, false, unfolded);
+      if (!unfolded) continue;
+      calls.push_back(child.frame);
+      draw_children(frame, calls);
+      calls.pop_back();
     }
-    if (found->second.only_long) {
-      ImGui::TableNextRow();
-      ImGui::TableNextColumn();
-      ImGui::TextDisabled("(short calls left out)");
-    }
+    if (children->calls.empty())
+      remark(children->only_long ? "only short calls" : "no calls");
+    else if (children->only_long)
+      remark("(short calls left out)");
   }
-  ImGui::Unindent(ImGui::GetTreeNodeToLabelSpacing() * 0.6F);
+  ImGui::Unindent(indent);
 }
 
 void CallTreeWindow::draw_open(Frame& frame) {
   const auto& calls = frame.now.debug.open;
   if (!ImGui::BeginTable("calls", 3,
-                         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable))
+                         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
+                         {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
     return;
+  detail_.clear();
+  for (const CallText& text : frame.now.debug.open_text) {
+    if (!text.full.empty()) detail_ = text.full;
+  }
   ImGui::TableSetupScrollFreeze(0, 1);
-  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.5F);
-  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 50 * frame.scale);
+  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.0F);
   ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
+  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 46 * frame.scale);
   ImGui::TableHeadersRow();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     bool unfolded = false;
     const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * frame.scale;
     if (indent > 0) ImGui::Indent(indent);
     row(frame, calls[i], frame.now.debug.open_text[i], frame.now.running, unfolded);
-    if (unfolded && !frame.now.running) draw_children(frame, calls[i]);
+    if (unfolded && !frame.now.running) {
+      std::vector<debug::Frame> chain(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      draw_children(frame, chain);
+    }
     if (indent > 0) ImGui::Unindent(indent);
   }
   ImGui::EndTable();
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextDisabled("%s", detail_.c_str());
+  ImGui::PopTextWrapPos();
 }
 
 void CallTreeWindow::draw(Frame& frame) {

@@ -24,27 +24,28 @@ class CallTreeWindow final : public Window {
  private:
   struct Child {
     debug::Frame frame;
-    std::string text;
+    CallText text;
   };
   struct Children {
     std::vector<Child> calls;
     bool only_long = false;  // too many for all
-    std::uint64_t until = 0;
   };
   // Filled by the worker.
   struct Answers {
     std::mutex mutex;
-    std::map<std::uint64_t, Children> by_serial;
+    std::map<std::uint64_t, std::shared_ptr<const Children>> by_serial;
     std::map<std::uint64_t, bool> asked;
   };
   void draw_depth(Frame& frame);
   void draw_open(Frame& frame);
-  void draw_children(Frame& frame, const debug::Frame& parent);
-  void ask(Frame& frame, const debug::Frame& parent);
-  void row(Frame& frame, const debug::Frame& call, const std::string& text, bool leaf, bool& unfolded);
+  // `calls`: the call whose calls are shown, last, behind those in which it lies.
+  void draw_children(Frame& frame, std::vector<debug::Frame>& calls);
+  void ask(Frame& frame, const std::vector<debug::Frame>& calls);
+  void row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);
   void go_to_entry(Frame& frame, const debug::Frame& call);
 
   std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
+  std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
 };

@@ -144,7 +144,7 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
   text(kMnemonic, theme.mnemonic, line.mnemonic);
   text(kOperand, theme.operand, line.operand);
   std::string note = line.cycles;
-  if (line.target && frame.about.symbols.at(*line.target) == nullptr) {
+  if (line.target && frame.about.symbols.operand(*line.target) == nullptr) {
     const std::string near = label_of(frame.about.symbols, *line.target, 0x40);
     if (!near.empty()) note += "  " + near;
   }

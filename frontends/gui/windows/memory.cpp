@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "frontends/gui/address_field.hpp"
+#include "frontends/gui/byte_menu.hpp"
 #include "frontends/gui/platform.hpp"
 
 namespace janus::gui {
@@ -162,6 +163,18 @@ void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
   ImGui::SetTooltip("%s", text.c_str());
 }
 
+void MemoryWindow::draw_menu(Frame& frame) {
+  ImGui::PushFont(frame.fonts.text);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * frame.scale, 4 * frame.scale});
+  if (ImGui::BeginPopup("byte")) {
+    const std::string label = space_ == 0 ? label_of(frame.about.symbols, cursor_) : "";
+    byte_menu(frame, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+}
+
 void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
@@ -239,11 +252,12 @@ void MemoryWindow::draw_rows(Frame& frame) {
               static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
           if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
           tooltip(frame, address);
-          if (ImGui::IsMouseClicked(0)) {
+          if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
             cursor_ = address;
             has_cursor_ = true;
             high_ = -1;
           }
+          if (ImGui::IsMouseReleased(1)) ImGui::OpenPopup("byte");
           if (ImGui::IsMouseDoubleClicked(0) && space_ == 0)
             show(frame.now.byte(address) | static_cast<std::uint32_t>(frame.now.byte((address + 1) & 0xFFFF))
                                                << 8);
@@ -251,6 +265,7 @@ void MemoryWindow::draw_rows(Frame& frame) {
       }
     }
   }
+  draw_menu(frame);
   frame.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
                   {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
                    ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});

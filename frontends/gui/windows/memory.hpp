@@ -28,6 +28,7 @@ class MemoryWindow final : public Window {
   void draw_rows(Frame& frame);
   void draw_row(Frame& frame, std::uint32_t address, ImVec2 at);
   void tooltip(Frame& frame, std::uint32_t address);
+  void draw_menu(Frame& frame);
   void find(Frame& frame);
   void fill(Frame& frame);
   void move_cursor(const Frame& frame, int by);

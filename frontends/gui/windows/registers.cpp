@@ -116,7 +116,7 @@ void RegistersWindow::draw_register(Frame& frame, int index) {
   if (info.bits == 16) {
     if (const debug::Symbol* label = frame.about.symbols.before(value);
         label != nullptr && value - label->value < 0x100)
-      note = label->name + (value == label->value ? "" : fmt::format("+{:X}", value - label->value));
+      note = label->name + (value == label->value ? "" : fmt::format("+{}", value - label->value));
   } else if (info.bits == 8 && value >= 0x80) {
     note += fmt::format(" ({})", static_cast<int>(value) - 0x100);
   }

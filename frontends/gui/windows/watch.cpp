@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "frontends/gui/address_field.hpp"
+#include "frontends/gui/byte_menu.hpp"
+#include "frontends/play/piece_list.hpp"
 #include "frontends/session/scope.hpp"
 
 namespace janus::gui {
@@ -28,7 +30,7 @@ void WatchWindow::begin(const Description& about) {
         const bool there =
             std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
         if (!there && variable.length == 1)
-          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names});
+          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, variable.square, variable.address});
       };
       for (const auto& watch : about.program->watches) {
         for (const debug::Variable& variable : watch.variables) add_variable(variable);
@@ -54,12 +56,22 @@ void WatchWindow::begin(const Description& about) {
 void WatchWindow::add(Frame& frame, const std::string& text) {
   problem_.clear();
   if (!evaluate(frame.now, text, problem_)) return;
-  rows_.push_back({text, text, std::nullopt, "", {}});
+  Row row;
+  row.name = row.text = text;
+  if (text.starts_with("mem[") && text.ends_with("]")) {
+    std::string none;
+    if (const auto address = evaluate(frame.now, text.substr(4, text.size() - 5), none))
+      row.address = static_cast<std::uint16_t>(*address);
+  }
+  rows_.push_back(std::move(row));
   described_ = 0;
   new_text_.clear();
 }
 
-std::string WatchWindow::meaning(const Row& row, std::int64_t value) const {
+std::string WatchWindow::meaning(const Frame& frame, const Row& row, std::int64_t value) const {
+  if (row.square && frame.about.program)
+    return play::square_text(*frame.about.program, frame.now.settings, static_cast<int>(value),
+                             frame.now.debug.board_turned);
   const auto found = row.value_names.find(static_cast<std::uint8_t>(value));
   return found == row.value_names.end() ? "" : found->second;
 }
@@ -69,7 +81,7 @@ std::string WatchWindow::as_text(Frame& frame) {
   for (const Row& row : rows_) {
     if (!row.expression) continue;
     const std::int64_t value = worth(frame.now, *row.expression);
-    const std::string means = meaning(row, value);
+    const std::string means = meaning(frame, row, value);
     text += fmt::format("{} = {}{}\n", row.name, shown(value), means.empty() ? "" : "  " + means);
   }
   return text;
@@ -99,11 +111,19 @@ void WatchWindow::draw(Frame& frame) {
       ImGui::TableNextRow();
       ImGui::TableNextColumn();
       ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+      ImGui::PushFont(frame.fonts.text);
       if (ImGui::BeginPopupContextItem("row")) {
+        if (row.address) byte_menu(frame, row.name, 0, *row.address);
+        if (row.address && ImGui::MenuItem("Show in memory"))
+          frame.selection.show_memory = Selection::Byte{0, *row.address};
         if (ImGui::MenuItem("Remove")) removed = i;
         ImGui::EndPopup();
       }
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", row.text.c_str());
+      frame.marks.item("watch/" + row.name);
+      if (ImGui::IsItemHovered())
+        ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(),
+                          row.address ? "who wrote it, break on it, remove" : "remove");
+      ImGui::PopFont();
       if (ImGui::IsItemHovered() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Delete))) removed = i;
       ImGui::TableNextColumn();
       if (row.expression) {
@@ -115,7 +135,7 @@ void WatchWindow::draw(Frame& frame) {
         ImGui::PopStyleColor();
         ImGui::TableNextColumn();
         ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
-        ImGui::TextUnformatted(meaning(row, value).c_str());
+        ImGui::TextUnformatted(meaning(frame, row, value).c_str());
         ImGui::PopStyleColor();
       } else {
         ImGui::TextUnformatted("?");

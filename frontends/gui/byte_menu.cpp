@@ -1,0 +1,40 @@
+#include "frontends/gui/byte_menu.hpp"
+
+#include "frontends/session/error.hpp"
+
+namespace janus::gui {
+namespace {
+
+struct Stop {
+  debug::BreakOn on;
+  const char* text;
+};
+
+constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
+                           {debug::BreakOn::change, "Break when it changes"},
+                           {debug::BreakOn::read, "Break when it is read"}};
+
+}  // namespace
+
+void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address) {
+  ImGui::TextDisabled("%s", name.c_str());
+  if (space == 0) {
+    if (ImGui::MenuItem("Who wrote it last?"))
+      frame.engine.to_last_writer(static_cast<std::uint16_t>(address), name);
+    frame.marks.item("byte/who");
+  }
+  for (const Stop& stop : kStops) {
+    if (space != 0 && stop.on != debug::BreakOn::change) continue;  // of other spaces only the bytes are known
+    if (!ImGui::MenuItem(stop.text)) continue;
+    frame.engine.post([on = stop.on, space, address](session::Session& session) {
+      debug::Breakpoint fresh;
+      fresh.on = on;
+      fresh.space = space;
+      fresh.first = fresh.last = address;
+      const auto added = session.debugger().add(std::move(fresh));
+      if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+    });
+  }
+}
+
+}  // namespace janus::gui

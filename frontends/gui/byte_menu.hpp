@@ -1,0 +1,13 @@
+// What can be asked of one byte, in the context menu of whichever window shows it.
+#pragma once
+
+#include <string>
+
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+// Menu items inside an open popup. `name`: what the byte is called.
+void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address);
+
+}  // namespace janus::gui
