@@ -101,6 +101,7 @@ void Application::windows_menu(Frame& frame) {
       window->open = !window->open;
       if (window->open) window->take_focus();
     }
+    frame.marks.item("window/" + window->id());
   }
   if (ImGui::MenuItem("Another memory window")) desk_.add_memory();
   ImGui::Separator();

@@ -13,7 +13,7 @@ ordered_json to_json(const Rect& rect) {
 
 }  // namespace
 
-std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& times,
+std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                         const std::string& message, bool sound) {
   const Snapshot& now = frame.now;
   ordered_json registers = ordered_json::object();
@@ -25,6 +25,7 @@ std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& 
     ordered_json entry = to_json(window->rectangle());
     entry["id"] = window->id();
     entry["focused"] = window->focused();
+    entry["text"] = window->as_text(frame);
     windows.push_back(std::move(entry));
   }
   ordered_json marks = ordered_json::object();

@@ -14,7 +14,7 @@ struct FrameTimes {
   double worst_milliseconds = 0;
 };
 
-std::string make_report(const Frame& frame, const Desk& desk, const FrameTimes& times,
+std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                         const std::string& message, bool sound);
 
 }  // namespace janus::gui

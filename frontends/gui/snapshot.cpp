@@ -65,8 +65,8 @@ void look_at_debugger(session::Session& session, const Snapshot* before, Snapsho
   for (std::size_t i = 0; i < view.open.size(); ++i) {
     const std::span<const debug::Frame> outer(view.open.data(), i);
     view.open_text.push_back(describe_call(session, view.open[i], outer));
-    if (!view.open_text.back().full.empty()) view.board_turned = play::board_turned(session, view.open[i], outer);
   }
+  view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   view.memory_size = history.memory_size();
   view.futures = history.futures().size();

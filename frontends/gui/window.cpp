@@ -22,6 +22,8 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   ImGui::PopStyleVar();
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};
+  const float title = ImGui::GetFrameHeight();
+  frame.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/debug/frame_context.hpp"
 #include "frontends/play/piece_list.hpp"
 
@@ -14,6 +16,12 @@ bool board_turned(session::Session& session, const debug::Frame& frame, std::spa
       debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
 }
 
+bool innermost_turned(session::Session& session, std::span<const debug::Frame> open) {
+  const debug::CallTree& calls = session.debugger().calls();
+  while (!open.empty() && calls.watch(open.back().routine) == nullptr) open = open.first(open.size() - 1);
+  return !open.empty() && board_turned(session, open.back(), open.first(open.size() - 1));
+}
+
 std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame,
                                        std::span<const debug::Frame> outer) {
   std::vector<VariableText> result;
@@ -21,13 +29,16 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
   const debug::RoutineWatch* watch = calls.watch(frame.routine);
   if (watch == nullptr) return result;
   const bool turned = board_turned(session, frame, outer);
+  const bool caller_turned = innermost_turned(session, outer);
   for (std::size_t i = 0; i < frame.variable_count; ++i) {
     const debug::Variable& variable = watch->variables[i];
+    const auto& entries = variable.from_caller;
+    const bool callers = std::find(entries.begin(), entries.end(), watch->routine) != entries.end();
     const std::uint8_t value = frame.variables[i];
     const auto name = variable.value_names.find(value);
     result.push_back({variable.name, value, name != variable.value_names.end() ? name->second : std::string{}});
     if (variable.square && result.back().meaning.empty()) 
-      result.back().meaning = square_text(*session.program(), session.settings(), value, turned);
+      result.back().meaning = square_text(*session.program(), session.settings(), value, callers ? caller_turned : turned);
   }
   return result;
 }

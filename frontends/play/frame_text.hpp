@@ -12,6 +12,8 @@ namespace janus::play {
 
 // The program works on the board turned round in this call. `outer`: as for variables_of.
 bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
+// The same of the innermost of open calls that has watched variables; false if none has.
+bool innermost_turned(session::Session& session, std::span<const debug::Frame> open);
 
 struct VariableText {
   std::string name;     // "SQUARE"

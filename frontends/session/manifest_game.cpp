@@ -30,6 +30,7 @@ Variable read_variable(ManifestTable& table, const debug::Scope& scope) {
   variable.address = table.required_address("address", scope);
   variable.length = static_cast<int>(table.integer("length", 1, 0x10000 - variable.address).value_or(1));
   variable.square = table.boolean("square").value_or(false);
+  variable.from_caller = table.texts("from_caller").value_or(std::vector<std::string>{});
   if (auto values = table.table("values")) {
     for (const auto& [value, name] : values->all_text())
       variable.value_names[byte_key(*values, value)] = name;

@@ -39,7 +39,7 @@ TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
   const std::string calls = at_first_reply(debug)("bt");
   CHECK(calls ==
         "#0   JANUS, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6; from $0280 P3+7; frame 1938, cycle 316 885\n"
-        "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 d6; from $014D ON4+14; frame 1178, cycle 224 521\n"
+        "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 e3; from $014D ON4+14; frame 1178, cycle 224 521\n"
         "#2   JANUS, STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=23 e3; from $0280 P3+7; frame 1175, cycle 223 436\n"
         "#3   GNMZ, STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1; from $03CC NOOPEN+15; frame 469, cycle 140 933\n"
         "#4   GO; from $0036 NOREV+4; frame 239, cycle 115 011\n"

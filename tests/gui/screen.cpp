@@ -1,6 +1,7 @@
 #include "gui/screen.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,6 +48,12 @@ bool wait_for(const std::function<bool()>& there) {
     std::this_thread::sleep_for(20ms);
   }
   return true;
+}
+
+std::pair<int, int> middle(const nlohmann::json& report, const std::string& control) {
+  const auto& box = report.at("controls").at(control);
+  return {static_cast<int>(box.at("x").get<double>() + box.at("width").get<double>() / 2),
+          static_cast<int>(box.at("y").get<double>() + box.at("height").get<double>() / 2)};
 }
 
 std::uint32_t word(const std::string& bytes, std::size_t at) {
@@ -192,9 +199,26 @@ void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
 }
 
 void Screen::click(const nlohmann::json& report, const std::string& control) {
-  const auto& box = report.at("controls").at(control);
-  click(box.at("x").get<double>() + box.at("width").get<double>() / 2,
-        box.at("y").get<double>() + box.at("height").get<double>() / 2);
+  const auto [x, y] = middle(report, control);
+  click(x, y);
+}
+
+void Screen::right_click(const nlohmann::json& report, const std::string& control) {
+  const auto [x, y] = middle(report, control);
+  run(fmt::format("xdotool mousemove {} {} sleep 0.2 mousedown 3 sleep 0.1 mouseup 3 sleep 0.2", x, y));
+}
+
+void Screen::keep(const std::string& name) const {
+  const char* folder = std::getenv("JANUS_SCREENSHOTS");
+  if (folder == nullptr) return;
+  std::this_thread::sleep_for(500ms);
+  const Pixels shot = pixels();
+  std::ofstream file(fs::path(folder) / (name + ".ppm"), std::ios::binary);
+  file << "P6\n" << shot.width << ' ' << shot.height << "\n255\n";
+  for (const std::uint32_t value : shot.values) {
+    for (const int shift : {16, 8, 0}) file.put(static_cast<char>(value >> shift));
+  }
+  if (!file) throw std::runtime_error(std::string("cannot write to ") + folder);
 }
 
 int Screen::close() {
@@ -203,6 +227,13 @@ int Screen::close() {
   if (!wait_for([&] { return waitpid(janus_, &status, WNOHANG) != 0; })) return -1;
   janus_ = -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+const nlohmann::json& window(const nlohmann::json& report, const std::string& id) {
+  for (const nlohmann::json& each : report.at("windows")) {
+    if (each.at("id") == id) return each;
+  }
+  throw std::runtime_error("the window " + id + " is not open");
 }
 
 }  // namespace janus::tests

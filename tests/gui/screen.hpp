@@ -9,6 +9,13 @@
 #include <string>
 #include <vector>
 
+// A test that needs a screen says so where there can be none.
+#define NEEDS_SCREEN()                                                                           \
+  if (const std::string missing = janus::tests::Screen::missing(); !missing.empty()) {           \
+    WARN("skipped: " << missing << " is not installed (see tools/setup)");                       \
+    return;                                                                                      \
+  }
+
 namespace janus::tests {
 
 struct Pixels {
@@ -42,6 +49,11 @@ class Screen {
   void drag(double from_x, double from_y, double to_x, double to_y);
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
+  // The context menu there.
+  void right_click(const nlohmann::json& report, const std::string& control);
+  // Keeps what is on the screen as NAME.ppm in the folder that the environment names by JANUS_SCREENSHOTS: the
+  // pictures of the tutorial are made so. Without that nothing happens.
+  void keep(const std::string& name) const;
   int close();  // ends Janus by its shortcut; its exit code
   const std::filesystem::path& folder() const { return folder_; }
 
@@ -54,5 +66,8 @@ class Screen {
   std::string display_;
   int server_ = -1, janus_ = -1;  // process ids
 };
+
+// An open window of a report: its place, focus, and its content as text. Throws if it is not open.
+const nlohmann::json& window(const nlohmann::json& report, const std::string& id);
 
 }  // namespace janus::tests

@@ -6,27 +6,13 @@
 
 using janus::tests::Pixels;
 using janus::tests::Screen;
+using janus::tests::window;
 using nlohmann::json;
 
 namespace {
 
-// A test that needs a screen says so where there can be none.
-#define NEEDS_SCREEN()                                                     \
-  if (const std::string missing = Screen::missing(); !missing.empty()) {   \
-    WARN("skipped: " << missing << " is not installed (see tools/setup)"); \
-    return;                                                                \
-  }
-
 bool waits(const json& report) {
   return report.at("idle").get<bool>();
-}
-
-const json& window(const json& report, const std::string& id) {
-  for (const json& each : report.at("windows")) {
-    if (each.at("id") == id) return each;
-  }
-  FAIL("window " << id << " is not open");
-  return report;
 }
 
 // The windows of the default layout lie on the screen, beside each other, and none is blank.

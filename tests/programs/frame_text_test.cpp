@@ -44,7 +44,7 @@ TEST_CASE("MicroChess: the calls of a reply within a trial move, each side's squ
   const std::vector<std::string> lines = thinking.lines();
   REQUIRE(lines.size() == 4);
   CHECK(lines[1] == "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
-  CHECK(lines[2].starts_with("GNMZ STATE=00 count the replies"));
+  CHECK(lines[2] == "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=43 e5");  // the move tried
   CHECK(lines[3] == "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6");
 }
 

@@ -139,6 +139,7 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     if (ImGui::SmallButton("Clear"))
       frame.engine.post([id = each.id](session::Session& session) { session.debugger().remove(id); });
+    frame.marks.item("breakpoints/clear/" + std::to_string(each.id));
     ImGui::PopID();
   }
   ImGui::EndTable();

@@ -34,7 +34,7 @@ std::string CallTreeWindow::as_text(Frame& frame) {
   std::string text;
   for (std::size_t i = 0; i < frame.now.debug.open.size(); ++i) {
     const debug::Frame& call = frame.now.debug.open[i];
-    text += fmt::format("{:{}}{} {}\n", "", i * 2, routine_name(frame.about.symbols, call),
+    text += fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, routine_name(frame.about.symbols, call), call.serial,
                         frame.now.debug.open_text[i].full);
   }
   return text;
@@ -108,6 +108,7 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
                         mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
   unfolded = ImGui::TreeNodeEx("call", flags, "%s", routine_name(frame.about.symbols, call).c_str());
   ImGui::PopStyleColor();
+  frame.marks.item("call/" + std::to_string(call.serial));
   if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) go_to_entry(frame, call);
   if (ImGui::IsItemHovered()) {
     ImGui::SetTooltip("call %llu, made at $%04X, depth %u\nentered at cycle %llu; click to go there",

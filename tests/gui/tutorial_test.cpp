@@ -1,0 +1,197 @@
+// Every step of the tutorial in frontends/gui/README.md, with the same keys and clicks, in the same order. Its
+// pictures are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/screen.hpp"
+
+using janus::tests::Screen;
+using janus::tests::window;
+using nlohmann::json;
+
+namespace {
+
+std::string text(const json& report, const std::string& id) {
+  return window(report, id).at("text");
+}
+
+// The routines of the calls that are open, outermost first, and what is told of them.
+std::vector<std::string> calls(const json& report) {
+  std::vector<std::string> result;
+  std::istringstream lines(text(report, "call_tree"));
+  for (std::string line; std::getline(lines, line);) result.push_back(line.substr(line.find_first_not_of(' ')));
+  return result;
+}
+
+// "name (call 12) the rest" without the number.
+std::vector<std::string> without_numbers(std::vector<std::string> calls) {
+  for (std::string& call : calls) {
+    const std::size_t from = call.find(" (call "), to = call.find(')', from);
+    if (from != std::string::npos) call.erase(from, to - from + 1);
+  }
+  return calls;
+}
+
+std::string control_of(const std::string& call) {
+  const std::size_t from = call.find(" (call ") + 7;
+  return "call/" + call.substr(from, call.find(')', from) - from);
+}
+
+class Tutorial {
+ public:
+  Tutorial() : screen("tutorial", 1280, 800, "microchess") {
+    last = screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  }
+
+  // Until it stands where the status line says so.
+  const json& stands(const std::string& why) {
+    last = screen.wait([&](const json& report) {
+      return !report.at("running").get<bool>() && report.at("stopped").get<std::string>().find(why) != std::string::npos;
+    });
+    CHECK(last.at("running") == false);
+    CHECK_THAT(last.at("stopped").get<std::string>(), Catch::Matchers::Contains(why));
+    return last;
+  }
+  const json& shows(const std::string& display) {
+    last = screen.wait(
+        [&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == display; });
+    CHECK(last.at("display") == display);
+    return last;
+  }
+  void click(const std::string& control) { screen.click(last, control); }
+  // The context menu of a watched variable, and its first entry.
+  void who_wrote(const std::string& variable) {
+    screen.right_click(last, "watch/" + variable);
+    last = screen.wait([](const json& report) { return report.at("controls").contains("byte/who"); });
+    click("byte/who");
+  }
+
+  Screen screen;
+  json last;
+};
+
+const std::string kBefore = R"(r n b q k b n r
+p p p . p p p p
+. . . . . . . .
+. . . p . . . .
+. . . . P . . .
+. . . . . . . .
+P P P P . P P P
+R N B Q K B N R
+)";
+const std::string kTaken = R"(r n b q k b n r
+p p p . p p p p
+. . . . . . . .
+. . . P . . . .
+. . . . . . . .
+. . . . . . . .
+P P P P . P P P
+R N B Q K B N R
+)";
+
+}  // namespace
+
+TEST_CASE("the tutorial: from a new game to the instruction that chose the move", "[gui][tutorial]") {
+  NEEDS_SCREEN();
+  Tutorial tutorial;
+  Screen& screen = tutorial.screen;
+
+  INFO("1. a game");
+  tutorial.click("board/new");
+  tutorial.shows("CCCCCC");
+  tutorial.click("board/move");
+  tutorial.shows("0F1333");
+  screen.keep("tutorial-1-game");
+
+  INFO("2. a breakpoint with a condition");
+  tutorial.click("menu/Windows");
+  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("window/breakpoints"); });
+  tutorial.click("window/breakpoints");
+  tutorial.last =
+      screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/address"); });
+  tutorial.click("breakpoints/address");
+  screen.type("JANUS");
+  tutorial.click("breakpoints/condition");
+  screen.type("mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
+  screen.keys("Return");
+  tutorial.last = screen.wait([](const json& report) { return !text(report, "breakpoints").empty(); });
+  CHECK(text(tutorial.last, "breakpoints") ==
+        "1 execute $0100 JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4) hits 0\n");
+  screen.keep("tutorial-2-breakpoint");
+
+  INFO("3. Black answers, and the program thinks as far as the breakpoint");
+  tutorial.click("square/d7");
+  tutorial.click("square/d5");
+  const json stopped = tutorial.stands("breakpoint 1 at $0100 JANUS");
+  tutorial.click("breakpoints/close");
+  const std::vector<std::string> five = calls(stopped);
+  CHECK(without_numbers(five) ==
+        std::vector<std::string>{
+            "RST ", "GO ", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1",
+            "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
+            "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=44 d5",
+            "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6"});
+  CHECK(text(stopped, "board") == kTaken);
+  screen.keep("tutorial-3-five-calls");
+
+  INFO("4. to the entry of a call, and forward again");
+  REQUIRE(five.size() == 6);
+  tutorial.click(control_of(five[3]));
+  tutorial.stands("stands at $0100 JANUS");
+  CHECK(calls(tutorial.last) == std::vector<std::string>(five.begin(), five.begin() + 4));
+  CHECK(text(tutorial.last, "board") == kBefore);
+  screen.keys("F5");
+  tutorial.stands("breakpoint 1 at $0100 JANUS");
+  CHECK(tutorial.last.at("cycle") == stopped.at("cycle"));
+  CHECK(tutorial.last.at("registers") == stopped.at("registers"));
+
+  INFO("5. back to the MOVE that made the trial move");
+  screen.keys("ctrl+shift+F11");
+  tutorial.stands("stands at $0280 P3+7");
+  screen.keys("ctrl+shift+F11");
+  tutorial.stands("stands at $014D ON4+14");
+  screen.keys("ctrl+shift+F10");
+  tutorial.stands("stands at $014A ON4+11");
+  CHECK(text(tutorial.last, "board") == kTaken);
+  screen.keys("ctrl+shift+F10");
+  tutorial.stands("stands at $0147 ON4+8");
+  CHECK(text(tutorial.last, "board") == kBefore);
+  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Matchers::Contains("0147  20 4B 03  jsr   MOVE"));
+  screen.keep("tutorial-5-before-move");
+  screen.keys("F10");
+  tutorial.stands("stands at $014A ON4+11");
+  CHECK(text(tutorial.last, "board") == kTaken);
+
+  INFO("6. who wrote BESTV last");
+  tutorial.who_wrote("BESTV");
+  tutorial.stands("BESTV is written here: $0C at $03C1 NOOPEN+4");
+  CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Matchers::Contains("03C1  86 FA     stx   BESTV"));
+
+  INFO("7. the answer, as fast as it goes");
+  tutorial.click("menu/Windows");
+  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("window/breakpoints"); });
+  tutorial.click("window/breakpoints");
+  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/clear/1"); });
+  tutorial.click("breakpoints/clear/1");
+  tutorial.last = screen.wait([](const json& report) { return text(report, "breakpoints").empty(); });
+  tutorial.click("breakpoints/close");
+  screen.keys("ctrl+4 F5");
+  tutorial.shows("040246");
+  screen.keys("ctrl+1");
+  CHECK_THAT(text(tutorial.last, "board"), Catch::Matchers::Contains(". B . p . . . .\n"));
+
+  INFO("8. who chose it");
+  tutorial.last = screen.report();
+  tutorial.who_wrote("BESTV");
+  tutorial.stands("BESTV is written here: $02 at $03D9 MV2+4");  // half of the digits that are shown
+  tutorial.who_wrote("BESTV");
+  tutorial.stands("BESTV is written here: $E2 at $0395 PUSH+6");
+  const std::vector<std::string> chose = without_numbers(calls(tutorial.last));
+  REQUIRE(!chose.empty());
+  CHECK(chose.back() == "JANUS STATE=04 try a move of the computer, PIECE=04 king's bishop, SQUARE=46 b5");
+  CHECK(text(tutorial.last, "board") == kBefore);
+  screen.keep("tutorial-8-chosen");
+
+  CHECK(tutorial.last.at("message") == "");
+  CHECK(screen.close() == 0);
+}
