@@ -16,7 +16,7 @@ struct Variable {
   std::map<std::uint8_t, std::string> value_names;
   bool square = false;  // its value is a square of the board: the manifest's [board] says which
   // Routines at whose entry it still holds what their caller was about: a square is seen from the caller's side.
-  std::vector<std::string> from_caller;
+  std::vector<std::string> from_caller = {};
 };
 
 // What to show with every frame of a routine.

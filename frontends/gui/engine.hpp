@@ -102,6 +102,7 @@ class Engine {
   std::shared_ptr<const Description> about_;
   debug::SymbolTable extra_symbols_;
   KeyPresser keys_;
+  Landmarks landmarks_;
   std::deque<std::function<void()>> outside_;  // commands that must not be done in the middle of run()
   bool running_ = true;
   bool planned_ = false;                    // it runs to carry out a plan

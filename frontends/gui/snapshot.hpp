@@ -12,6 +12,7 @@
 
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
+#include "frontends/gui/landmarks.hpp"
 #include "frontends/session/session.hpp"
 
 namespace janus::gui {
@@ -77,6 +78,7 @@ struct DebugView {
   std::vector<debug::Breakpoint> breakpoints;
   std::vector<StripSample> strip;  // equal parts from begin to end
   std::shared_ptr<const std::vector<InputMark>> inputs;
+  std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;  // of the log that `inputs` was made from
   std::size_t memory_size = 0;  // bytes that the history takes
   std::size_t futures = 0;      // left and kept
@@ -103,6 +105,7 @@ struct Snapshot {
   std::map<std::string, std::string> settings;
   bool keys_waiting = false;  // keys are queued that the program has not asked for yet
   std::string stopped;        // why it stands still; empty while it runs
+  std::shared_ptr<const SeenPosition> position;  // on the board; null: none was seen
   DebugView debug;
 
   double seconds() const { return static_cast<double>(cycle) / static_cast<double>(about->clock_hz); }

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "frontends/gui/board_sight.hpp"
 #include "frontends/play/key_plan.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/keys.hpp"
@@ -23,17 +24,6 @@ play::Side computer_side(const Snapshot& now) {
   return play::computer_side(*now.about->program, now.settings);
 }
 
-// Every man on a square of his own: something was set up, and is not just being moved.
-std::optional<play::Placement> placement_of(const play::PieceList& list, const Snapshot& now) {
-  std::vector<int> taken;
-  for (const play::Cell& cell : list.cells(peek_of(now))) {
-    if (cell.square != play::kNoSquare) taken.push_back(cell.square);
-  }
-  std::sort(taken.begin(), taken.end());
-  if (taken.empty() || std::adjacent_find(taken.begin(), taken.end()) != taken.end()) return std::nullopt;
-  return list.placement(peek_of(now));
-}
-
 }  // namespace
 
 bool BoardWindow::available(const Description& about) const {
@@ -44,10 +34,8 @@ bool BoardWindow::available(const Description& about) const {
 void BoardWindow::begin(const Description& about) {
   program_ = about.program;
   rules_ = play::find_rules(program_->play->rules);
-  shown_ = before_ = rules_->placement(rules_->start());
-  std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
-  known_ = false;
-  chosen_ = last_from_ = last_to_ = play::kNoSquare;
+  shown_ = rules_->placement(rules_->start());
+  chosen_ = play::kNoSquare;
   problem_.clear();
 }
 
@@ -55,38 +43,18 @@ play::PieceList BoardWindow::men(const Frame& frame, bool turned) const {
   return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start()), turned};
 }
 
-// One man of `side` left its square and stands on another one: that was the move.
-bool BoardWindow::find_move(play::Side side) {
-  int left = 0, reached = 0;
-  const auto own = [side](char man) { return man != '.' && is_white(man) == (side == play::Side::white); };
-  int from = play::kNoSquare, to = play::kNoSquare;
-  for (std::size_t i = 0; i < shown_.cells.size(); ++i) {
-    const bool was = own(before_.cells[i]), is = own(shown_.cells[i]);
-    if (was && !is) ++left, from = static_cast<int>(i);
-    if (is && !was) ++reached, to = static_cast<int>(i);
-  }
-  if (left != 1 || reached != 1) return false;
-  last_from_ = from;
-  last_to_ = to;
-  return true;
-}
-
-// The board in memory while it counts, and what the last change of it was.
 void BoardWindow::look(const Frame& frame) {
+  known_ = frame.now.position != nullptr;
+  if (known_)
+    shown_ = frame.now.position->placement;
+  else
+    std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+  const auto step = known_ ? frame.now.position->step : std::nullopt;
+  last_from_ = step ? step->from : play::kNoSquare;
+  last_to_ = step ? step->to : play::kNoSquare;
   imagined_.reset();
-  if (program_->board->valid == "idle" && !frame.now.idle) {
-    if (known_ && !frame.now.running)
-      imagined_ = placement_of(men(frame, frame.now.debug.board_turned), frame.now);
-    return;
-  }
-  const play::PieceList list = men(frame);
-  const auto placement = placement_of(list, frame.now);
-  if (!placement || (known_ && *placement == shown_)) return;
-  before_ = shown_;
-  shown_ = *placement;
-  last_from_ = last_to_ = play::kNoSquare;
-  if (known_ && !find_move(list.computer())) find_move(play::other(list.computer()));
-  known_ = true;
+  if (known_ && program_->board->valid == "idle" && !frame.now.idle && !frame.now.running)
+    imagined_ = placement_of(men(frame, frame.now.debug.board_turned), peek_of(frame.now));
 }
 
 int BoardWindow::square_at(int column, int row) const {

@@ -25,7 +25,6 @@ class BoardWindow final : public Window {
  private:
   void begin(const Description& about);
   void look(const Frame& frame);
-  bool find_move(play::Side side);
   const play::Placement& position() const { return imagined_ ? *imagined_ : shown_; }
   void draw_board(Frame& frame, ImVec2 at, float square);
   void draw_man(Frame& frame, char man, ImVec2 at, float square);
@@ -38,7 +37,7 @@ class BoardWindow final : public Window {
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
-  play::Placement shown_, before_;  // as last known, and before the last change
+  play::Placement shown_;  // as last known
   std::optional<play::Placement> imagined_;
   bool known_ = false;
   int chosen_ = play::kNoSquare;
