@@ -83,11 +83,26 @@ void Engine::run() {
 void Engine::travel(Command command) {
   queue([this, command = std::move(command)] {
     running_ = planned_ = false;
-    outside_.push_back([this, command] {
-      command(*session_);
-      keys_.forget();
-      stopped_ = session_->debugger().stopped() ? stop_text(*session_->debugger().stopped(), *session_)
-                                                : "stands" + place_text(*session_);
+    outside_.push_back([this, command] { travel_by(command); });
+  });
+}
+
+void Engine::to_last_writer(std::uint16_t address, std::string name) {
+  queue([this, address, name = std::move(name)] {
+    running_ = planned_ = false;
+    outside_.push_back([this, address, name] {
+      std::optional<debug::Writer> writer;
+      travel_by([&](session::Session& session) {
+        debug::Debugger& debugger = session.debugger();
+        writer = debugger.last_writer(address, &cancel_);
+        debugger.clear_stopped();
+        if (writer) debugger.history().go_to(writer->cycle);
+      });
+      if (writer)
+        stopped_ = fmt::format("{} is written here: ${:02X}{}", name, writer->value, place_text(*session_));
+      else
+        complain(cancel_ ? fmt::format("given up: who wrote {}", name)
+                         : fmt::format("nothing wrote {} before this moment", name));
     });
   });
 }
@@ -224,6 +239,13 @@ void Engine::travel_by(const Command& command) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+  note_stop();
+}
+
+// Where a breakpoint stopped it: the timeline shows it.
+void Engine::note_stop() {
+  const auto& stopped = session_->debugger().stopped();
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
 }
 
 void Engine::talk(const std::function<void(const Talk&)>& command) {
@@ -250,6 +272,7 @@ void Engine::talk(const std::function<void(const Talk&)>& command) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+  note_stop();
 }
 
 // What runs as fast as it goes is not heard.
@@ -279,6 +302,7 @@ void Engine::take_next() {
   about_.reset();
   extra_symbols_ = {};
   keys_.forget();
+  landmarks_ = {};
   running_ = changed_ = true;
   marks_.clear();
   set_pace();
@@ -313,6 +337,7 @@ void Engine::run_stretch() {
     const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
     if (end == session::End::cancelled) return;
     stopped_ = stop_text(end, *session_);
+    note_stop();
     if (end != session::End::stopped) complain(stopped_);
   } catch (const std::exception& error) {
     stopped_ = error.what();
@@ -369,6 +394,9 @@ void Engine::publish() {
   fresh->speed = speed_;
   fresh->stopped = running ? "" : stopped_;
   look(*session_, before.get(), *fresh);
+  landmarks_.look(*session_);
+  fresh->position = landmarks_.position(fresh->cycle);
+  fresh->debug.landmarks = landmarks_.all();
 
   marks_.push_back({now, fresh->cycle});
   while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();

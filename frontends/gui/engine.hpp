@@ -89,6 +89,7 @@ class Engine {
   void do_commands();
   void do_outside();
   void travel_by(const Command& command);
+  void note_stop();
   void take_next();
   void connect_sound();
   void publish();

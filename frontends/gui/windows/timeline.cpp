@@ -12,6 +12,8 @@
 namespace janus::gui {
 namespace {
 
+constexpr float kSnap = 5;  // so near to a mark the mouse means it
+
 std::string time_text(double seconds) {
   const int minutes = static_cast<int>(seconds / 60);
   return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
@@ -33,6 +35,51 @@ bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
     case GLFW_KEY_HOME: frame.engine.go_to(debug.begin); return true;
     case GLFW_KEY_END: frame.engine.go_to(debug.end); return true;
     default: return false;
+  }
+}
+
+std::string TimelineWindow::as_text(Frame& frame) {
+  std::string text;
+  const auto line = [&](std::uint64_t cycle, const std::string& what) {
+    text += fmt::format("{:>12} {}\n", cycle, what);
+  };
+  const DebugView& debug = frame.now.debug;
+  if (debug.inputs) {
+    for (const InputMark& mark : *debug.inputs) line(mark.cycle, mark.name);
+  }
+  if (debug.landmarks) {
+    for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
+  }
+  return text;
+}
+
+// Moves by name below the keys, where there is room; stops at breakpoints as dots at the foot.
+void TimelineWindow::draw_landmarks(Frame& frame, ImVec2 at, ImVec2 to, float top,
+                                    const std::function<float(std::uint64_t)>& x_of) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const float size = frame.fonts.text_size * 0.85F, dot = 3.2F * frame.scale;
+  float free_from = at.x;
+  near_.reset();
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  float distance = kSnap * frame.scale;
+  for (const Landmark& mark : *frame.now.debug.landmarks) {
+    const float x = x_of(mark.cycle);
+    if (std::abs(mouse.x - x) < distance) {
+      distance = std::abs(mouse.x - x);
+      near_ = mark;
+    }
+    if (mark.kind == Landmark::Kind::stop) {
+      list.AddCircleFilled({x, to.y - dot - 1}, dot, theme.breakpoint);
+      continue;
+    }
+    list.AddLine({x, at.y + top}, {x, to.y}, with_alpha(theme.legend, 0.6F));
+    if (x < free_from) continue;
+    const float width = frame.fonts.text->CalcTextSizeA(size, 1000, 0, mark.text.c_str()).x;
+    const ImVec2 place = {std::min(x + 3, to.x - width), at.y + top};
+    list.AddRectFilled({place.x - 2, place.y}, {place.x + width + 2, place.y + size}, with_alpha(theme.bezel, 0.75F));
+    list.AddText(frame.fonts.text, size, place, theme.legend, mark.text.c_str());
+    free_from = x + width + 8;
   }
 }
 
@@ -62,6 +109,7 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
           frame.fonts.text->CalcTextSizeA(frame.fonts.text_size * 0.78F, 1000, 0, mark.name.c_str()).x;
     }
   }
+  if (debug.landmarks) draw_landmarks(frame, at, to, key_row, x_of);
   const float here = x_of(frame.now.cycle);
   if (here < to.x - 1)
     list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here
@@ -73,8 +121,10 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
   ImGui::InvisibleButton("##bar", size);
   frame.marks.item("timeline/bar");
   const float share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
-  const std::uint64_t under =
+  std::uint64_t under =
       debug.begin + static_cast<std::uint64_t>(static_cast<double>(share) * static_cast<double>(span));
+  const bool snaps = near_ && near_->kind == Landmark::Kind::stop;
+  if (snaps) under = near_->cycle;  // exactly there
   if (ImGui::IsItemActive()) {
     if (!dragging_ || under != sent_) frame.engine.go_to(under);
     sent_ = under;
@@ -82,7 +132,8 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
   dragging_ = ImGui::IsItemActive();
   if (ImGui::IsItemHovered() || dragging_) {
     const double seconds = static_cast<double>(under) / static_cast<double>(frame.about.clock_hz);
-    ImGui::SetTooltip("%s, cycle %llu", time_text(seconds).c_str(), static_cast<unsigned long long>(under));
+    ImGui::SetTooltip("%s%s%s, cycle %llu", near_ ? near_->text.c_str() : "", near_ ? "\n" : "",
+                      time_text(seconds).c_str(), static_cast<unsigned long long>(under));
   }
 }
 
