@@ -19,8 +19,8 @@ void Application::step(Action action) {
     case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
     case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
     case Action::back_to_breakpoint:
-      return travel([&given_up = engine_->given_up()](debug::Debugger& debugger) {
-        debugger.back_to_breakpoint(&given_up);
+      return travel([goes_on = engine_->goes_on()](debug::Debugger& debugger) {
+        debugger.back_to_breakpoint(goes_on);
       });
     case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
     case Action::run_to_cursor:

@@ -28,6 +28,7 @@ constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
 Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
     : session_(std::move(session)), program_(std::move(program)) {
+  watch_moves();
   session_->debugger().go();
   set_pace();
   publish();
@@ -94,7 +95,7 @@ void Engine::to_last_writer(std::uint16_t address, std::string name) {
       std::optional<debug::Writer> writer;
       travel_by([&](session::Session& session) {
         debug::Debugger& debugger = session.debugger();
-        writer = debugger.last_writer(address, &cancel_);
+        writer = debugger.last_writer(address, goes_on());
         debugger.clear_stopped();
         if (writer) debugger.history().go_to(writer->cycle);
       });
@@ -242,6 +243,11 @@ void Engine::travel_by(const Command& command) {
   note_stop();
 }
 
+// Before every key that is given the position is looked at: afterwards the program may think at once.
+void Engine::watch_moves() {
+  session_->on_transcript([this](const session::TranscriptLine&) { landmarks_.look(*session_); });
+}
+
 // Where a breakpoint stopped it: the timeline shows it.
 void Engine::note_stop() {
   const auto& stopped = session_->debugger().stopped();
@@ -293,6 +299,7 @@ void Engine::take_next() {
   session_ = std::move(next_);
   ++sessions_;
   connect_sound();
+  watch_moves();
   for (debug::Breakpoint breakpoint : breakpoints) {
     breakpoint.hits = 0;
     if (same) session_->debugger().add(std::move(breakpoint));

@@ -48,9 +48,11 @@ class Engine {
   void pause(std::string why = "paused");  // and ends what converse() runs
   void set_speed(double factor);  // times real time, or kFullSpeed
   // The machine stands still, and the command may put it anywhere in its recorded past. What takes its time
-  // looks at `given_up`, which a pause sets.
+  // asks `goes_on`, which a pause makes false.
   void travel(Command command);
-  const std::atomic<bool>& given_up() const { return cancel_; }
+  debug::GoesOn goes_on() const {
+    return [this](std::uint64_t, bool) { return !cancel_; };
+  }
   // To where a byte of memory was written last, just before the instruction; `name` is what the byte is called.
   void to_last_writer(std::uint16_t address, std::string name);
   // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried
@@ -90,6 +92,7 @@ class Engine {
   void do_outside();
   void travel_by(const Command& command);
   void note_stop();
+  void watch_moves();
   void take_next();
   void connect_sound();
   void publish();
