@@ -53,9 +53,9 @@ void list_breakpoints(Desk& desk) {
   for (const Breakpoint& breakpoint : desk.debugger.breakpoints()) desk.print("{}", desk.breakpoint_text(breakpoint));
 }
 
-SpaceRange code_range(const Desk& desk, const std::string& text) {
+SpaceRange code_range(Desk& desk, const std::string& text) {
   if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) {
-    const std::uint16_t address = desk.place(text);  // FILE:LINE
+    const std::uint16_t address = desk.code_place(text);  // FILE:LINE
     return {.space = 0, .first = address, .last = address, .one = true};
   }
   const SpaceRange range = desk.range(text);
@@ -87,7 +87,7 @@ void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
-    breakpoint.first = breakpoint.last = desk.place(arguments.take("the routine"));
+    breakpoint.first = breakpoint.last = desk.code_place(arguments.take("the routine"));
     if (!at_option(arguments)) breakpoint.ignore = desk.count(arguments.take("the number of the entry"), "the number of the entry") - 1;
   } else if (arguments.take_if("undocumented")) {
     breakpoint.on = BreakOn::undocumented;

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "frontends/console/command.hpp"
+#include "frontends/console/files.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
 
@@ -23,6 +24,14 @@ void print_line(Desk& desk, const debug::CodeLine& line) {
   const std::string label = desk.code.place(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
   desk.print("{} {:04X}  {:<8}  {:<12} {}", line.address == desk.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "", line.text);
+}
+
+void load_symbols(Desk& desk, const std::string& path) {
+  const std::vector<std::uint8_t> bytes = read_bytes(path);
+  const debug::SymbolFile file = debug::read_symbol_file(std::string(bytes.begin(), bytes.end()), path.ends_with(".dbg"));
+  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
+  desk.session.add_symbols(file.symbols);
+  desk.print("{} names from {}", file.symbols.size(), path);
 }
 
 }  // namespace
@@ -75,8 +84,10 @@ void list(Desk& desk, Arguments& arguments) {
 }
 
 void symbols(Desk& desk, Arguments& arguments) {
-  const std::string beginning = arguments.take_optional().value_or("");
+  const bool load = arguments.count() > 1 && arguments.take_if("load");
+  const std::string beginning = unquoted(arguments.take_optional().value_or(""));
   arguments.finish();
+  if (load || is_file(beginning)) return load_symbols(desk, beginning);
   std::size_t shown = 0, all = 0;
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
     if (symbol.name.size() < beginning.size() || !same_word(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;

@@ -50,7 +50,7 @@ const std::vector<Command>& table() {
 
       {"Code", {"dis", "disassemble", "di"}, "[PLACE[..PLACE]]", "show instructions", place, true, disassemble},
       {"Code", {"list", "l", "source"}, "[PLACE]", "show source lines", place, true, list},
-      {"Code", {"sym", "symbols"}, "[NAME]", "names that begin so; all names", place, false, symbols},
+      {"Code", {"sym", "symbols"}, "[NAME | FILE]", "names that begin so; all names; the names in a file, to go by from now on", place, false, symbols},
       {"Code", {"a", "assemble"}, "ADDRESS INSTRUCTION", "write an instruction into memory; `.` is the address behind the last one", place, false, assemble},
 
       {"Input", {"keys", "k"}, "LIST", "give keys when they are due: comma separated, as printed on them; then `continue`", nothing, false, keys},

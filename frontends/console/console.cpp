@@ -25,6 +25,7 @@ Result Console::execute(std::string_view line) {
   while (line.back() == ' ' || line.back() == '\t' || line.back() == '\r' || line.back() == '\n') line.remove_suffix(1);
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   try {
+    work_->desk.begin_command();
     const Command& command = find_command(line.substr(0, end));
     const std::string usage = fmt::format("{}{}{}", command.names.front(), command.usage.empty() ? "" : " ", command.usage);
     Arguments arguments(line.substr(end), usage);
@@ -32,7 +33,6 @@ Result Console::execute(std::string_view line) {
       arguments.finish();
       return {Status::quit};
     }
-    work_->desk.begin_command();
     command.handler(work_->desk, arguments);
     if (command.repeats) work_->repeatable = command.completes == Completes::place ? command.names.front() : line;
     return {};

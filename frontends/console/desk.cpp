@@ -36,6 +36,13 @@ Desk::Desk(session::Session& owner, Console::Sink sink)
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
 }
 
+void Desk::begin_command() {
+  given_up_ = false;
+  if (symbols_version_ == session.symbols_version()) return;
+  symbols_version_ = session.symbols_version();
+  code.set_symbols(session.symbols());
+}
+
 std::uint16_t Desk::pc() const {
   return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter));
 }
@@ -61,22 +68,31 @@ std::uint8_t Desk::byte(std::string_view text) const {
   return static_cast<std::uint8_t>(number);
 }
 
-std::uint16_t Desk::place(std::string_view text) const {
+std::optional<Desk::SourceLine> Desk::source_line(std::string_view text) const {
   const std::size_t colon = text.rfind(':');
-  if (colon != std::string_view::npos && colon > 0 && all_digits(text.substr(colon + 1)) && colon + 9 > text.size()) {
-    const std::string_view name = text.substr(0, colon);
-    const debug::SourceMap& sources = session.sources();
-    const auto file = sources.find_file(name);
-    if (!file) {
-      std::vector<std::string> names;
-      for (const debug::SourceFile& source : sources.files()) names.push_back(source.path);
-      throw Error(fmt::format("there is no source file `{}`, or several; {}", name,
-                              names.empty() ? "this program came without sources" : "`info files` lists them"));
-    }
-    const auto span = sources.of_line(*file, static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1)))));
-    if (!span) throw Error(fmt::format("`{}`: neither this line nor one behind it makes any bytes", text));
-    return span->first;
+  if (colon == std::string_view::npos || colon == 0 || !all_digits(text.substr(colon + 1)) || colon + 9 <= text.size()) return std::nullopt;
+  const std::string_view name = text.substr(0, colon);
+  const debug::SourceMap& sources = session.sources();
+  const auto file = sources.find_file(name);
+  if (!file) {
+    throw Error(fmt::format("there is no source file `{}`, or several; {}", name,
+                            sources.files().empty() ? "this program came without sources" : "`info files` lists them"));
   }
+  const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
+  const auto span = sources.of_line(*file, line);
+  if (!span) throw Error(fmt::format("`{}`: neither this line nor one behind it makes any bytes", text));
+  return SourceLine{line, *span};
+}
+
+std::uint16_t Desk::code_place(std::string_view text) {
+  const auto source = source_line(text);
+  if (source && source->line != source->span.line)
+    print("line {} makes no code; the next that does is {}", source->line, source_place(source->span));
+  return place(text);
+}
+
+std::uint16_t Desk::place(std::string_view text) const {
+  if (const auto source = source_line(text)) return source->span.first;
   const std::int64_t number = value(text);
   if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}: an address is between $0000 and $FFFF", text, number));
   return static_cast<std::uint16_t>(number);

@@ -69,6 +69,8 @@ class Desk {
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
+  // The same where an instruction is meant; says so if the line makes no code, and the next that does is taken.
+  std::uint16_t code_place(std::string_view text);
   // [SPACE:]FIRST, FIRST..LAST or FIRST,LENGTH.
   SpaceRange range(std::string_view text) const;
   // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
@@ -109,16 +111,23 @@ class Desk {
   // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
   debug::GoesOn goes_on();
   bool given_up() const { return given_up_; }
-  void begin_command() { given_up_ = false; }
+  // Also takes over the symbols that somebody has added meanwhile.
+  void begin_command();
   bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
 
  private:
+  struct SourceLine {
+    std::uint32_t line;  // as it was written
+    debug::SourceSpan span;
+  };
+  std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   std::string reason(session::End end);
   std::string reason(const debug::Stopped& stopped);
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;
   bool given_up_ = false;
+  std::uint64_t symbols_version_ = 0;  // of `code`
 };
 
 }  // namespace janus::console

@@ -56,7 +56,7 @@ void until(Desk& desk, Arguments& arguments) {
     }
     if (needs.registers || needs.memory || needs.cycle || needs.calls) return desk.run_until(expression);
   }
-  desk.debugger.to_address(desk.place(text));
+  desk.debugger.to_address(desk.code_place(text));
   desk.run();
 }
 

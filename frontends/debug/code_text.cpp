@@ -29,6 +29,8 @@ std::string CodeLine::hex() const {
 CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
     : machine_(machine), symbols_(symbols), sources_(sources), writer_(&writer_of(machine)) {}
 
+void CodeText::set_symbols(const SymbolTable& symbols) { symbols_ = symbols; }
+
 CodeLine CodeText::at(std::uint16_t address) const {
   CodeLine line;
   line.address = address;

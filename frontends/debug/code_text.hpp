@@ -31,6 +31,8 @@ class CodeText {
   // `symbols` are copied. The machine, which has a processor, and the sources outlive the object.
   CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources);
 
+  void set_symbols(const SymbolTable& symbols);
+
   // What lies in memory now.
   CodeLine at(std::uint16_t address) const;
   // The label at the address, or else a constant of that value: what an operand is called.

@@ -66,7 +66,7 @@ void Engine::replace(Make make, std::shared_ptr<const session::Program> program)
 
 void Engine::add_symbols(const debug::SymbolTable& symbols) {
   queue([this, symbols] {
-    for (debug::Symbol& symbol : symbols.sorted()) extra_symbols_.add(std::move(symbol));
+    session_->add_symbols(symbols);
     about_.reset();
   });
 }

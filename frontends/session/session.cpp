@@ -27,6 +27,11 @@ debug::Debugger& Session::debugger() {
   return *debugger_;
 }
 
+void Session::add_symbols(const debug::SymbolTable& symbols) {
+  for (debug::Symbol& symbol : symbols.sorted()) symbols_.add(std::move(symbol));
+  ++symbols_version_;
+}
+
 double Session::seconds() const {
   return static_cast<double>(cycle()) / static_cast<double>(machine_->clock_hz());
 }

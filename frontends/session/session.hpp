@@ -114,7 +114,10 @@ class Session {
   machines::Machine& machine() { return *machine_; }
   const machines::Machine& machine() const { return *machine_; }
   const Program* program() const { return setup_.program.get(); }
+  // The one table that conditions, listings and reports go by.
   const debug::SymbolTable& symbols() const { return symbols_; }
+  void add_symbols(const debug::SymbolTable& symbols);
+  std::uint64_t symbols_version() const { return symbols_version_; }  // another one whenever symbols were added
   const debug::SourceMap& sources() const { return sources_; }
   const std::map<std::string, std::string>& settings() const { return settings_; }
 
@@ -233,6 +236,7 @@ class Session {
   Setup setup_;
   std::unique_ptr<machines::Machine> machine_;
   debug::SymbolTable symbols_;
+  std::uint64_t symbols_version_ = 0;
   debug::SourceMap sources_;
   std::map<std::string, std::string> settings_;
   std::vector<std::uint8_t> start_state_;

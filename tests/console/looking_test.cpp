@@ -173,3 +173,44 @@ TEST_CASE("a state is saved, compared and loaded, and a session is done again") 
   CHECK(has(other("mark"), "here"));
   CHECK(has(debug.refusal("load " + file.path + ".not"), "cannot be read"));
 }
+
+TEST_CASE("names that are loaded later are known to conditions, listings and reports alike") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  File file;
+  std::ofstream(file.path) << "al C:0215 .adding\nsubtotal = $10\n";
+  CHECK(has(debug.refusal("break adding"), "adding"));
+  debug("break done");
+  CHECK(debug("sym " + file.path) == "2 names from " + file.path + "\n");
+  CHECK(debug("sym add") == "0215  adding\n");
+  CHECK(debug("break adding if mem[subtotal]==3") == "  2  execute       $0215 adding if mem[subtotal]==3\n");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $0215 adding, cycle 59");
+  CHECK(has(debug("dis adding,1"), "0215  18        adding "));
+  CHECK(has(debug("trace 5"), "sum+4"));
+  CHECK(has(debug("who subtotal"), "was written by sta "));
+  debug("delete");
+  debug("break enter adding log {mem[subtotal]}");
+  CHECK(has(debug("profile addresses"), "adding"));
+  janus::debug::SymbolTable more;
+  more.add({"later", 0x216, true});
+  debug.session.add_symbols(more);  // by another face
+  CHECK(has(debug("dis later,1"), "later "));
+  CHECK(debug.console.complete("break lat") == std::vector<std::string>{"later"});
+  std::ofstream(file.path) << "wrong\n";
+  CHECK(has(debug.refusal("sym load " + file.path), file.path + ":1: "));
+  CHECK(has(debug.refusal("sym load " + file.path + ".not"), "cannot be read"));
+}
+
+TEST_CASE("breakpoints on source lines, also on one that makes no code") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  CHECK(debug("break small.s:18") == "  1  execute       $0215 sum+6\n");
+  CHECK(debug.plain("break small.s:14") == "line 14 makes no code; the next that does is small.s:15\n  2  execute       $020F sum\n");
+  CHECK(debug.plain("tbreak small.s:1") == "line 1 makes no code; the next that does is small.s:6\n  3  execute       $0200 start, temporary\n");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 3 at $0200 start, cycle 7");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 24");
+  CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $0215 sum+6, cycle 31");
+  debug("delete");
+  CHECK(debug.plain("until small.s:20").starts_with("stopped: step at $0218 "));
+  CHECK(has(debug.refusal("break small.s:999"), "neither this line nor one behind it makes any bytes"));
+  CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));
+  CHECK(has(debug.refusal("break small.s:"), "small.s"));
+}
