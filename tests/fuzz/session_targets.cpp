@@ -32,6 +32,9 @@ std::string small_recording() {
   recording.inputs = {{.cycle = 5, .kind = debug::Input::Kind::option, .name = "ram", .text = "1k"},
                       {.cycle = 7, .kind = debug::Input::Kind::press, .index = 3}};
   recording.end = recording.cycle = 9;
+  recording.waits = {6, 8};
+  recording.marks = {{"here", 7}};
+  recording.breakpoints = {{.id = 2, .on = "change", .space = "ports", .first = 1, .last = 3, .condition = "a==3", .ignore = 1, .log = "{a}", .hits = 2}};
   const auto bytes = session::write_recording(recording);
   return {bytes.begin(), bytes.end()};
 }
@@ -140,7 +143,7 @@ std::vector<Target> targets() {
            }},
       {.name = "recording",
        .corpus = {small_recording()},
-       .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "\x80", "\xA0", "\x5F", "\xFB"},
+       .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "breakpoints", "version", "\x80", "\xA0", "\x5F", "\xFB"},
        .max_size = 2000,
        .run =
            [](std::string_view text) {
