@@ -53,6 +53,10 @@ std::string_view Console::word_to_complete(std::string_view line) { return conso
 
 std::string Console::repeatable() const { return work_->repeatable; }
 
+const std::map<std::string, std::uint64_t>& Console::marks() const { return work_->desk.marks; }
+
+void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->desk.marks = std::move(marks); }
+
 void Console::set_control(session::Control control) { work_->desk.control = std::move(control); }
 
 }  // namespace janus::console

@@ -8,7 +8,9 @@
 //   if (auto result = console.execute("break JANUS if mem[STATE]==0"); !result.error.empty()) ...
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +46,10 @@ class Console {
   static std::string_view word_to_complete(std::string_view line);
   // The last line was one that an empty line may repeat: a step, a piece of a listing. Empty if it was not.
   std::string repeatable() const;
+
+  // The named cycles of this run, for whoever shows or keeps them.
+  const std::map<std::string, std::uint64_t>& marks() const;
+  void set_marks(std::map<std::string, std::uint64_t> marks);
 
   // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
   void set_control(session::Control control);

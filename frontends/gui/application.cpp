@@ -135,17 +135,6 @@ void Application::open(const std::string& path) {
   }
 }
 
-void Application::save_state(const std::string& path) {
-  engine_->post([path](session::Session& session) {
-    const std::vector<std::uint8_t> state = session.save_state();
-    if (const std::string problem =
-            tools::write_file(path, {reinterpret_cast<const char*>(state.data()), state.size()});
-        !problem.empty())
-      throw session::Error(problem);
-  });
-  messages_.note("state saved: " + path);
-}
-
 void Application::handle_events(Frame& frame) {
   for (const std::string& path : platform_->take_dropped()) open(path);
   const std::vector<KeyEvent> keys = platform_->take_keys();
@@ -230,9 +219,10 @@ void Application::frame() {
   desk_.show(frame, {0, top, size.x, size.y - top - bottom});
   if (const auto choice = files_.draw(frame)) {
     settings_.folder = files_.folder();
-    files_.saving() ? save_state(*choice) : open(*choice);
+    files_.saving() ? save(*choice) : open(*choice);
   }
   help(frame);
+  show_loading(frame);
   sound_->draw(frame);
   messages_.show(frame);
   write_report(frame);

@@ -43,7 +43,8 @@ class Application {
   void set_speed(double speed);
   void resize(float factor);
   void step(Action action);
-  void save_state(const std::string& path);
+  void save(const std::string& path);
+  void show_loading(Frame& frame);
 
   // application_actions.cpp: perform, step
   // application_menu.cpp

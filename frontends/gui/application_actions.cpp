@@ -1,8 +1,43 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/study.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/session_file.hpp"
+#include "tools/commands/files.hpp"
 
 namespace janus::gui {
+
+// What the file window was opened for: a state, or the whole session.
+void Application::save(const std::string& path) {
+  engine_->converse([path, whole = files_.purpose() == "session"](const Engine::Talk& talk) {
+    const std::vector<std::uint8_t> bytes =
+        whole ? session::save_session(talk.session, talk.bookmarks) : talk.session.save_state();
+    if (const std::string problem =
+            tools::write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        !problem.empty())
+      throw session::Error(problem);
+  });
+  messages_.note(files_.purpose() + " saved: " + path);
+}
+
+// While a session file is played back the machine cannot be reached.
+void Application::show_loading(Frame& frame) {
+  static constexpr const char* kTitle = "Session###loading";
+  const std::shared_ptr<Progress> progress = opener_->loading();
+  if (progress != nullptr && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
+  if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  ImGui::TextUnformatted("The run is made again, from its inputs.");
+  if (progress == nullptr)
+    ImGui::CloseCurrentPopup();
+  else if (draw_progress(progress->share, "played back"))
+    progress->cancelled = true;
+  ImGui::EndPopup();
+  busy_until_ = Clock::now() + std::chrono::milliseconds(200);
+}
 
 void Application::step(Action action) {
   const auto plan = [&](auto&& order) {
@@ -48,7 +83,12 @@ void Application::perform(Action action, Frame& frame) {
       if (selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
       return;
     case Action::open_file: return files_.show_open(settings_.folder);
-    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state");
+    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");
+    case Action::save_session: {
+      const auto& program = now_->about->program;
+      const std::string name = program ? program->name : now_->about->machine;
+      return files_.show_save(settings_.folder, name + ".session", "session");
+    }
     case Action::undo: return edits_->undo();
     case Action::redo: return edits_->redo();
     case Action::reset:

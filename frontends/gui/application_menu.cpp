@@ -41,6 +41,7 @@ void Application::file_menu(Frame& frame) {
   }
   ImGui::Separator();
   item(Action::save_state, frame);
+  item(Action::save_session, frame);
   item(Action::report, frame, !options_.report.empty());
   ImGui::Separator();
   item(Action::quit, frame);

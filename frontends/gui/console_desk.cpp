@@ -39,7 +39,9 @@ void ConsoleDesk::execute(Engine& engine, std::string line) {
       const std::string what = line.empty() ? console.repeatable() : line;
       if (!what.empty()) {
         desk->add(Kind::command, "> " + what);
+        console.set_marks(talk.bookmarks);
         const console::Result result = console.execute(what);
+        talk.bookmarks = console.marks();
         if (result.status == console::Status::error) desk->add(Kind::error, result.error);
         const std::lock_guard lock(desk->mutex_);
         desk->quit_ = result.status == console::Status::quit;
@@ -54,6 +56,7 @@ void ConsoleDesk::execute(Engine& engine, std::string line) {
 
 void ConsoleDesk::complete(Engine& engine, std::string line) {
   converse(engine, [desk = shared_from_this(), line = std::move(line)](const Engine::Talk& talk) {
+    desk->console(talk).set_marks(talk.bookmarks);
     std::vector<std::string> names = desk->console(talk).complete(line);
     const std::lock_guard lock(desk->mutex_);
     desk->completion_ = ConsoleCompletion{line, std::move(names)};

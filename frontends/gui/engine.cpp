@@ -193,7 +193,7 @@ void Engine::complain(std::string problem) {
 }
 
 void Engine::do_commands() {
-  while (any_command_ && next_ == nullptr && outside_.empty()) {
+  while (any_command_ && next_.session == nullptr && outside_.empty()) {
     std::function<void()> command;
     {
       const std::lock_guard lock(mutex_);
@@ -266,7 +266,7 @@ void Engine::talk(const std::function<void(const Talk&)>& command) {
   cancel_ = false;
   running_ = planned_ = true;
   try {
-    command({*session_, control, sessions_});
+    command({*session_, control, sessions_, bookmarks_});
   } catch (const std::exception& error) {
     complain(error.what());
   }
@@ -294,9 +294,13 @@ void Engine::connect_sound() {
 
 void Engine::take_next() {
   // The same program in the same machine keeps its breakpoints.
-  const bool same = next_program_ == program_ && next_->machine().name() == session_->machine().name();
+  const bool same = !next_.loaded && next_program_ == program_ &&
+                    next_.session->machine().name() == session_->machine().name();
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
-  session_ = std::move(next_);
+  Made next = std::exchange(next_, {});
+  session_ = std::move(next.session);
+  bookmarks_ = std::move(next.bookmarks);
+  for (std::string& remark : next.remarks) complain(std::move(remark));
   ++sessions_;
   connect_sound();
   watch_moves();
@@ -310,7 +314,10 @@ void Engine::take_next() {
   extra_symbols_ = {};
   keys_.forget();
   landmarks_ = {};
-  running_ = changed_ = true;
+  planned_ = false;
+  changed_ = true;
+  running_ = !next.loaded;
+  stopped_ = "as it was saved: stands" + place_text(*session_);
   marks_.clear();
   set_pace();
 }
@@ -322,7 +329,7 @@ void Engine::work() {
 #endif
   while (!quit_) {
     do_commands();
-    if (next_ != nullptr) take_next();
+    if (next_.session != nullptr) take_next();
     do_outside();
     if (changed_) publish();
     if (running_) {
@@ -400,6 +407,7 @@ void Engine::publish() {
   fresh->running = running;
   fresh->speed = speed_;
   fresh->stopped = running ? "" : stopped_;
+  fresh->bookmarks = bookmarks_;
   look(*session_, before.get(), *fresh);
   landmarks_.look(*session_);
   fresh->position = landmarks_.position(fresh->cycle);

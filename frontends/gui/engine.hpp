@@ -20,7 +20,7 @@
 
 #include "frontends/gui/key_presser.hpp"
 #include "frontends/gui/snapshot.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/session/session_file.hpp"
 
 namespace janus::gui {
 
@@ -31,7 +31,14 @@ inline constexpr double kFullSpeed = 0;  // as fast as it goes
 class Engine {
  public:
   using Command = std::function<void(session::Session&)>;
-  using Make = std::function<std::unique_ptr<session::Session>()>;
+  // Another session, and how it is to be taken up.
+  struct Made {
+    std::unique_ptr<session::Session> session;  // null: none, after all
+    bool loaded = false;                        // it stands, and has breakpoints and bookmarks of its own
+    session::BookMarks bookmarks = {};
+    std::vector<std::string> remarks = {};  // for the window to show
+  };
+  using Make = std::function<Made()>;
 
   // `program` is the session's, kept for the windows. The session has been started; it runs at once.
   Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program);
@@ -67,6 +74,7 @@ class Engine {
     session::Session& session;
     session::Control control;
     std::uint64_t number = 0;  // another for every session
+    session::BookMarks& bookmarks;
   };
   void converse(std::function<void(const Talk&)> command);
   // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest
@@ -86,7 +94,7 @@ class Engine {
   void work();
   void run_stretch();
   bool slice();
-  bool interrupted() const { return quit_ || !running_ || next_ != nullptr || !outside_.empty(); }
+  bool interrupted() const { return quit_ || !running_ || next_.session != nullptr || !outside_.empty(); }
   void talk(const std::function<void(const Talk&)>& command);
   void do_commands();
   void do_outside();
@@ -105,13 +113,14 @@ class Engine {
   std::shared_ptr<const session::Program> program_;
   std::shared_ptr<const Description> about_;
   debug::SymbolTable extra_symbols_;
+  session::BookMarks bookmarks_;
   KeyPresser keys_;
   Landmarks landmarks_;
   std::deque<std::function<void()>> outside_;  // commands that must not be done in the middle of run()
   bool running_ = true;
   bool planned_ = false;                    // it runs to carry out a plan
   bool changed_ = true;                     // since the last snapshot, by a command
-  std::unique_ptr<session::Session> next_;  // takes the session's place as soon as its run() has come back
+  Made next_;  // takes the session's place as soon as its run() has come back
   std::shared_ptr<const session::Program> next_program_;
   std::shared_ptr<SoundFeed> sound_;
   std::string stopped_;

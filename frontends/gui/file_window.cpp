@@ -64,8 +64,9 @@ void FileWindow::show_open(const std::string& folder) {
   show(folder);
 }
 
-void FileWindow::show_save(const std::string& folder, const std::string& name) {
+void FileWindow::show_save(const std::string& folder, const std::string& name, const std::string& purpose) {
   saving_ = true;
+  if (!purpose.empty()) purpose_ = purpose;
   name_ = name;
   show(folder);
 }
@@ -115,7 +116,7 @@ std::optional<std::string> FileWindow::draw(Frame& frame) {
   ImGui::SameLine();
   ImGui::TextDisabled(
       saving_ ? ("where the " + purpose_ + " goes").c_str()
-              : "programs, sources, HEX, S-records, paper tapes, cassettes (WAV), states, symbols");
+              : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
     for (const FolderEntry& entry : entries_) {

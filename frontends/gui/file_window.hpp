@@ -23,12 +23,14 @@ class FileWindow {
   // Every window of its own kind has a name: two of them may be there at once.
   explicit FileWindow(std::string name = "file", std::string purpose = "state") : id_("###" + name), purpose_(std::move(purpose)) {}
   void show_open(const std::string& folder);
-  void show_save(const std::string& folder, const std::string& name);
+  // `purpose`: what is saved, if it is something else than before.
+  void show_save(const std::string& folder, const std::string& name, const std::string& purpose = "");
   // The path chosen in this frame.
   std::optional<std::string> draw(Frame& frame);
 
   const std::string& folder() const { return folder_; }
   bool saving() const { return saving_; }
+  const std::string& purpose() const { return purpose_; }
 
  private:
   void show(const std::string& folder);

@@ -36,10 +36,12 @@ void Messages::show(const Frame& frame) {
   ImGui::PopTextWrapPos();
   ImGui::Spacing();
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-  const bool done = ImGui::Button("OK", {90 * frame.scale, 0});
+  bool done = ImGui::Button("OK", {90 * frame.scale, 0});
   frame.marks.item("message/ok");
   ImGui::SameLine();
   if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
+  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter, ImGuiKey_Escape})
+    done |= !ImGui::IsWindowAppearing() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
   if (done) {
     waiting_.pop_front();
     if (waiting_.empty()) ImGui::CloseCurrentPopup();

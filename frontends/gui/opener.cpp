@@ -7,6 +7,7 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/image_file.hpp"
+#include "frontends/session/session_file.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/files.hpp"
@@ -17,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifest = "program.toml";
+constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
 
 std::string extension(const std::string& path) {
   std::string text = fs::path(path).extension().string();
@@ -32,6 +34,11 @@ std::string read(const std::string& path) {
 
 std::string name_of(const std::string& path) {
   return fs::path(path).filename().string();
+}
+
+// CBOR with the text "janus session", which none of the others has.
+bool is_session(const std::string& bytes) {
+  return bytes.find("\x6Djanus session") != std::string::npos;
 }
 
 // The collection that a folder of a program lies in, for as long as its program lives.
@@ -62,6 +69,7 @@ FileKind kind_of_file(const std::string& path, const session::Collection& collec
   const std::string bytes = tools::read_file(path).value_or("");
   if (bytes.starts_with("RIFF")) return FileKind::tape;
   if (bytes.starts_with("JANUS") || ending == ".state") return FileKind::state;
+  if (is_session(bytes)) return FileKind::session;
   if (bytes.starts_with("version\t")) return FileKind::symbols;
   return FileKind::image;
 }
@@ -74,7 +82,7 @@ std::string Opener::start(session::Setup setup) {
       [setup = std::move(setup), &collection] {
         auto session = std::make_unique<session::Session>(setup, collection);
         session->start();
-        return session;
+        return Engine::Made{.session = std::move(session)};
       },
       std::move(program));
   return title + ": powered on";
@@ -116,6 +124,53 @@ std::string Opener::load_state(const std::string& path) {
   return name_of(path) + ": taken up";
 }
 
+// The program is the collection's of that name; without it the machine is all there is to have.
+std::string Opener::load_session(const std::string& path) {
+  const std::string text = read(path);
+  std::vector<std::uint8_t> bytes(text.begin(), text.end());
+  session::Setup setup;
+  double end = 1;
+  try {
+    const session::Recording recording = session::read_recording(bytes);
+    setup.machine = recording.machine;
+    end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
+    if (!recording.program.empty() && collection_.contains(recording.program + "/" + kManifest))
+      setup.program = session::load_program(collection_, recording.program);
+  } catch (const session::Error& error) {
+    throw session::Error(fmt::format("{}: {}", path, error.what()));
+  }
+  auto progress = std::make_shared<Progress>();
+  loading_ = progress;
+  auto program = setup.program;
+  engine_.replace(
+      [setup = std::move(setup), bytes = std::move(bytes), &collection = collection_, progress, path, end] {
+        Engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .loaded = true};
+        const session::Session& session = *made.session;
+        try {
+          session::LoadedSession loaded = session::load_session(
+              *made.session, bytes,
+              {.on_slice =
+                   [&] {
+                     progress->share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+                     return !progress->cancelled;
+                   },
+               .slice_milliseconds = kPlayedBackMilliseconds});
+          if (!loaded.whole) return Engine::Made{};
+          made.bookmarks = std::move(loaded.marks);
+          made.remarks = std::move(loaded.left_out);
+        } catch (const session::Error& error) {
+          throw session::Error(fmt::format("{}: {}", path, error.what()));
+        }
+        return made;
+      },
+      std::move(program));
+  return name_of(path) + ": the session is played back";
+}
+
+std::shared_ptr<Progress> Opener::loading() const {
+  return loading_.lock();
+}
+
 std::string Opener::load_source(const std::string& path, const Snapshot& now) {
   if (now.about->instruction_set == nullptr)
     throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
@@ -151,6 +206,7 @@ std::string Opener::open(const std::string& path, const Snapshot& now) {
     case FileKind::program: return open_program(path);
     case FileKind::tape: return insert_tape(path, now);
     case FileKind::state: return load_state(path);
+    case FileKind::session: return load_session(path);
     case FileKind::symbols: {
       debug::SymbolFile file = debug::read_symbol_file(read(path), extension(path) == ".dbg");
       if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));

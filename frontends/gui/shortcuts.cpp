@@ -28,6 +28,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
     {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
     {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},
+    {Action::save_session,   GLFW_KEY_S,     kCtrl | kShift, "Save session"},
     {Action::undo,           GLFW_KEY_Z,     kCtrl,          "Undo edit"},
     {Action::redo,           GLFW_KEY_Z,     kCtrl | kShift, "Redo edit"},
     {Action::copy_window,    GLFW_KEY_C,     kCtrl | kShift, "Copy window as text"},

@@ -33,6 +33,7 @@ enum class Action : std::uint8_t {
   run_to_cursor,
   open_file,
   save_state,
+  save_session,
   undo,
   redo,
   copy_window,

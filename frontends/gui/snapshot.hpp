@@ -104,6 +104,7 @@ struct Snapshot {
   std::vector<std::string> options;  // values, in the order of Description::options
   std::map<std::string, std::string> settings;
   bool keys_waiting = false;  // keys are queued that the program has not asked for yet
+  std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
   std::string stopped;        // why it stands still; empty while it runs
   std::shared_ptr<const SeenPosition> position;  // on the board; null: none was seen
   DebugView debug;

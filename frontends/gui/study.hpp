@@ -5,7 +5,6 @@
 //   if (auto answer = study_.take()) ...                            in the frame after it is there
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -13,13 +12,9 @@
 
 #include "frontends/debug/history.hpp"
 #include "frontends/gui/engine.hpp"
+#include "frontends/gui/progress.hpp"
 
 namespace janus::gui {
-
-struct Progress {
-  std::atomic<bool> cancelled = false;
-  std::atomic<float> share = 0;  // 0..1
-};
 
 // History::look_at of which the progress is told, and which ends when it is given up: then it is false.
 bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker,

@@ -110,6 +110,14 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
     }
   }
   if (debug.landmarks) draw_landmarks(frame, at, to, key_row, x_of);
+  for (const auto& [name, cycle] : frame.now.bookmarks) {
+    const float x = x_of(cycle), size_of_name = frame.fonts.text_size * 0.78F;
+    const ImVec2 extent = frame.fonts.text->CalcTextSizeA(size_of_name, 1000, 0, name.c_str());
+    const ImVec2 from = {std::min(x, to.x - extent.x - 6), to.y - extent.y - 2};
+    list.AddLine({x, at.y + key_row}, {x, to.y}, theme.legend, frame.scale);
+    list.AddRectFilled(from, {from.x + extent.x + 6, to.y}, theme.legend, 2 * frame.scale);
+    list.AddText(frame.fonts.text, size_of_name, {from.x + 3, from.y + 1}, theme.bezel, name.c_str());
+  }
   const float here = x_of(frame.now.cycle);
   if (here < to.x - 1)
     list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here

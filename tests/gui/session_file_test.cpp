@@ -1,0 +1,140 @@
+// Whole sessions, saved and loaded in the window.
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/opener.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/session_file.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+using nlohmann::json;
+using tests::Screen;
+
+namespace {
+
+std::unique_ptr<session::Session> monitor() {
+  auto session = std::make_unique<session::Session>(
+      session::Setup{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
+      session::built_in_collection());
+  session->start();
+  return session;
+}
+
+std::string file(const std::string& name, const std::vector<std::uint8_t>& bytes) {
+  const std::string path = JANUS_BINARY_DIR "/tests/" + name;
+  std::ofstream(path, std::ios::binary) << std::string(bytes.begin(), bytes.end());
+  return path;
+}
+
+std::shared_ptr<const Snapshot> await(const Engine& engine, const std::function<bool(const Snapshot&)>& fits) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  auto snapshot = engine.snapshot();
+  for (; !fits(*snapshot) && std::chrono::steady_clock::now() < end; snapshot = engine.snapshot())
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  return snapshot;
+}
+
+}  // namespace
+
+TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks") {
+  std::vector<std::uint8_t> bytes;
+  std::uint64_t here = 0;
+  {
+    const auto session = monitor();
+    session->debugger().add({.on = debug::BreakOn::execute, .first = 0x1C00, .last = 0x1C00});
+    session->debugger().go();
+    session->run({.max_cycle = 3'000'000, .through_idle = true}, {});
+    session->debugger().history().go_to(2'000'000);
+    here = session->cycle();
+    bytes = session::save_session(*session, {{"start", 12'345}});
+  }
+  const std::string path = file("whole.session", bytes);
+  CHECK(kind_of_file(path, session::built_in_collection()) == FileKind::session);
+
+  auto microchess = session::load_program(session::built_in_collection(), "microchess");
+  auto other = std::make_unique<session::Session>(session::Setup{.program = microchess}, session::built_in_collection());
+  other->start();
+  Engine engine(std::move(other), microchess);
+  Opener opener(engine, session::built_in_collection());
+  std::vector<std::uint8_t> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2));
+  cut.insert(cut.end(), {0x6D, 'j', 'a', 'n', 'u', 's', ' ', 's', 'e', 's', 's', 'i', 'o', 'n'});
+  CHECK_THROWS_AS(opener.open(file("cut.session", cut), *engine.snapshot()), session::Error);
+  CHECK(engine.snapshot()->about->program == microchess);
+
+  opener.open(path, *engine.snapshot());
+  const auto loaded = await(engine, [&](const Snapshot& now) { return now.about->program != microchess; });
+  CHECK(loaded->about->program->name == "kim1-monitor");
+  CHECK(loaded->cycle == here);
+  CHECK_FALSE(loaded->running);
+  CHECK(loaded->debug.end >= 3'000'000);
+  CHECK(loaded->debug.breakpoints.size() == 1);
+  CHECK(loaded->bookmarks.at("start") == 12'345);
+  CHECK(opener.loading() == nullptr);
+  engine.run();
+  CHECK(await(engine, [&](const Snapshot& now) { return now.cycle > here; })->cycle > here);
+}
+
+TEST_CASE("loading a session can be given up, and then nothing has changed") {
+  const auto session = monitor();
+  session->debugger().go();
+  session->run({.max_cycle = 100'000'000, .through_idle = true}, {});
+  const std::string path = file("long.session", session::save_session(*session, {}));
+  auto now = monitor();
+  const session::Program* const before = now->program();
+  Engine engine(std::move(now), nullptr);
+  Opener opener(engine, session::built_in_collection());
+  opener.open(path, *engine.snapshot());
+  REQUIRE(opener.loading() != nullptr);
+  opener.loading()->cancelled = true;
+  while (opener.loading() != nullptr) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  const std::uint64_t cycle = engine.snapshot()->cycle;
+  CHECK(await(engine, [&](const Snapshot& later) { return later.cycle > cycle + 50'000; })->debug.end < 50'000'000);
+  CHECK(before != nullptr);
+  CHECK(engine.take_problems().empty());
+}
+
+TEST_CASE("a user saves the session and takes it up again", "[gui]") {
+  if (!Screen::missing().empty()) return;
+  Screen screen("session", 1280, 800, "microchess --speed 10x");
+  const auto waits = [](const json& report) { return report.at("idle").get<bool>(); };
+  screen.wait(waits);
+  screen.keys("c");
+  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
+  screen.keys("shift+F5");
+  const json saved = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  const std::string path = (screen.folder() / "mine.session").string();
+  screen.keys("ctrl+shift+s ctrl+a");
+  screen.type(path);
+  screen.keys("Return");
+  screen.wait([&](const json&) { return std::filesystem::exists(path); });
+  REQUIRE(std::filesystem::exists(path));
+  screen.keys("ctrl+r F5");  // elsewhere in the meantime
+  screen.wait([&](const json& report) { return report.at("cycle") > saved.at("cycle").get<std::uint64_t>() + 1'000'000; });
+
+  const std::string bad = (screen.folder() / "bad.session").string();
+  std::ofstream(bad) << "\x6Djanus session, but not one";
+  const auto open = [&](const std::string& name) {
+    screen.keys("ctrl+o ctrl+a");
+    screen.type(name);
+    screen.keys("Return");
+  };
+  open(bad);
+  const json refused = screen.wait([](const json& report) { return report.at("message") != ""; });
+  CHECK(refused.at("message").get<std::string>().find("bad.session") != std::string::npos);
+  CHECK(refused.at("running") == true);
+  screen.keys("Return");
+  screen.wait([](const json& report) { return report.at("message") == ""; });
+
+  open(path);
+  const json back = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  CHECK(back.at("cycle") == saved.at("cycle"));
+  CHECK(back.at("display") == "CCCCCC");
+  CHECK(back.at("registers") == saved.at("registers"));
+  CHECK(back.at("recorded") == saved.at("recorded"));
+  CHECK(screen.close() == 0);
+}
