@@ -44,6 +44,12 @@ constexpr Row kRows[] = {
     {&Theme::row_here,     0x46E8734A, 0x5AF08A5D},
     {&Theme::row_selected, 0x505D86C0, 0x5A6E9ADB},
     {&Theme::row_hover,    0x10FFFFFF, 0x0E000000},
+    // Memory.
+    {&Theme::written,      0xFFD8453A, 0xFFF0665A},
+    {&Theme::read,         0xFF2FA35A, 0xFF58BF7C},
+    {&Theme::executed,     0xFF3D78D8, 0xFF74A6F2},
+    {&Theme::differs,      0x96A465E0, 0x80B07AE6},
+    {&Theme::unwritten,    0xFF50565F, 0xFFB4B0A8},
     // The machine's own panel and the chess board are things: they do not change with the light.
     {&Theme::board,        0xFF3A1216, 0xFF3A1216},
     {&Theme::board_edge,   0xFF5A2226, 0xFF5A2226},

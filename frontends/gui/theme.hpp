@@ -16,6 +16,8 @@ struct Theme {
   ImU32 row_here, row_selected, row_hover;  // behind a line of code or a byte
   ImU32 breakpoint;
   ImU32 good;
+  ImU32 written, read, executed;  // behind a byte, the fresher the stronger
+  ImU32 differs, unwritten;       // behind a byte that is another elsewhere; over one that nothing was written to
 
   // The machine's own panel looks the same in both.
   ImU32 board, board_edge, bezel, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;

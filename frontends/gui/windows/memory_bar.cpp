@@ -54,6 +54,19 @@ void MemoryWindow::draw_bar(Frame& frame) {
   frame.marks.item(id() + "/find");
   panel_button("Fill", Panel::fill);
   frame.marks.item(id() + "/fill");
+  panel_button("Compare", Panel::compare);
+  frame.marks.item(id() + "/compare");
+  const auto toggle = [&](const char* text, bool& on, const char* help) {
+    ImGui::SameLine();
+    ImGui::BeginDisabled(space_ != 0);
+    if (ImGui::Checkbox(text, &on)) next_study_ = 0;
+    ImGui::EndDisabled();
+    frame.marks.item(id() + "/" + text);
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+      ImGui::SetTooltip("%s", space_ == 0 ? help : "known of the memory only, not of other address spaces");
+  };
+  toggle("heat", heat_, "Colours what was written, read or executed within the last second");
+  toggle("unwritten", show_unwritten_, "Hatches RAM to which nothing was ever written: what is read there is chance");
   ImGui::SameLine();
   ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? frame.theme.dim : frame.theme.problem);
   std::string note = problem_;

@@ -1,0 +1,200 @@
+// What the memory window shows about bytes: their use, what was never written, and where they differ.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "frontends/gui/memory_facts.hpp"
+#include "frontends/gui/memory_reference.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/error.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+using nlohmann::json;
+using tests::Screen;
+
+namespace {
+
+// 0200 lda $10, 0202 sta $11, 0204 inc $12, 0206 jmp 0206; $10 holds $55.
+std::unique_ptr<session::Session> three_bytes() {
+  session::Setup setup{.machine = "kim1"};
+  setup.images.push_back({.address = 0x200, .bytes = {0xA5, 0x10, 0x85, 0x11, 0xE6, 0x12, 0x4C, 0x06, 0x02}});
+  setup.images.push_back({.address = 0x10, .bytes = {0x55}});
+  setup.start = std::uint16_t{0x200};
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  session->debugger();
+  return session;
+}
+
+void run_to(session::Session& session, std::uint64_t cycle) {
+  session.debugger().go();
+  session.run({.max_cycle = cycle, .through_idle = true}, {});
+}
+
+Snapshot snapshot_of(session::Session& session) {
+  Snapshot now;
+  now.about = describe(session, 1, nullptr, {});
+  look(session, nullptr, now);
+  return now;
+}
+
+}  // namespace
+
+TEST_CASE("bytes are told by their last use, as of any cycle") {
+  const auto session = three_bytes();
+  Progress progress;
+  const std::uint64_t begin = session->cycle();
+  run_to(*session, begin + 300'000);
+  const auto facts = memory_facts(*session, {.uses = true, .unwritten = true}, progress);
+  REQUIRE(facts != nullptr);
+  CHECK(facts->cycle == session->cycle());
+  const auto use = [&](std::uint16_t address) { return facts->uses[address]; };
+  CHECK(use(0x200).executed != 0);
+  CHECK(use(0x201).executed == use(0x200).executed + 1);  // an operand is executed, not read
+  CHECK(use(0x201).read == 0);
+  CHECK(use(0x10).read > use(0x201).executed);
+  CHECK(use(0x10).written == 0);
+  CHECK(use(0x11).written > use(0x10).read);
+  CHECK(use(0x11).read == 0);
+  CHECK(use(0x12).read != 0);
+  CHECK(use(0x12).written > use(0x12).read);
+  CHECK(use(0x206).executed > facts->cycle - 10);
+  CHECK(use(0x300).executed == 0);
+  CHECK(facts->unwritten[0x13]);
+  CHECK_FALSE(facts->unwritten[0x10]);  // laid there
+  CHECK_FALSE(facts->unwritten[0x11]);
+  CHECK_FALSE(facts->unwritten[0x1C00]);  // no RAM
+
+  const auto later = [&](std::uint64_t to) {
+    run_to(*session, to);
+    return memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
+  };
+  const auto soon = later(begin + 600'000);  // goes on from what was known
+  CHECK(soon->uses[0x11].written == use(0x11).written);
+  CHECK(soon->uses[0x206].executed > use(0x206).executed);
+  CHECK(soon->unwritten.empty());
+  CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // longer ago than a second
+
+  session->debugger().history().go_to(begin);  // before the first instruction
+  const auto back = memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
+  CHECK(back->uses[0x11].written == 0);
+  CHECK(back->unwritten[0x11]);
+
+  progress.cancelled = true;
+  session->debugger().history().go_to(begin + 500'000);
+  CHECK(memory_facts(*session, {.uses = true}, progress) == nullptr);
+}
+
+TEST_CASE("a use fades over a second") {
+  CHECK(freshness(0, 500, 1000) == 0);
+  CHECK(freshness(501, 500, 1000) == 1);
+  CHECK(freshness(501, 1000, 1000) == Approx(0.5));
+  CHECK(freshness(501, 2000, 1000) == 0);
+  CHECK(freshness(901, 500, 1000) == 1);  // later than what is shown
+}
+
+TEST_CASE("memory is compared with another moment and with a saved state") {
+  const auto session = three_bytes();
+  const std::uint64_t begin = session->cycle();
+  const std::vector<std::uint8_t> state = session->save_state();
+  run_to(*session, begin + 300'000);
+  const std::uint64_t here = session->cycle();
+  const std::vector<std::uint8_t> now = session->save_state();
+  const Snapshot snapshot = snapshot_of(*session);
+  Progress progress;
+  const std::vector<std::uint32_t> expected = {0x11, 0x12};
+  const auto memory_differs = [&](const MemoryReference& reference) {
+    std::vector<std::uint32_t> found = differences(snapshot.spaces[0], reference.spaces[0]);
+    std::erase_if(found, [](std::uint32_t address) { return address >= 0xE0; });  // the monitor's, and timers
+    return found;
+  };
+  const auto earlier = reference_at(*session, begin, progress);
+  CHECK(memory_differs(*earlier) == expected);
+  CHECK(earlier->name.starts_with("cycle " + std::to_string(begin)));
+  const auto saved = reference_of_state(*session, state, "old.state");
+  CHECK(memory_differs(*saved) == expected);
+  CHECK(saved->name == "old.state");
+  CHECK(memory_differs(*reference_of(snapshot)).empty());
+  CHECK_THROWS_AS(reference_of_state(*session, std::vector<std::uint8_t>{1, 2, 3}, "bad.state"), session::Error);
+  CHECK(session->cycle() == here);
+  CHECK(session->save_state() == now);  // nobody noticed
+}
+
+TEST_CASE("a moment is a bookmark, a time or a cycle of the recorded run") {
+  const auto session = three_bytes();
+  run_to(*session, 2'000'000);
+  Snapshot now = snapshot_of(*session);
+  now.bookmarks["lunch"] = 1'234'567;
+  std::string problem;
+  CHECK(read_moment(now, "lunch", problem) == 1'234'567U);
+  CHECK(read_moment(now, "0.5s", problem) == 500'000U);
+  CHECK(read_moment(now, "-0.5s", problem) == now.cycle - 500'000);
+  CHECK(read_moment(now, "1500000", problem) == 1'500'000U);
+  CHECK(read_moment(now, "cycle - 10", problem) == now.cycle - 10);
+  CHECK(problem.empty());
+  CHECK_FALSE(read_moment(now, "9s", problem));
+  CHECK(problem.find("recorded") != std::string::npos);
+  problem.clear();
+  CHECK_FALSE(read_moment(now, "supper", problem));
+  CHECK_FALSE(problem.empty());
+}
+
+TEST_CASE("ports and repeats of memory are not compared") {
+  const machines::Region map[] = {{0, 0x3FF, "RAM"}, {0x1740, 0x177F, "ports and timer"}, {0x1C00, 0x1FFF, "6530-002 ROM"}};
+  CHECK(is_memory(map, 0x3FF));
+  CHECK_FALSE(is_memory(map, 0x1740));
+  CHECK(is_memory(map, 0x1C00));
+  CHECK(is_memory({}, 0x1740));  // a machine without a map
+}
+
+TEST_CASE("differences are gone through run by run, round the end") {
+  const std::vector<std::uint32_t> found = {3, 4, 5, 9, 20, 21};
+  CHECK(next_difference(found, 0, true) == 3);
+  CHECK(next_difference(found, 3, true) == 9);
+  CHECK(next_difference(found, 9, true) == 20);
+  CHECK(next_difference(found, 20, true) == 3);
+  CHECK(next_difference(found, 20, false) == 9);
+  CHECK(next_difference(found, 3, false) == 20);
+}
+
+TEST_CASE("the memory window shows use, what was never written, and differences", "[gui]") {
+  if (!Screen::missing().empty()) return;
+  Screen screen("memory_facts", 1280, 800, "microchess --speed 10x");
+  const auto waits = [](const json& report) { return report.at("idle").get<bool>(); };
+  const json started = screen.wait(waits);
+  const json& bytes = started.at("controls").at("memory/bytes");
+  const auto colours = [&] { return screen.pixels().colours(bytes.at("x"), bytes.at("y"), 400, 220); };
+  const std::size_t plain = colours();
+  screen.click(started, "memory/heat");
+  screen.wait([&](const json&) { return colours() > plain + 20; });
+  CHECK(colours() > plain + 20);
+  screen.click(started, "memory/heat");
+  screen.click(started, "memory/unwritten");
+  const auto count_of = [](const json& report, const std::string& prefix) {
+    for (const auto& [name, box] : report.at("controls").items()) {
+      if (name.starts_with(prefix)) return std::stoi(name.substr(prefix.size()));
+    }
+    return -1;
+  };
+  const json hatched = screen.wait([&](const json& report) { return count_of(report, "memory/unwritten-") > 0; });
+  CHECK(count_of(hatched, "memory/unwritten-") > 0);
+  screen.click(started, "memory/unwritten");
+
+  screen.keys("shift+F5");
+  screen.click(started, "memory/compare");
+  screen.click(screen.wait([](const json& r) { return r.at("controls").contains("memory/compare-now"); }),
+               "memory/compare-now");
+  const json same = screen.wait([&](const json& report) { return count_of(report, "memory/differ-") == 0; });
+  CHECK(count_of(same, "memory/differ-") == 0);
+  screen.click(same, "memory/compare-moment");
+  screen.type("cycle - 100000");
+  screen.keys("Return");
+  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") > 0; }),
+                 "memory/differ-") > 0);
+  screen.click(screen.report(), "memory/difference-next");
+  screen.click(screen.report(), "memory/compare-off");
+  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") < 0; }),
+                 "memory/differ-") < 0);
+  CHECK(screen.close() == 0);
+}
