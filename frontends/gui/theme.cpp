@@ -1,6 +1,7 @@
 #include "frontends/gui/theme.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace janus::gui {
 namespace {
@@ -29,7 +30,7 @@ constexpr Row kRows[] = {
     // Text and marks.
     {&Theme::text,         0xFFD8DADF, 0xFF24272D},
     {&Theme::dim,          0xFF9298A4, 0xFF5E6672},
-    {&Theme::faint,        0xFF5A606C, 0xFFA6ACB6},
+    {&Theme::faint,        0xFF6A707C, 0xFF868D98},
     {&Theme::accent,       0xFFE8734A, 0xFFC2491D},
     {&Theme::changed,      0xFFFFB454, 0xFFB85C00},
     {&Theme::problem,      0xFFFF6B5E, 0xFFB3261E},
@@ -40,7 +41,7 @@ constexpr Row kRows[] = {
     {&Theme::label,        0xFFE6C36A, 0xFF8A6100},
     {&Theme::mnemonic,     0xFFE9ECF1, 0xFF15181D},
     {&Theme::operand,      0xFF9FD0B4, 0xFF1E6E45},
-    {&Theme::comment,      0xFF7C8490, 0xFF79818D},
+    {&Theme::comment,      0xFF838B97, 0xFF66707C},
     {&Theme::row_here,     0x46E8734A, 0x5AF08A5D},
     {&Theme::row_selected, 0x505D86C0, 0x5A6E9ADB},
     {&Theme::row_hover,    0x10FFFFFF, 0x0E000000},
@@ -133,10 +134,12 @@ void apply_style(std::string_view name, float scale) {
   style.FramePadding = {6, 3};
   style.ItemSpacing = {6, 4};
   style.CellPadding = {4, 2};
-  style.WindowBorderSize = 1;
   style.WindowMenuButtonPosition = ImGuiDir_None;
   style.WindowMinSize = {80, 40};
   style.ScaleAllSizes(scale);
+  const float line = std::max(1.0F, std::floor(scale));
+  style.WindowBorderSize = style.PopupBorderSize = line;
+  style.FrameBorderSize = name == "light" ? line : 0;  // where fields hardly differ from their ground
   const Theme theme = make_theme(name);
   for (const WidgetRow& row : kWidgets)
     style.Colors[row.index] = ImGui::ColorConvertU32ToFloat4(with_alpha(theme.*row.role, row.alpha));

@@ -28,7 +28,8 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);
     ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge,
-                                        ImGui::GetStyle().WindowRounding);
+                                        ImGui::GetStyle().WindowRounding, 0,
+                                        ImGui::GetStyle().WindowBorderSize);
   }
   if (visible) draw(frame);
   ImGui::End();
