@@ -226,8 +226,9 @@ void BoardWindow::draw(Frame& frame) {
     ImGui::TextUnformatted("no position in memory yet: New sets one up");
   else if (!frame.now.idle)
     ImGui::TextUnformatted(frame.now.running ? "the program is at work"
-                           : imagined_        ? "imagined: what differs is marked"
-                                              : "in the middle of a move");
+                           : imagined_ == shown_ ? "it thinks about this position"
+                           : imagined_           ? "imagined: what differs is marked"
+                                                 : "in the middle of a move");
   else if (last_to_ != play::kNoSquare)
     ImGui::Text("last move: %s-%s", play::square_name(shown_, last_from_).c_str(),
                 play::square_name(shown_, last_to_).c_str());

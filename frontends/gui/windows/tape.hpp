@@ -10,6 +10,7 @@ class TapeWindow final : public Window {
  public:
   TapeWindow() : Window("tape", "Tape deck") {}
   bool available(const Description& about) const override { return about.has_tape; }
+  ImVec2 usual_size() const override { return {520, 220}; }
 
  protected:
   void draw(Frame& frame) override;

@@ -14,7 +14,7 @@ constexpr std::uint8_t kReturn = 0x0D, kBackspace = 0x08, kRubOut = 0x7F, kEscap
 
 std::string TerminalWindow::shown_title(const Frame& frame) const {
   std::string title = "Terminal";
-  if (frame.now.terminal) title += ", " + std::to_string(frame.now.terminal->bit_rate) + " bit/s";
+  if (frame.now.terminal && frame.now.terminal->bit_rate > 0) title += ", " + std::to_string(frame.now.terminal->bit_rate) + " bit/s";
   return title + (focused() ? "  -  keyboard" : "");
 }
 
