@@ -311,9 +311,9 @@ void Engine::take_next() {
   session_->debugger().go();
   program_ = std::move(next_program_);
   about_.reset();
-  extra_symbols_ = {};
   keys_.forget();
   landmarks_ = {};
+  if (next.loaded) landmarks_.survey(*session_);
   planned_ = false;
   changed_ = true;
   running_ = !next.loaded;
@@ -399,7 +399,7 @@ void Engine::publish() {
   const auto now = Clock::now();
   if (about_ != nullptr && about_->has_terminal != (session_->machine().terminal() != nullptr))
     about_.reset();
-  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_, extra_symbols_);
+  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_);
   const std::shared_ptr<const Snapshot> before = snapshot();
   auto fresh = std::make_shared<Snapshot>();
   fresh->about = about_;

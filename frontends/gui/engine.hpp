@@ -112,7 +112,6 @@ class Engine {
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
   std::shared_ptr<const Description> about_;
-  debug::SymbolTable extra_symbols_;
   session::BookMarks bookmarks_;
   KeyPresser keys_;
   Landmarks landmarks_;

@@ -33,8 +33,24 @@ void Landmarks::look(session::Session& session) {
   if (forget_behind(positions_, end) | forget_behind(stops_, end)) all_.reset();
 
   const auto& program = session.program();
-  const play::Rules* rules = program && program->play ? play::find_rules(program->play->rules) : nullptr;
-  if (rules == nullptr || !program->board || (program->board->valid == "idle" && !session.idle())) return;
+  if (program && program->board && (program->board->valid != "idle" || session.idle())) see(session);
+}
+
+void Landmarks::survey(session::Session& session) {
+  if (!session.program() || !session.program()->board) return;
+  debug::History& history = session.debugger().history();
+  const std::uint64_t here = session.cycle();
+  for (const std::uint64_t wait : session.recording().waits) {
+    history.go_to(wait);
+    see(session);
+  }
+  history.go_to(here);
+}
+
+void Landmarks::see(session::Session& session) {
+  const auto& program = session.program();
+  const play::Rules* rules = program->play ? play::find_rules(program->play->rules) : nullptr;
+  if (rules == nullptr) return;
   const play::Side computer = play::computer_side(*program, session.settings());
   const play::PieceList list(*program->board, computer, rules->placement(rules->start()));
   const auto placement = placement_of(list, [&](std::uint16_t address) { return session.machine().peek(0, address); });

@@ -23,6 +23,8 @@ class Landmarks {
  public:
   // The session as it stands: is the position another one than before? Forgets what lies in a future that was left.
   void look(session::Session& session);
+  // The recorded run of a session that was loaded: what stood on the board whenever its program waited. Ends where it began.
+  void survey(session::Session& session);
   void stopped(std::uint64_t cycle, std::string why);
   // By cycle. Never null; the same as before if nothing came or went.
   std::shared_ptr<const std::vector<Landmark>> all() const;
@@ -31,6 +33,7 @@ class Landmarks {
   std::shared_ptr<const SeenPosition> position(std::uint64_t cycle) const;
 
  private:
+  void see(session::Session& session);
   void note(std::uint64_t cycle, const play::Placement& placement, play::Side computer);
 
   std::vector<std::shared_ptr<const SeenPosition>> positions_;  // by cycle

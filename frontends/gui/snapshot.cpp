@@ -106,8 +106,7 @@ std::string Snapshot::display_text() const {
 }
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
-                                            std::shared_ptr<const session::Program> program,
-                                            const debug::SymbolTable& extra_symbols) {
+                                            std::shared_ptr<const session::Program> program) {
   machines::Machine& machine = session.machine();
   auto about = std::make_shared<Description>();
   about->number = number;
@@ -124,7 +123,6 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->options.assign(machine.options().begin(), machine.options().end());
   about->roms.assign(machine.roms().begin(), machine.roms().end());
   about->symbols = session.symbols();
-  for (debug::Symbol& symbol : extra_symbols.sorted()) about->symbols.add(std::move(symbol));
   about->sources = session.sources();
   about->program = std::move(program);
   return about;

@@ -119,8 +119,7 @@ struct Snapshot {
 };
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
-                                            std::shared_ptr<const session::Program> program,
-                                            const debug::SymbolTable& extra_symbols);
+                                            std::shared_ptr<const session::Program> program);
 
 // Fills in what the machine tells. `before` spares copying a long printout that has not grown; it may be
 // null.

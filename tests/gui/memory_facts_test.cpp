@@ -34,7 +34,7 @@ void run_to(session::Session& session, std::uint64_t cycle) {
 
 Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
-  now.about = describe(session, 1, nullptr, {});
+  now.about = describe(session, 1, nullptr);
   look(session, nullptr, now);
   return now;
 }

@@ -14,6 +14,7 @@ using namespace janus;
 using namespace janus::gui;
 using nlohmann::json;
 using tests::Screen;
+using tests::window;
 
 namespace {
 
@@ -105,6 +106,8 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   screen.wait(waits);
   screen.keys("c");
   screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
+  screen.keys("p");
+  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
   screen.keys("shift+F5");
   const json saved = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
   const std::string path = (screen.folder() / "mine.session").string();
@@ -133,7 +136,9 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   open(path);
   const json back = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
   CHECK(back.at("cycle") == saved.at("cycle"));
-  CHECK(back.at("display") == "CCCCCC");
+  CHECK(back.at("display") == "0F1333");
+  CHECK(window(back, "board").at("text") == window(saved, "board").at("text"));
+  CHECK_THAT(window(back, "timeline").at("text").get<std::string>(), Catch::Matchers::Contains(" e4\n"));
   CHECK(back.at("registers") == saved.at("registers"));
   CHECK(back.at("recorded") == saved.at("recorded"));
   CHECK(screen.close() == 0);

@@ -45,18 +45,17 @@ ProfileWindow::Stretch ProfileWindow::stretch(const Frame& frame) const {
   if (over_ == Over::session) return {debug.begin, debug.end};
   std::uint64_t from = debug.begin;
   if (over_ == Over::mark && mark_) from = *mark_;
-  if (over_ == Over::last_key && debug.inputs) {
-    for (const InputMark& input : *debug.inputs) {
-      if (input.cycle <= frame.now.cycle) from = std::max(from, input.cycle);
-    }
-  }
   return {std::min(from, frame.now.cycle), std::max(from, frame.now.cycle)};
 }
 
 void ProfileWindow::ask(Frame& frame) {
   note_.clear();
-  const Stretch over = stretch(frame);
-  study_.begin(frame.engine, [over](session::Session& session, Progress& progress) {
+  const bool last_work = over_ == Over::last_work;
+  study_.begin(frame.engine, [last_work, over = stretch(frame)](session::Session& session, Progress& progress) {
+    if (last_work) {
+      const session::Session::Work work = session.last_work();
+      return profile_of(session, work.first, work.last, progress);
+    }
     return profile_of(session, over.first, over.last, progress);
   });
 }
@@ -128,11 +127,14 @@ void ProfileWindow::draw_bar(Frame& frame) {
   const auto choice = [&](const char* text, Over over) {
     if (ImGui::RadioButton(text, over_ == over)) over_ = over;
     frame.marks.item(std::string("profile/") + text);
-    ImGui::SameLine();
   };
   choice("all", Over::session);
-  choice("since the last key", Over::last_key);
+  ImGui::SameLine();
+  choice("after the last key", Over::last_work);
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("from the last key to where the program waited for the next one");
+  ImGui::SameLine();
   choice("since the mark", Over::mark);
+  ImGui::SameLine();
   if (ImGui::Button("Mark")) {
     mark_ = frame.now.cycle;
     over_ = Over::mark;

@@ -23,7 +23,7 @@ class ProfileWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  enum class Over : std::uint8_t { session, last_key, mark };
+  enum class Over : std::uint8_t { session, last_work, mark };
   struct Stretch {
     std::uint64_t first = 0, last = 0;
   };
