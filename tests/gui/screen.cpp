@@ -84,7 +84,8 @@ Screen::Screen(const std::string& name, int width, int height, const std::string
   // Where X servers come and go, one may take no connections at the number it gave: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
-      return open(width, height, arguments);
+      open(width, height, arguments);
+      return;
     } catch (...) {
       end();
       if (attempts == 1) throw;
