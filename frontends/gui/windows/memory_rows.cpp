@@ -138,17 +138,14 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
   list.AddText({at.x + static_cast<float>(letters) * cell, at.y}, theme.dim, line + letters,
                line + letters + columns_);
   if (space_ != 0) return;
-  // As many names as there is room for, and a mark where there are more.
+  // As many names as there is room for; the first one in any case.
   const float labels_from = at.x + static_cast<float>(letters + columns_ + 2) * cell;
   const auto room = static_cast<int>((ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - labels_from) / cell);
   std::string labels;
   for (int i = 0; i < columns_; ++i) {
     const debug::Symbol* label = frame.about.symbols.at(address + static_cast<std::uint32_t>(i));
     if (label == nullptr) continue;
-    if (static_cast<int>(labels.size() + label->name.size()) + 3 > room) {
-      labels += labels.empty() ? label->name.substr(0, static_cast<std::size_t>(std::max(room - 2, 0))) + ".." : " ..";
-      break;
-    }
+    if (!labels.empty() && static_cast<int>(labels.size() + 1 + label->name.size()) > room) break;
     labels += (labels.empty() ? "" : " ") + label->name;
   }
   if (!labels.empty()) list.AddText({labels_from, at.y}, theme.label, labels.c_str());
