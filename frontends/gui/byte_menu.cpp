@@ -1,6 +1,6 @@
 #include "frontends/gui/byte_menu.hpp"
 
-#include "frontends/session/error.hpp"
+#include "frontends/gui/breakpoint_line.hpp"
 
 namespace janus::gui {
 namespace {
@@ -24,16 +24,8 @@ void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t a
     frame.marks.item("byte/who");
   }
   for (const Stop& stop : kStops) {
-    if (space != 0 && stop.on != debug::BreakOn::change) continue;  // of other spaces only the bytes are known
     if (!ImGui::MenuItem(stop.text)) continue;
-    frame.engine.post([on = stop.on, space, address](session::Session& session) {
-      debug::Breakpoint fresh;
-      fresh.on = on;
-      fresh.space = space;
-      fresh.first = fresh.last = address;
-      const auto added = session.debugger().add(std::move(fresh));
-      if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
-    });
+    set_breakpoint(frame.engine, {.on = stop.on, .space = space, .first = address, .last = address});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include "frontends/gui/address_field.hpp"
+#include "frontends/gui/breakpoint_line.hpp"
 
 namespace janus::gui {
 namespace {
@@ -63,11 +64,7 @@ void BreakpointsWindow::add(Frame& frame) {
     else
       fresh.first = *first, fresh.last = *last;
   }
-  frame.engine.post([fresh, condition = condition_](session::Session& session) mutable {
-    if (!condition.empty()) fresh.condition = session.parse(condition);
-    const auto added = session.debugger().add(std::move(fresh));
-    if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
-  });
+  set_breakpoint(frame.engine, std::move(fresh), condition_);
   address_.clear();
   condition_.clear();
 }
