@@ -124,3 +124,22 @@ TEST_CASE("a terminal takes what is typed", "[gui]") {
   CHECK(greeted.at("printout").get<std::string>().find("KIM") != std::string::npos);
   CHECK(screen.close() == 0);
 }
+
+TEST_CASE("a breakpoint is set in its window, with hits to pass", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("hits", 1280, 800, "microchess --speed 10x");
+  json report = screen.wait(waits);
+  screen.click(report, "menu/Windows");
+  report = screen.wait([](const json& now) { return now.at("controls").contains("window/breakpoints"); });
+  screen.click(report, "window/breakpoints");
+  report = screen.wait([](const json& now) { return now.at("controls").contains("breakpoints/address"); });
+  screen.click(report, "breakpoints/address");
+  screen.type("SCANDS");
+  screen.click(report, "breakpoints/pass");
+  screen.type("100");
+  screen.keys("Return");
+  report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
+  CHECK(report.at("stopped") == "breakpoint 1 at $1F1F SCAND+6");
+  CHECK(window(report, "breakpoints").at("text") == "1 execute $1F1F SCAND+6 after 100 hits hits 101\n");
+  CHECK(screen.close() == 0);
+}

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
+#include <charconv>
+
 #include "frontends/gui/address_field.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
 
@@ -64,7 +66,15 @@ void BreakpointsWindow::add(Frame& frame) {
     else
       fresh.first = *first, fresh.last = *last;
   }
+  if (!pass_.empty()) {
+    const auto [end, error] = std::from_chars(pass_.data(), pass_.data() + pass_.size(), fresh.ignore);
+    if (error != std::errc{} || end != pass_.data() + pass_.size()) {
+      problem_ = "hits to pass: a whole number";
+      return;
+    }
+  }
   set_breakpoint(frame.engine, std::move(fresh), condition_);
+  pass_.clear();
   address_.clear();
   condition_.clear();
 }
@@ -88,10 +98,16 @@ void BreakpointsWindow::draw_new(Frame& frame) {
     frame.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(-60 * frame.scale);
+  ImGui::SetNextItemWidth(-130 * frame.scale);
   entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &condition_,
                                       ImGuiInputTextFlags_EnterReturnsTrue);
   frame.marks.item("breakpoints/condition");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(62 * frame.scale);
+  entered |= ImGui::InputTextWithHint("##pass", "pass 0", &pass_,
+                                      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
+  frame.marks.item("breakpoints/pass");
   ImGui::SameLine();
   if (ImGui::Button("Set", {-1, 0}) || entered) add(frame);
   frame.marks.item("breakpoints/set");

@@ -21,7 +21,7 @@ class BreakpointsWindow final : public Window {
   void add(Frame& frame);
 
   int kind_ = 0;
-  std::string address_, condition_, problem_;
+  std::string address_, condition_, pass_, problem_;
 };
 
 }  // namespace janus::gui
