@@ -24,7 +24,9 @@ void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t a
     frame.marks.item("byte/who");
   }
   for (const Stop& stop : kStops) {
-    if (!ImGui::MenuItem(stop.text)) continue;
+    const bool chosen = ImGui::MenuItem(stop.text);
+    frame.marks.item("byte/" + std::string(debug::name_of(stop.on)));
+    if (!chosen) continue;
     set_breakpoint(frame.engine, {.on = stop.on, .space = space, .first = address, .last = address});
   }
 }

@@ -1,5 +1,6 @@
 // Every step of the tutorial in frontends/gui/README.md, with the same keys and clicks, in the same order. Its
 // pictures are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -193,6 +194,38 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   CHECK(chose.back() == "JANUS STATE=04 try a move of the computer, PIECE=04 king's bishop, SQUARE=46 b5");
   CHECK(text(tutorial.last, "board") == kBefore);
   screen.keep("tutorial-8-chosen");
+
+  INFO("9. and on from here");
+  const auto count = [](const json& report) {
+    return std::count_if(report.at("controls").items().begin(), report.at("controls").items().end(),
+                         [](const auto& control) { return control.key().starts_with("call/"); });
+  };
+  const auto before = count(tutorial.last);
+  const std::string trying = control_of(calls(tutorial.last).back());
+  tutorial.click("unfold/" + trying.substr(trying.find('/') + 1));
+  tutorial.last = screen.wait([&](const json& report) { return count(report) > before; });
+  CHECK(count(tutorial.last) > before);
+
+  screen.right_click(tutorial.last, "watch/BESTV");
+  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("byte/write"); });
+  tutorial.click("byte/write");
+  const std::uint64_t chosen = tutorial.last.at("cycle");
+  screen.keys("ctrl+shift+F5");
+  tutorial.stands("breakpoint 2 at $0395 PUSH+6");
+  CHECK(tutorial.last.at("cycle") < chosen);
+  CHECK(without_numbers(calls(tutorial.last)).back() ==
+        "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
+
+  const json& bar = tutorial.last.at("controls").at("timeline/bar");
+  const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
+  screen.drag(x + width * 0.9, y, x + width * 0.4, y);
+  tutorial.last = screen.wait([&](const json& report) { return report.at("cycle") != tutorial.last.at("cycle"); });
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("in the past"));
+  tutorial.click("memory/bytes");
+  screen.keys("0 0");
+  tutorial.last = screen.wait(
+      [](const json& report) { return text(report, "timeline").find("1 old future kept") != std::string::npos; });
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("1 old future kept"));
 
   CHECK(tutorial.last.at("message") == "");
   CHECK(screen.close() == 0);

@@ -106,9 +106,12 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
   ImGui::PushID(static_cast<int>(call.serial));
   ImGui::PushStyleColor(ImGuiCol_Text,
                         mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
+  const ImVec2 arrow = ImGui::GetCursorScreenPos();
+  const float size = ImGui::GetFontSize();
   unfolded = ImGui::TreeNodeEx("call", flags, "%s", routine_name(frame.about.symbols, call).c_str());
   ImGui::PopStyleColor();
   frame.marks.item("call/" + std::to_string(call.serial));
+  frame.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
   if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) go_to_entry(frame, call);
   if (ImGui::IsItemHovered()) {
     ImGui::SetTooltip("call %llu, made at $%04X, depth %u\nentered at cycle %llu; click to go there",

@@ -19,6 +19,17 @@ std::string time_text(double seconds) {
   return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
 }
 
+std::string summary(const Frame& frame) {
+  const DebugView& debug = frame.now.debug;
+  const double seconds = static_cast<double>(debug.end) / static_cast<double>(frame.about.clock_hz);
+  std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(frame.now.seconds()), time_text(seconds),
+                                 static_cast<double>(debug.memory_size) / 1e6);
+  if (debug.behind(frame.now.cycle)) text += ": in the past; what you do here begins a new future";
+  if (debug.futures != 0)
+    text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
+  return text;
+}
+
 }  // namespace
 
 bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
@@ -39,7 +50,7 @@ bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
 }
 
 std::string TimelineWindow::as_text(Frame& frame) {
-  std::string text;
+  std::string text = summary(frame) + "\n";
   const auto line = [&](std::uint64_t cycle, const std::string& what) {
     text += fmt::format("{:>12} {}\n", cycle, what);
   };
@@ -146,17 +157,10 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
 }
 
 void TimelineWindow::draw(Frame& frame) {
-  const DebugView& debug = frame.now.debug;
-  const double hz = static_cast<double>(frame.about.clock_hz);
   const float line = ImGui::GetTextLineHeightWithSpacing();
   const ImVec2 room = ImGui::GetContentRegionAvail();
   draw_bar(frame, ImGui::GetCursorScreenPos(), {std::max(room.x, 10.0F), std::max(room.y - line, 12.0F)});
-  std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(frame.now.seconds()),
-                                 time_text(static_cast<double>(debug.end) / hz),
-                                 static_cast<double>(debug.memory_size) / 1e6);
-  if (debug.behind(frame.now.cycle)) text += ": in the past; what you do here begins a new future";
-  if (debug.futures != 0) text += fmt::format("; {} old futures kept", debug.futures);
-  ImGui::TextDisabled("%s", text.c_str());
+  ImGui::TextDisabled("%s", summary(frame).c_str());
 }
 
 }  // namespace janus::gui
