@@ -237,6 +237,11 @@ void Engine::travel_by(const Command& command) {
   } catch (const std::exception& error) {
     complain(error.what());
   }
+  stand();
+}
+
+// It was put where it stands now: says why, and lets go of all keys.
+void Engine::stand() {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
   stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
@@ -274,11 +279,7 @@ void Engine::talk(const std::function<void(const Talk&)>& command) {
   running_ = ran && running_ && !moved;
   planned_ = running_ && had_plan;
   stopped_ = stood;
-  if (!moved) return;
-  keys_.forget();
-  const auto& stopped = session_->debugger().stopped();
-  stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
-  note_stop();
+  if (moved) stand();
 }
 
 // What runs as fast as it goes is not heard.

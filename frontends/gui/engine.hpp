@@ -99,6 +99,7 @@ class Engine {
   void do_commands();
   void do_outside();
   void travel_by(const Command& command);
+  void stand();
   void note_stop();
   void watch_moves();
   void take_next();

@@ -1,6 +1,7 @@
 #include "frontends/gui/landmarks.hpp"
 
 #include <algorithm>
+
 namespace janus::gui {
 namespace {
 

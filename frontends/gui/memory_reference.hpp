@@ -14,7 +14,7 @@
 namespace janus::gui {
 
 struct MemoryReference {
-  std::string name;                              // "cycle 3000000 (0:03.000)", "kim1.state"
+  std::string name;                              // "cycle 3000000 (0:03.000)", "before.state"
   std::vector<std::vector<std::uint8_t>> spaces;  // as in Snapshot
 };
 

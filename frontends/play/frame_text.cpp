@@ -29,7 +29,6 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
   const debug::RoutineWatch* watch = calls.watch(frame.routine);
   if (watch == nullptr) return result;
   const bool turned = board_turned(session, frame, outer);
-  const bool caller_turned = innermost_turned(session, outer);
   for (std::size_t i = 0; i < frame.variable_count; ++i) {
     const debug::Variable& variable = watch->variables[i];
     const auto& entries = variable.from_caller;
@@ -37,8 +36,8 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
     const std::uint8_t value = frame.variables[i];
     const auto name = variable.value_names.find(value);
     result.push_back({variable.name, value, name != variable.value_names.end() ? name->second : std::string{}});
-    if (variable.square && result.back().meaning.empty()) 
-      result.back().meaning = square_text(*session.program(), session.settings(), value, callers ? caller_turned : turned);
+    if (variable.square && result.back().meaning.empty())
+      result.back().meaning = square_text(*session.program(), session.settings(), value, callers ? innermost_turned(session, outer) : turned);
   }
   return result;
 }

@@ -40,13 +40,6 @@ std::string CallTreeWindow::as_text(Frame& frame) {
   return text;
 }
 
-void CallTreeWindow::go_to_entry(Frame& frame, const debug::Frame& call) {
-  frame.engine.travel([opened = call.opened](session::Session& session) {
-    session.debugger().history().go_to(opened);
-    session.debugger().clear_stopped();
-  });
-}
-
 void CallTreeWindow::draw_depth(Frame& frame) {
   const DebugView& debug = frame.now.debug;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -79,7 +72,7 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     if (answers_->asked[serial]) return;
     answers_->asked[serial] = true;
   }
-  frame.engine.post([answers = answers_, outer = calls](session::Session& session) {
+  frame.engine.study([answers = answers_, outer = calls](session::Session& session) {
     const debug::Frame& parent = outer.back();
     debug::History& history = session.debugger().history();
     const std::uint64_t last = std::min(parent.closed, session.cycle());
@@ -112,7 +105,7 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
   ImGui::PopStyleColor();
   frame.marks.item("call/" + std::to_string(call.serial));
   frame.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
-  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) go_to_entry(frame, call);
+  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) frame.engine.go_to(call.opened);
   if (ImGui::IsItemHovered()) {
     ImGui::SetTooltip("call %llu, made at $%04X, depth %u\nentered at cycle %llu; click to go there",
                       static_cast<unsigned long long>(call.serial), call.call_site, call.depth,

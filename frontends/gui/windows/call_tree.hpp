@@ -42,7 +42,6 @@ class CallTreeWindow final : public Window {
   void draw_children(Frame& frame, std::vector<debug::Frame>& calls);
   void ask(Frame& frame, const std::vector<debug::Frame>& calls);
   void row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);
-  void go_to_entry(Frame& frame, const debug::Frame& call);
 
   std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
   std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell

@@ -161,7 +161,8 @@ void ProfileWindow::draw_bar(Frame& frame) {
     ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
   ImGui::SameLine();
   const Stretch over = stretch(frame);
-  ImGui::TextDisabled("%s", over_ == Over::mark && !mark_
+  ImGui::TextDisabled("%s", over_ == Over::last_work ? "to where the program waited"
+                            : over_ == Over::mark && !mark_
                                 ? "no mark is set"
                                 : fmt::format("{} cycles to look at", grouped(over.last - over.first)).c_str());
   if (study_.busy() && draw_progress(study_.share(), "looking")) study_.cancel();
