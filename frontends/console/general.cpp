@@ -45,6 +45,9 @@ void info_recording(Desk& desk) {
   desk.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(desk.session.cycle()));
   desk.print("{} keyframes, {} inputs, {} KB, {} other future{}", history.keyframes().size(), history.inputs().size(),
              grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "s");
+  if (history.dropped_futures() != 0)
+    desk.print("{} of the oldest futures dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+               grouped(history.kept_at_most() / 1024));
 }
 
 void info_inputs(Desk& desk) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace janus::debug {
 namespace {
@@ -56,8 +57,49 @@ void InputLog::add(Input input, const machines::Machine& machine) {
   entries_.push_back(std::move(input));
 }
 
-void InputLog::truncate(std::size_t length) {
+void InputLog::add_wait(std::uint64_t cycle) {
+  const auto place = std::lower_bound(waits_.begin(), waits_.end(), cycle);
+  if (place == waits_.end() || *place != cycle) waits_.insert(place, cycle);
+}
+
+// One after the other, as each would end the one before it: a long log would overflow the stack.
+InputLog::Link::~Link() {
+  for (auto next = std::move(before); next && next.use_count() == 1;) next = std::exchange(next->before, nullptr);
+}
+
+std::size_t InputLog::Link::memory_size() const {
+  const std::size_t sound = input.cassette ? input.cassette->samples.size() * sizeof(float) : 0;
+  return sizeof(Link) + 2 * sizeof(void*) + input.name.capacity() + input.text.capacity() + sound;
+}
+
+InputLog::Past InputLog::past() const {
+  for (; linked_ < entries_.size(); ++linked_) last_ = std::make_shared<const Link>(entries_[linked_], std::move(last_));
+  return {last_, linked_, waits_};
+}
+
+void InputLog::clear() {
+  *this = {};
+}
+
+void InputLog::truncate(std::size_t length, std::uint64_t cycle) {
   entries_.resize(std::min(length, entries_.size()));
+  for (; linked_ > length; --linked_) last_ = std::shared_ptr(last_->before);
+  std::erase_if(waits_, [cycle](std::uint64_t wait) { return wait > cycle; });
+}
+
+void InputLog::replace(const Past& past) {
+  entries_.clear();
+  for (const Link* link = past.last.get(); link != nullptr; link = link->before.get()) entries_.push_back(link->input);
+  std::reverse(entries_.begin(), entries_.end());
+  waits_ = past.waits;
+  last_ = past.last;
+  linked_ = past.length;
+}
+
+void InputLog::replace(std::vector<Input> entries, std::vector<std::uint64_t> waits) {
+  *this = {};
+  entries_ = std::move(entries);
+  waits_ = std::move(waits);
 }
 
 void InputLog::replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const {

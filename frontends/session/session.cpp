@@ -173,7 +173,7 @@ Snapshot Session::snapshot() const {
 
 void Session::restore(const Snapshot& snapshot) {
   if (const std::string refusal = machine_->load(snapshot.machine); !refusal.empty()) throw Error(refusal);
-  log_.truncate(snapshot.log_length);
+  log_.truncate(snapshot.log_length, snapshot.cycle);
   if (debugger_) debugger_->history().restart();
   forget_waits_from_here();
   settings_ = snapshot.settings;
@@ -191,7 +191,7 @@ void Session::load_state(std::span<const std::uint8_t> bytes) {
   waits_.clear();
   wait_noted_ = false;
   start_state_.assign(bytes.begin(), bytes.end());
-  log_.truncate(0);
+  log_.clear();
   if (debugger_) debugger_->history().restart();
   phase_ = Phase::waiting;
   clear_queue();
