@@ -129,9 +129,10 @@ void load(Desk& desk, Arguments& arguments) {
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }
+  if (!loaded.whole) return desk.show_stop("interrupted, nothing was loaded");
   desk.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.left_out) desk.print("{}", line);
-  desk.show_stop(loaded.whole ? "loaded" : "interrupted");
+  desk.show_stop("loaded");
 }
 
 void info(Desk& desk, Arguments& arguments) {

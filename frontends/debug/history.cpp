@@ -25,7 +25,7 @@ void History::restart() {
   calls_.begin();
   keyframes_.clear();
   futures_.clear();
-  kept_size_ = 0;
+  kept_size_ = dropped_ = 0;
   made_ = log_.entries().size();
   end_ = machine_.cycle();
   look_on(nullptr);

@@ -126,6 +126,12 @@ class History final : private machines::Observer {
   // Forgets everything: the history begins where the machine stands now.
   void restart();
 
+  // All that it remembers, the log included, and where the machine stands. While that is set aside, the machine may be put into
+  // another state and another run recorded; put_back() makes everything as if there had been none.
+  class Memory;
+  std::unique_ptr<Memory> set_aside();  // begins anew where the machine stands, with an empty log
+  void put_back(Memory& memory);
+
  private:
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
@@ -178,6 +184,19 @@ class History final : private machines::Observer {
   std::size_t kept_size_ = 0;
   std::vector<Future> futures_;     // in the order in which they were left
   std::size_t dropped_ = 0;
+};
+
+class History::Memory {
+  friend class History;
+  std::unique_ptr<Place> place;
+  InputLog log;
+  Keyframes keyframes;
+  std::shared_ptr<Keyframe> growing;
+  std::uint64_t end = 0;
+  std::vector<Frame> end_frames;
+  std::size_t kept_size = 0;
+  std::vector<Future> futures;
+  std::size_t dropped = 0;
 };
 
 }  // namespace janus::debug

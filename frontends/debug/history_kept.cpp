@@ -1,6 +1,7 @@
 // What a history keeps: frames, futures, and how it stays small.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "frontends/debug/history.hpp"
 
@@ -155,6 +156,36 @@ void History::drop_future(std::size_t index) {
   kept_size_ -= own_size(future);
   for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
   futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+// --- Another run -------------------------------------------------------------------------------------------
+
+std::unique_ptr<History::Memory> History::set_aside() {
+  summarise();
+  auto memory = std::make_unique<Memory>();
+  memory->place = place();
+  memory->log = std::exchange(log_, {});
+  memory->keyframes = std::move(keyframes_);
+  memory->growing = std::move(growing_);
+  memory->end = end_;
+  memory->end_frames = std::move(end_frames_);
+  memory->kept_size = kept_size_;
+  memory->futures = std::move(futures_);
+  memory->dropped = dropped_;
+  restart();
+  return memory;
+}
+
+void History::put_back(Memory& memory) {
+  log_ = std::move(memory.log);
+  keyframes_ = std::move(memory.keyframes);
+  growing_ = std::move(memory.growing);
+  end_ = memory.end;
+  end_frames_ = std::move(memory.end_frames);
+  kept_size_ = memory.kept_size;
+  futures_ = std::move(memory.futures);
+  dropped_ = memory.dropped;
+  come_back(*memory.place);
 }
 
 // --- Memory ------------------------------------------------------------------------------------------------

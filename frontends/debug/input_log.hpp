@@ -45,7 +45,11 @@ struct Input {
   std::shared_ptr<const Cassette> cassette = {};
 };
 
-// Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused.
+bool operator==(const Cassette& a, const Cassette& b);
+bool operator==(const Input& a, const Input& b);  // with equal sounds, wherever they are
+
+// Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused. What is not refused
+// speaks of keys, spaces, addresses, registers and sockets that the machine has: so does every input of a log.
 std::string apply(const Input& input, machines::Machine& machine);
 
 // What was put in, and when it was seen that the program waits for more.
