@@ -31,7 +31,7 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
 std::string add_symbols(const std::string& path, Symbols& symbols) {
   const auto text = read_file(path);
   if (!text) return fmt::format("{}: cannot be read", path);
-  if (text->starts_with("version\t")) {
+  if (is_debug_file(*text)) {
     LoadedDebugFile loaded = read_debug_file(*text);
     if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
     symbols.insert(symbols.end(), loaded.content.symbols.begin(), loaded.content.symbols.end());
