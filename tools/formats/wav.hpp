@@ -1,6 +1,7 @@
 // WAV files in memory (libsndfile).
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,12 @@ struct LoadedSound {
   Sound sound;
   std::string problem;  // empty if all went well
 };
+
+inline constexpr std::size_t kWavHead = 64 * 1024;
+
+// What is wrong with a WAV file, as far as its first bytes (kWavHead, or all) and its size say, before the rest is read;
+// empty if nothing is.
+std::string judge_wav(std::string_view head, std::size_t size);
 
 // Several channels are added up.
 LoadedSound read_wav(std::string_view bytes);
