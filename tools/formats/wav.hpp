@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/files/file_reader.hpp"
+
 namespace janus::tools {
 
 struct Sound {
@@ -25,6 +27,8 @@ inline constexpr std::size_t kWavHead = 64 * 1024;
 // What is wrong with a WAV file, as far as its first bytes (kWavHead, or all) and its size say, before the rest is read;
 // empty if nothing is.
 std::string judge_wav(std::string_view head, std::size_t size);
+
+inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_wav};
 
 // Several channels are added up.
 LoadedSound read_wav(std::string_view bytes);
