@@ -2,6 +2,7 @@
 import argparse
 import os
 import random
+import shlex
 import shutil
 import sys
 import time
@@ -72,7 +73,7 @@ class Monkey:
             if time.monotonic() > self.end:
                 break
             self.done += 1
-            self.log.write(f"{self.done} {time.monotonic() - began:.2f} {words}\n")
+            self.log.write(f"{self.done} {time.monotonic() - began:.2f} {shlex.join(words)}\n")
             window.xdotool(words)
             seen = window.frame() if self.done % _EYES_EVERY == 0 and window.process.poll() is None else None
             if seen:

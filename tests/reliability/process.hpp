@@ -20,15 +20,15 @@ namespace janus::tests {
 
 struct Ended {
   int code = -1;  // 128 and more: by a signal
-  std::string err;
+  std::string err;  // of one that talks: the conversation
 
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
 
 class Process {
  public:
-  // `input` is a file; `before` runs in the child.
-  Process(const std::vector<std::string>& arguments, const std::filesystem::path& input, const std::function<void()>& before = {}) {
+  // `input` is a file; `talks`: the standard output is kept with the errors; `before` runs in the child.
+  Process(const std::vector<std::string>& arguments, const std::filesystem::path& input, bool talks, const std::function<void()>& before) {
     std::array<int, 2> pipe_ends{};
     if (pipe(pipe_ends.data()) != 0) throw std::runtime_error("no pipe");
     std::vector<char*> words = {const_cast<char*>(JANUS_BINARY_DIR "/bin/janus")};
@@ -37,7 +37,7 @@ class Process {
     process_ = fork();
     if (process_ == 0) {
       dup2(open(input.c_str(), O_RDONLY), 0);
-      dup2(open("/dev/null", O_WRONLY), 1);
+      dup2(talks ? pipe_ends[1] : open("/dev/null", O_WRONLY), 1);
       dup2(pipe_ends[1], 2);
       close(pipe_ends[0]);
       close(pipe_ends[1]);

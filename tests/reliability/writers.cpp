@@ -23,7 +23,7 @@ Writer debug(const std::string& command, const std::string& file) {
 }
 
 Writer play(const std::string& command, const std::string& file) {
-  return {"play " + command, file, {"play", "microchess", "--level", "super-blitz"}, "e5\nREPEAT " + command + " FILE\nquit\n"};
+  return {"play " + command, file, {"play", "microchess", "--level", "super-blitz"}, "e5\nREPEAT " + command + " FILE\nquit\n", true};
 }
 
 }  // namespace
@@ -45,8 +45,8 @@ const std::vector<Writer>& writers() {
       play("save", "x.game"),
       play("pgn", "x.pgn"),
       {"asm -o", "x.hex", {"asm", "SOURCE", "-o", "FILE"}},
-      {"asm --listing", "x.lst", {"asm", "SOURCE", "-o", "SOURCE.hex", "--listing", "FILE"}},
-      {"convert", "x.s19", {"convert", "SOURCE.bin", "FILE", "--from", "bin"}},
+      {"asm --listing", "x.lst", {"asm", "SOURCE", "-o", "/dev/null", "--listing", "FILE"}},
+      {"convert", "x.s19", {"convert", "SOURCE.bin", "FILE", "--from", "raw", "--address", "0200"}},
   };
   return all;
 }
@@ -98,7 +98,7 @@ Process Bench::start(const std::function<void()>& before, const fs::path& target
     for (int i = 0; i < (repeated ? repeats_ : 1); ++i) input << (repeated ? line.substr(7) : line) << '\n';
   }
   input.close();
-  return Process(arguments, folder_ / "input", before);
+  return Process(arguments, folder_ / "input", writer_.talks, before);
 }
 
 }  // namespace janus::tests

@@ -16,7 +16,8 @@ struct Writer {
   std::string name;
   std::string file;                    // the name of what is written; its ending tells the format
   std::vector<std::string> arguments;  // FILE stands for its path, SOURCE for the path of a small program
-  std::string input = {};              // piped in; FILE as above, REPEAT is repeated
+  std::string input = {};              // piped in; FILE as above, a line behind REPEAT is repeated
+  bool talks = false;                  // says what is wrong in its conversation, and goes on
 };
 
 const std::vector<Writer>& writers();
