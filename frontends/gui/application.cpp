@@ -9,7 +9,7 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
 namespace {

@@ -4,7 +4,7 @@
 #include "frontends/gui/study.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/session_file.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
 

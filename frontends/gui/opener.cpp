@@ -10,7 +10,7 @@
 #include "frontends/session/session_file.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::gui {
 namespace {
@@ -27,9 +27,7 @@ std::string extension(const std::string& path) {
 }
 
 std::string read(const std::string& path) {
-  auto bytes = tools::read_file(path);
-  if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  return *std::move(bytes);
+  return session::read_text(path, tools::kSessionFile);
 }
 
 std::string name_of(const std::string& path) {
@@ -66,7 +64,7 @@ FileKind kind_of_file(const std::string& path, const session::Collection& collec
   if (ending == ".wav") return FileKind::tape;
   if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
     return FileKind::symbols;
-  const std::string bytes = tools::read_file(path).value_or("");
+  const std::string bytes = tools::read_file(path, tools::kSessionFile).bytes;
   if (bytes.starts_with("RIFF")) return FileKind::tape;
   if (bytes.starts_with("JANUS") || ending == ".state") return FileKind::state;
   if (is_session(bytes)) return FileKind::session;
