@@ -11,6 +11,7 @@
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/formats/manifest_text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -162,6 +163,10 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
   if (!load(manifest_path, root)) return result;
   std::vector<SourceRequest> sources;
   std::vector<std::string> named;
+  if (const auto line = line_of_endless_key(files[manifest_path])) {
+    result.diagnostics.push_back(error(manifest_path, fmt::format("a key has more than {} parts", kMostKeyParts), *line));
+    return result;
+  }
   try {
     const toml::table manifest = toml::parse(files[manifest_path], manifest_path);
     find_references(manifest, name + "/", sources, named);
