@@ -52,11 +52,11 @@ void write(const fs::path& path, const std::string& bytes) {
   if (!file) refuse(path.string() + ": cannot be written; start in a folder of your own");
 }
 
-// Where the seeds lie; the dictionary lies beside them.
+// The seeds, to which libFuzzer adds what it finds worth keeping, and the dictionary.
 void lay_out(const fs::path& folder) {
   std::error_code error;
-  fs::create_directories(folder / "seeds", error);
-  for (std::size_t i = 0; i < chosen->corpus.size(); ++i) write(folder / "seeds" / std::to_string(i), chosen->corpus[i]);
+  fs::create_directories(folder / "corpus", error);
+  for (std::size_t i = 0; i < chosen->corpus.size(); ++i) write(folder / "corpus" / std::to_string(i), chosen->corpus[i]);
   std::string words;
   for (const std::string& word : chosen->dictionary) {
     if (!word.empty()) words += "\"" + escaped(word) + "\"\n";
@@ -117,7 +117,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   add("-artifact_prefix=", folder.string() + "/");
   add("-dict=", (folder / "words").string());
   add("-max_len=", std::to_string(std::max(chosen->max_size, chosen->limit_size)));
-  if (fuzzes) words.push_back((folder / "seeds").string());
+  if (fuzzes) words.push_back((folder / "corpus").string());
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   *argc = static_cast<int>(words.size());
