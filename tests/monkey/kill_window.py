@@ -42,7 +42,7 @@ def kill_windows(arguments, sandbox, screen):
                 wrong.append(f"beside the settings lie {sorted(os.listdir(folder))}")
         else:
             window.xdotool(["key", "ctrl+q"])
-            time.sleep(random.uniform(0, 0.4 * slowness))
+            time.sleep(random.uniform(0, window.patience / 50))
             window.stop()
         with open(path, encoding="utf-8") as file:
             text = file.read()

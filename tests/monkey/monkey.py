@@ -75,6 +75,8 @@ class Monkey:
             self.done += 1
             self.log.write(f"{self.done} {time.monotonic() - began:.2f} {shlex.join(words)}\n")
             window.xdotool(words)
+            if window.lag > 0.1:
+                time.sleep(min(window.lag / 2, 1))  # where frames are slow they should not meet all actions at once
             seen = window.frame() if self.done % _EYES_EVERY == 0 and window.process.poll() is None else None
             if seen:
                 self.note([seen])
