@@ -31,6 +31,8 @@ TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("8/8/8/8/8/8/8 w - - 0 1") == "fewer than eight ranks of eight squares");
   CHECK(again("8/8/8/8/8/8/8/8/8 w - - 0 1") == "more than eight ranks");
   CHECK(again("9/8/8/8/8/8/8/8 w - - 0 1") == "no man is called '9'");
+  CHECK(again("8/8\n/8/8/8/8/8/8 w - - 0 1") == "no man is called '?'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e\n 0 1") == "no pawn can be taken en passant on 'e?'");
   CHECK(again("7/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has 7 squares");
   CHECK(again("8KKK/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has more than eight squares");
   CHECK(again("8/8/8/8/8/8/8/8 x - - 0 1") == "the side to move is not 'w' or 'b'");
