@@ -51,7 +51,7 @@ DebugTerminal::DebugTerminal(session::Session& session)
 
 void DebugTerminal::write(std::string_view text) {
   clear_progress();
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  fmt::print("{}", tools::printable_text(text));
 }
 
 void DebugTerminal::show_progress() {

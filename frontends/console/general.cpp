@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/session_file.hpp"
 
 namespace janus::console {
@@ -108,13 +108,13 @@ void save(Desk& desk, Arguments& arguments) {
   const bool whole = arguments.count() > 1 && arguments.take_if("session");
   const std::string path = unquoted(arguments.take_rest("a file"));
   const std::vector<std::uint8_t> bytes = whole ? session::save_session(desk.session, desk.marks) : desk.session.save_state();
-  write_bytes(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  session::write_file(path, bytes);
   desk.print("{} saved to {}", whole ? "session" : "state", path);
 }
 
 void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
-  const std::vector<std::uint8_t> bytes = read_bytes(path);
+  const std::vector<std::uint8_t> bytes = session::read_bytes(path, tools::kSessionFile);
   static constexpr std::string_view kState = "JANUS";  // machines/STATE.md
   session::LoadedSession loaded;
   try {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::as_printed {
 

@@ -7,7 +7,7 @@
 #include "tools/commands/collection.hpp"
 #include "tools/commands/convert_command.hpp"
 #include "tools/commands/dis_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 using namespace janus::tools;
 namespace fs = std::filesystem;

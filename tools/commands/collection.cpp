@@ -10,7 +10,7 @@
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -149,12 +149,13 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
   std::map<std::string, std::string> files;  // to embed
   const auto load = [&](const std::string& path, const std::string& named_in) {
     if (files.contains(path)) return true;
-    auto bytes = read(path);
-    if (bytes)
-      files[path] = std::move(*bytes);
+    FileText file = read(path);
+    const bool found = file.bytes.has_value();
+    if (found)
+      files[path] = *std::move(file.bytes);
     else
-      result.diagnostics.push_back(error(path, fmt::format("cannot be read; it is named in {}", named_in)));
-    return bytes.has_value();
+      result.diagnostics.push_back(error(path, fmt::format("{}; it is named in {}", file.why.empty() ? "cannot be read" : file.why, named_in)));
+    return found;
   };
 
   const std::string manifest_path = name + "/program.toml";

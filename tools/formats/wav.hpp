@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/files/file_reader.hpp"
+
 namespace janus::tools {
 
 struct Sound {
@@ -13,6 +15,8 @@ struct Sound {
 };
 
 inline constexpr int kMaxSoundMinutes = 130;  // a whole 64 KB at the KIM-1's own speed
+
+inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte};
 
 struct LoadedSound {
   Sound sound;
