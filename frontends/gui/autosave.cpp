@@ -48,8 +48,8 @@ void Autosave::touch() {
   touched_ = changed_ = true;
 }
 
-void Autosave::goes_on() {
-  changed_ = true;
+void Autosave::at(std::uint64_t cycle) {
+  changed_ = changed_ || cycle != cycle_;
 }
 
 bool Autosave::due(Clock::time_point now) const {
@@ -89,6 +89,7 @@ std::string Autosave::save(session::Session& session, const session::BookMarks& 
   last_ = Clock::now();
   kept_ = problem.empty();
   if (kept_) changed_ = false;
+  cycle_ = session.cycle();
   if (kept_ || std::exchange(said_, true)) return {};
   return "the session is not kept against a crash: " + problem;
 }

@@ -36,7 +36,7 @@ class Autosave {
 
   void begin(bool worth);  // another session; worth keeping as it is
   void touch();            // the user did something
-  void goes_on();          // the program has done something
+  void at(std::uint64_t cycle);  // it is where it was not when it was kept
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // nothing: not before something happens
 
@@ -59,6 +59,7 @@ class Autosave {
   Clock::time_point last_ = Clock::now();
   bool touched_ = false;  // worth keeping at all
   bool changed_ = false;  // since it was kept
+  std::uint64_t cycle_ = 0;  // where it stood then
   bool kept_ = false;
   bool said_ = false;
 };

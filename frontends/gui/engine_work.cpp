@@ -295,7 +295,7 @@ void Engine::publish() {
                       static_cast<double>(session_->machine().clock_hz()) / passed;
   }
   changed_ = false;
-  if (running && autosave_ && !session_->idle()) autosave_->goes_on();
+  if (autosave_ && !(running && session_->idle())) autosave_->at(session_->cycle());  // waiting is nothing new
   {
     const std::lock_guard lock(mutex_);
     snapshot_ = std::move(fresh);

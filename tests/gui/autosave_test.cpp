@@ -105,6 +105,8 @@ fs::path play_until_kept(Screen& screen) {
 
 constexpr const char* kArguments = "microchess --speed 10x --autosave 0.2";
 
+constexpr const char* kLater = "microchess --speed 10x --autosave 3600";
+
 json offered(Screen& screen) {
   return screen.wait([](const json& report) { return report.at("controls").contains("recovery/open"); });
 }
@@ -117,7 +119,7 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   Autosave kept(folder / "deeper", 1min, checked);
   const auto now = Autosave::Clock::now();
   CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
-  kept.goes_on();
+  kept.at(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
   kept.touch();
   CHECK_FALSE(kept.due(now + 10s));
@@ -125,8 +127,9 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   CHECK(kept.save(*session, {{"here", 123}}).empty());
   CHECK(recording_in(kept.path()).marks.at("here") == 123);
   CHECK(recording_in(kept.path()).cycle == session->cycle());
+  kept.at(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
-  kept.goes_on();
+  kept.at(session->cycle() + 1);
   CHECK(kept.due(now + 1h));
   kept.begin(false);  // another program
   CHECK_FALSE(kept.due(now + 1h));
@@ -211,6 +214,7 @@ TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
     CHECK(await([&] { return kept_session(folder).has_value(); }));
     engine->pause();
     engine->post([](session::Session& session) { session.poke(0x201, 0xEB); });
+    CHECK(await([&] { return engine->snapshot()->byte(0x201) == 0xEB; }));
     const auto kept = kept_session(folder);
     REQUIRE(kept.has_value());
     if (closed) engine->close_session();
@@ -309,7 +313,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
 
 TEST_CASE("a window that is ended from outside keeps its session and its settings", "[gui][autosave]") {
   NEEDS_SCREEN();
-  Screen screen("ended", 1280, 800, "microchess --speed 10x");  // long before the first minute is over
+  Screen screen("ended", 1280, 800, kLater);
   for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
     CAPTURE(number);
     screen.wait(waits);
@@ -326,7 +330,7 @@ TEST_CASE("a window that is ended from outside keeps its session and its setting
     std::ifstream settings(screen.folder() / "janus" / "gui.json");
     CHECK(json::parse(settings).at("speed") == 0);
     fs::remove_all(screen.folder() / "janus");
-    screen.again("microchess --speed 10x");
+    screen.again(kLater);
   }
   CHECK(screen.close() == 0);
 }
