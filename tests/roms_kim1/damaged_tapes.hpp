@@ -180,10 +180,10 @@ inline std::vector<Tape> tapes(const std::string& characters, const tape::Format
   spoilt("echo", standard, [](Samples& samples) {
     for (std::size_t i = samples.size() - 1; i > 500; --i) samples[i] += 0.3F * samples[i - 500];
   });
-  for (int place = 0; place < 12; ++place) {
+  for (int place = 0; place < 12; place += 3) {
     const double part = 0.4 + place * 0.041;
     for (const double seconds : {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.05}) {
-      spoilt("silence for " + std::to_string(seconds) + " s at " + std::to_string(part), standard && seconds < 0.0004,
+      spoilt("silence for " + std::to_string(seconds) + " s at " + std::to_string(part), standard && seconds < 0.0004 && part < 0.6,
              [&](Samples& samples) { drop_out(samples, 44100, part, seconds); });
     }
   }

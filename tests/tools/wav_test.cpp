@@ -1,6 +1,11 @@
 // WAV files: what is judged by the header, what is read, and what it costs.
 #include "tools/formats/wav.hpp"
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
 #include "catch.hpp"
 
 using namespace janus::tools;
@@ -16,8 +21,8 @@ std::string little(std::uint64_t value, int bytes) {
 struct Header {
   std::uint32_t rate = 44100;
   std::uint32_t channels = 1, bits = 16, coding = 1;
-  std::uint64_t data = 0;  // as the header says
   std::string before = {};  // chunks before the sound
+  std::uint64_t data = 0;   // as the header says
 };
 
 std::string header(const Header& h) {
@@ -54,6 +59,16 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge({.channels = 9, .data = 2}, 100) == "44100 samples a second in 9 channels: 4000 to 192000 in 1 to 8 can be read");
   CHECK(judge_wav("fLaC", kGigabyte) == "this is no WAV file: it does not begin with RIFF ... WAVE");
   CHECK(judge_wav("", 0) == "this is no WAV file: it does not begin with RIFF ... WAVE");
+}
+
+TEST_CASE("a file of two gigabytes that holds no sound of ours is refused without being read") {
+  const auto path = std::filesystem::temp_directory_path() / ("janus-sparse-" + std::to_string(::getpid()) + ".wav");
+  std::ofstream(path, std::ios::binary) << header({.data = 1'900'000'000});
+  std::filesystem::resize_file(path, 1'900'000'044);
+  const ReadFile file = read_file(path.string(), kSoundFile);
+  CHECK(file.problem == path.string() + ": the sound is longer than 130 minutes");
+  CHECK(file.bytes.capacity() < 1 << 20);
+  std::filesystem::remove(path);
 }
 
 TEST_CASE("several channels are added up, and no more room is taken than the sound needs") {

@@ -28,7 +28,7 @@ struct Patience {
 };
 // As the monitor does it between two bits; between two bytes, when it has more to do; and better than it can, who has
 // to decide at once. A record that the one spoils, the other may save.
-constexpr auto kWays = std::to_array<Patience>({{92, 0}, {300, 0}, {0, 1.0 / 12}});
+constexpr auto kWays = std::to_array<Patience>({{92, 0}, {300, 0}, {0, 1.0 / 6}});
 
 // The cycles at which the discriminator's output changes, first to the high tone; the last one is the end of the
 // sound where it lies in a low tone.
@@ -56,18 +56,20 @@ class BitReader {
     shortest_ = shortest;
   }
 
-  // Nothing at the end, or where no tone lasts so long.
+  // Nothing at the end. Where a tone lasts longer than any of a bit, it is broken(), and yet a bit, as it is for the
+  // monitor, whose timer runs on.
   std::optional<int> next() {
     const std::uint64_t start = now_;
     if (!wait(false)) return {};
     const std::uint64_t high = now_ - start;
     if (!wait(true)) return {};
     const std::uint64_t low = now_ - start - high;
-    if (high > kTimerEnd || low > kTimerEnd) return {};
+    broken_ = high > kTimerEnd || low > kTimerEnd;
     length_ = high + low;
     return high / kTimerUnit <= low / kTimerUnit ? 1 : 0;
   }
 
+  bool broken() const { return broken_; }
   bool done() const { return at_ >= changes_.size(); }
   double time() const { return static_cast<double>(now_) / static_cast<double>(kClock); }  // seconds
   double length() const { return static_cast<double>(length_); }  // of the last bit, in cycles
@@ -103,6 +105,7 @@ class BitReader {
   std::uint64_t settle_ = kWays.front().settle;
   std::uint64_t shortest_ = 0;
   std::uint64_t length_ = 0;
+  bool broken_ = false;
 };
 
 class RecordReader {
@@ -129,7 +132,9 @@ class RecordReader {
       bit_count_ = leader_count;
       KimRecord found;
       found.start = start_;
+      in_record_ = true;
       found.problem = read(found);
+      in_record_ = false;
       found.speed = kStandardBit * bit_count_ / std::max(bit_time_, 1e-9);
       const bool good = found.good();
       if (!first || good) {
@@ -168,13 +173,10 @@ class RecordReader {
     return false;
   }
 
-  // One more bit; where there is none, those before it belong to nothing.
+  // One more bit; in a record it must not be a broken one.
   bool shift() {
     const auto bit = bits_.next();
-    if (!bit) {
-      code_ = 0;
-      return false;
-    }
+    if (!bit || (in_record_ && bits_.broken())) return false;
     bit_time_ += bits_.length();
     bit_count_ += 1;
     code_ = code_ >> 1U | static_cast<unsigned>(*bit) << 7U;
@@ -238,6 +240,7 @@ class RecordReader {
 
   BitReader bits_;
   unsigned code_ = 0;  // the last eight bits
+  bool in_record_ = false;
   double start_ = 0;
   double bit_time_ = 0;  // cycles
   double bit_count_ = 0;
