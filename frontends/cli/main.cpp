@@ -130,7 +130,7 @@ int main(int argc, char** argv) {
     problem = error.what();
   }
   // Where printing itself was what failed, its reason is the better one.
-  if (std::string lost = tools::finish_standard_output(); !lost.empty()) problem = std::move(lost);
+  if (std::string lost = tools::flush_standard_output(); !lost.empty()) problem = std::move(lost);
   if (problem.empty()) return code;
   fmt::print(stderr, "janus: {}\n", tools::printable(problem));
   return cli::kExitBadInput;

@@ -45,6 +45,9 @@ void info_recording(Desk& desk) {
   desk.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(desk.session.cycle()));
   desk.print("{} keyframes, {} inputs, {} KB, {} other future{}", history.keyframes().size(), history.inputs().size(),
              grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "s");
+  if (history.dropped_futures() != 0)
+    desk.print("{} of the oldest futures dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+               grouped(history.kept_at_most() / 1024));
 }
 
 void info_inputs(Desk& desk) {
@@ -126,9 +129,10 @@ void load(Desk& desk, Arguments& arguments) {
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }
+  if (!loaded.whole) return desk.show_stop("interrupted, nothing was loaded");
   desk.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.left_out) desk.print("{}", line);
-  desk.show_stop(loaded.whole ? "loaded" : "interrupted");
+  desk.show_stop("loaded");
 }
 
 void info(Desk& desk, Arguments& arguments) {

@@ -20,7 +20,7 @@ void Application::file_menu(Frame& frame) {
   if (ImGui::BeginMenu("Open recent", !settings_.recent.empty())) {
     const std::vector<std::string> recent = settings_.recent;
     for (const std::string& path : recent) {
-      if (ImGui::MenuItem(path.c_str())) open(path);
+      if (ImGui::MenuItem(path.c_str())) opener_->open(path);
     }
     ImGui::Separator();
     if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
@@ -28,14 +28,14 @@ void Application::file_menu(Frame& frame) {
   }
   if (ImGui::BeginMenu("Programs")) {
     for (const std::string& name : collection_.programs()) {
-      if (ImGui::MenuItem(name.c_str())) open(name);
+      if (ImGui::MenuItem(name.c_str())) opener_->open(name);
     }
     ImGui::EndMenu();
   }
   if (ImGui::BeginMenu("Machines")) {
     for (const machines::MachineInfo& machine : machines::catalogue()) {
       if (!ImGui::MenuItem(std::string(machine.title).c_str())) continue;
-      messages_.note(opener_->start({.machine = std::string(machine.name)}));
+      opener_->start({.machine = std::string(machine.name)});
     }
     ImGui::EndMenu();
   }
@@ -92,7 +92,7 @@ void Application::machine_menu(Frame& frame) {
       setup = {.program = about.program};
       if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
     }
-    messages_.note(opener_->start(std::move(setup)));
+    opener_->start(std::move(setup));
   }
 }
 

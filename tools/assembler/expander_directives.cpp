@@ -32,7 +32,10 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
     case Directive::error:
     case Directive::warning: return message(directive, at, cursor);
     case Directive::processor: return processor(cursor);
-    case Directive::end: stopped_ = true; return;
+    case Directive::end:
+      reader_.end(at, cursor);
+      stopped_ = true;
+      return;
     case Directive::ignored: return;
     default: return reader_.directive(directive, at, cursor);
   }

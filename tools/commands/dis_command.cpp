@@ -32,7 +32,7 @@ std::string add_symbols(const std::string& path, Symbols& symbols) {
   const ReadFile file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
   const std::string& text = file.bytes;
-  if (text.starts_with("version\t")) {
+  if (is_debug_file(text)) {
     LoadedDebugFile loaded = read_debug_file(text);
     if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
     symbols.insert(symbols.end(), loaded.content.symbols.begin(), loaded.content.symbols.end());

@@ -49,6 +49,8 @@ std::string wrong_kind(const struct stat& file) {
   if (S_ISDIR(file.st_mode)) return "is a folder: name a file in it";
   if (S_ISFIFO(file.st_mode)) return "is a pipe, not a file: give `-` and the data on standard input, or a file";
   if (S_ISSOCK(file.st_mode)) return "is a socket, not a file";
+  struct stat null = {};
+  if (S_ISCHR(file.st_mode) && ::stat("/dev/null", &null) == 0 && null.st_rdev == file.st_rdev) return {};  // an empty file
   return "is a device, not a file";
 }
 

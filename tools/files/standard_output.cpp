@@ -17,12 +17,15 @@ void keep_standard_streams_open() {
   }
 }
 
-std::string finish_standard_output() {
+std::string flush_standard_output() {
+  static std::string problem;  // the first: the stream remembers only that there was one
   errno = 0;
   const bool failed_before = std::ferror(stdout) != 0;
   if (std::fflush(stdout) == 0 && !failed_before) return {};
-  const std::string reason = errno == 0 ? "not all of it arrived" : std::generic_category().message(errno);
-  return fmt::format("the standard output cannot be written: {}", reason);
+  if (problem.empty()) {
+    problem = fmt::format("the standard output cannot be written: {}", errno == 0 ? "not all of it arrived" : std::generic_category().message(errno));
+  }
+  return problem;
 }
 
 }  // namespace janus::tools

@@ -7,7 +7,7 @@ namespace janus::tools {
 
 // Call first: where standard input, output or error is closed, the first file opened would take its place.
 void keep_standard_streams_open();
-// Call last. Empty, or why what was printed did not arrive: one line.
-std::string finish_standard_output();
+// Empty, or why what was printed did not arrive: one line. Call it last, too.
+std::string flush_standard_output();
 
 }  // namespace janus::tools

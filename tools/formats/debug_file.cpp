@@ -188,6 +188,10 @@ std::string write_debug_file(const DebugFile& content) {
   return fmt::to_string(buffer);
 }
 
+bool is_debug_file(std::string_view text) {
+  return text.starts_with("version\tmajor=");
+}
+
 LoadedDebugFile read_debug_file(std::string_view text) {
   Reader reader;
   LineReader lines(text);

@@ -1,6 +1,7 @@
 // WAV files in memory (libsndfile).
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,12 +17,18 @@ struct Sound {
 
 inline constexpr int kMaxSoundMinutes = 130;  // a whole 64 KB at the KIM-1's own speed
 
-inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte};
-
 struct LoadedSound {
   Sound sound;
   std::string problem;  // empty if all went well
 };
+
+inline constexpr std::size_t kWavHead = 64 * 1024;
+
+// What is wrong with a WAV file, as far as its first bytes (kWavHead, or all) and its size say, before the rest is read;
+// empty if nothing is.
+std::string judge_wav(std::string_view head, std::size_t size);
+
+inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_wav};
 
 // Several channels are added up.
 LoadedSound read_wav(std::string_view bytes);
