@@ -45,6 +45,7 @@ class Application {
   void step(Action action);
   void save(const std::string& path);
   void show_loading(Frame& frame);
+  bool boxed() const;
 
   // application_actions.cpp: perform, step
   // application_menu.cpp
@@ -70,6 +71,7 @@ class Application {
   Desk desk_;
   FileWindow files_;
   Messages messages_;
+  Modal loading_box_{"loading"};
   Marks marks_;
   Selection selection_;
   Fonts fonts_;

@@ -23,19 +23,16 @@ void Application::save(const std::string& path) {
 
 // While a session file is played back the machine cannot be reached.
 void Application::show_loading(Frame& frame) {
-  static constexpr const char* kTitle = "Session###loading";
   const std::shared_ptr<Progress> progress = opener_->loading();
-  if (progress != nullptr && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+  loading_box_.want(progress != nullptr);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!loading_box_.begin("Session", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   ImGui::TextUnformatted("The run is made again, from its inputs.");
-  if (progress == nullptr)
-    ImGui::CloseCurrentPopup();
-  else if (draw_progress(progress->share, "played back"))
+  if (progress != nullptr && (draw_progress(progress->share, "played back") || loading_box_.escaped()))
     progress->cancelled = true;
-  ImGui::EndPopup();
+  loading_box_.end(progress == nullptr);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 

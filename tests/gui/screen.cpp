@@ -227,6 +227,20 @@ void Screen::keep(const std::string& name) const {
   if (!file) throw std::runtime_error(std::string("cannot write to ") + folder);
 }
 
+void Screen::freeze() {
+  kill(janus_, SIGSTOP);
+}
+
+void Screen::thaw() {
+  kill(janus_, SIGCONT);
+}
+
+bool Screen::alive() {
+  if (janus_ <= 0 || waitpid(janus_, nullptr, WNOHANG) == 0) return janus_ > 0;
+  janus_ = -1;
+  return false;
+}
+
 int Screen::close() {
   keys("ctrl+q");
   int status = 0;
