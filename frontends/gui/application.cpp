@@ -153,15 +153,26 @@ void Application::look_at_machine() {
   for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
 }
 
+// A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
+bool Application::boxed() const {
+  return popup_open() || files_.wanted() || errand_box_.wanted() || sound_->asks() || !messages_.current().empty();
+}
+
 void Application::handle_events(Frame& frame) {
-  for (const std::string& path : platform_->take_dropped()) opener_->open(path);
-  const std::vector<KeyEvent> keys = platform_->take_keys();
-  const std::vector<unsigned> characters = platform_->take_characters();
+  if (!boxed()) {
+    for (const std::string& path : platform_->take_dropped()) opener_->open(path);
+  }
   const bool text_field = ImGui::GetIO().WantTextInput;
-  const bool popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
   Window* const focused = desk_.focused();
-  for (const KeyEvent& event : keys) {
-    if (const auto action = action_of(event); action && !event.repeat) {
+  for (const InputEvent& event : platform_->take_typed()) {
+    const bool boxed = this->boxed();
+    const bool ours = focused != nullptr && !text_field && !boxed;
+    if (event.kind == InputEvent::Kind::character) {
+      if (ours) focused->character(event.character, frame);
+      continue;
+    }
+    const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
+    if (action && (!boxed || *action == Action::report)) {
       const bool editing =
           *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
       if (!(text_field && editing)) {
@@ -169,11 +180,9 @@ void Application::handle_events(Frame& frame) {
         continue;
       }
     }
-    const bool release = !event.down;
-    if (focused != nullptr && (release || (!text_field && !popup))) focused->key(event, frame);
+    const bool release = !event.key.down;
+    if (ours || (focused != nullptr && release)) focused->key(event.key, frame);
   }
-  if (focused == nullptr || text_field || popup) return;
-  for (const unsigned character : characters) focused->character(character, frame);
 }
 
 void Application::write_report(Frame& frame) {
@@ -236,12 +245,13 @@ void Application::frame() {
   const float top = menu_bar(frame);
   const float bottom = status_bar(frame);
   desk_.show(frame, {0, top, size.x, size.y - top - bottom});
-  if (const auto choice = files_.draw(frame)) {
+  if (const auto choice = files_.choice(frame)) {
     settings_.folder = files_.folder();
     files_.saving() ? save(*choice) : opener_->open(*choice);
   }
   help(frame);
   recovery_->draw(frame, *opener_, messages_);
+  for (const auto& box : frame.boxes) box(frame);
   show_errand(frame);
   sound_->draw(frame);
   messages_.show(frame);

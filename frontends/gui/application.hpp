@@ -46,6 +46,7 @@ class Application {
   void step(Action action);
   void save(const std::string& path);
   void show_errand(Frame& frame);
+  bool boxed() const;
 
   // application_actions.cpp: perform, step
   // application_menu.cpp
@@ -72,6 +73,7 @@ class Application {
   Desk desk_;
   FileWindow files_;
   Messages messages_;
+  Modal errand_box_{"errand"};
   Marks marks_;
   Selection selection_;
   Fonts fonts_;

@@ -14,18 +14,17 @@ void Application::save(const std::string& path) {
 
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
 void Application::show_errand(Frame& frame) {
-  static constexpr const char* kTitle = "One moment###errand";
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
   auto errand = engine_->under_way();
   if (errand && Clock::now() - errand->since < kAtOnce) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
     errand.reset();
   }
-  if (errand && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+  errand_box_.want(errand.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!errand_box_.begin("One moment", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   if (errand) {
     Progress& progress = *errand->progress;
     const double seconds = progress.seconds;
@@ -34,12 +33,10 @@ void Application::show_errand(Frame& frame) {
       ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
     else if (progress.cancelled)
       ImGui::TextUnformatted("It is given up.");
-    if (draw_progress(progress.share, "done")) progress.cancelled = true;
+    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
     frame.marks.item("errand/cancel");
-  } else {
-    ImGui::CloseCurrentPopup();
   }
-  ImGui::EndPopup();
+  errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 

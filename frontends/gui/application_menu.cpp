@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "frontends/gui/application.hpp"
+#include "frontends/gui/data_label.hpp"
 #include "frontends/gui/key_map.hpp"
 #include "machines/catalogue.hpp"
 
@@ -17,10 +18,13 @@ void Application::item(Action action, Frame& frame, bool enabled, bool checked) 
 
 void Application::file_menu(Frame& frame) {
   item(Action::open_file, frame);
-  if (ImGui::BeginMenu("Open recent", !settings_.recent.empty())) {
+  const bool recently = ImGui::BeginMenu("Open recent", !settings_.recent.empty());
+  frame.marks.item("menu/Open recent");
+  if (recently) {
     const std::vector<std::string> recent = settings_.recent;
-    for (const std::string& path : recent) {
-      if (ImGui::MenuItem(path.c_str())) opener_->open(path);
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) opener_->open(recent[i]);
+      frame.marks.item("recent/" + recent[i]);
     }
     ImGui::Separator();
     if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
@@ -28,13 +32,13 @@ void Application::file_menu(Frame& frame) {
   }
   if (ImGui::BeginMenu("Programs")) {
     for (const std::string& name : collection_.programs()) {
-      if (ImGui::MenuItem(name.c_str())) opener_->open(name);
+      if (ImGui::MenuItem(data_label(name).c_str())) opener_->open(name);
     }
     ImGui::EndMenu();
   }
   if (ImGui::BeginMenu("Machines")) {
     for (const machines::MachineInfo& machine : machines::catalogue()) {
-      if (!ImGui::MenuItem(std::string(machine.title).c_str())) continue;
+      if (!ImGui::MenuItem(data_label(machine.title).c_str())) continue;
       opener_->start({.machine = std::string(machine.name)});
     }
     ImGui::EndMenu();
@@ -62,21 +66,21 @@ void Application::machine_menu(Frame& frame) {
   for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
     const machines::OptionInfo& option = about.options[i];
     const std::string name(option.name);
-    if (option.values.empty() || !ImGui::BeginMenu(name.c_str())) continue;
+    if (option.values.empty() || !ImGui::BeginMenu(data_label(name).c_str())) continue;
     ImGui::TextDisabled("%.*s", static_cast<int>(option.help.size()), option.help.data());
     for (const std::string& value : option.values) {
-      if (!ImGui::MenuItem(value.c_str(), nullptr, value == now_->options[i])) continue;
+      if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
       engine_->post([name, value](session::Session& session) { session.set_option(name, value); });
     }
     ImGui::EndMenu();
   }
   if (about.program) {
     for (const session::Setting& setting : about.program->settings) {
-      if (setting.when != "between-moves" || !ImGui::BeginMenu(setting.name.c_str())) continue;
+      if (setting.when != "between-moves" || !ImGui::BeginMenu(data_label(setting.name).c_str())) continue;
       const auto chosen = now_->settings.find(setting.name);
       for (const session::SettingValue& value : setting.values) {
         const bool checked = chosen != now_->settings.end() && chosen->second == value.name;
-        if (!ImGui::MenuItem(value.name.c_str(), value.help.c_str(), checked)) continue;
+        if (!ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked)) continue;
         engine_->post([name = setting.name, to = value.name](session::Session& session) {
           session.change_setting(name, to);
         });
@@ -164,6 +168,7 @@ void Application::help(Frame& frame) {
   ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)},
                            ImGuiCond_Appearing);
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
+    frame.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
       ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
       ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * frame.scale);

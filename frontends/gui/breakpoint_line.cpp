@@ -5,6 +5,15 @@
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
+namespace {
+
+void add(session::Session& session, debug::Breakpoint fresh, const std::string& condition) {
+  if (!condition.empty()) fresh.condition = session.parse(condition);
+  const auto added = session.debugger().add(std::move(fresh));
+  if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+}
+
+}  // namespace
 
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address) {
   const auto& all = now.debug.breakpoints;
@@ -15,11 +24,22 @@ const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t addres
 }
 
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  engine.post([fresh, condition](session::Session& session) mutable {
-    if (!condition.empty()) fresh.condition = session.parse(condition);
-    const auto added = session.debugger().add(std::move(fresh));
-    if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+  engine.post([fresh, condition](session::Session& session) { add(session, fresh, condition); });
+}
+
+std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
+  auto answer = std::make_shared<std::promise<std::string>>();
+  std::future<std::string> later = answer->get_future();
+  engine.post([answer, fresh, condition](session::Session& session) {
+    std::string problem;
+    try {
+      add(session, fresh, condition);
+    } catch (const std::exception& error) {
+      problem = error.what();
+    }
+    answer->set_value(problem);
   });
+  return later;
 }
 
 void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address) {

@@ -226,7 +226,7 @@ void Engine::run_stretch() {
     if (end == session::End::cancelled) return;
     stopped_ = stop_text(end, *session_);
     note_stop();
-    if (end != session::End::stopped) complain(stopped_);
+    if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
   } catch (const std::exception& error) {
     stopped_ = error.what();
     complain(stopped_);

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
+
+#include "frontends/gui/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -52,7 +55,9 @@ void FileWindow::enter(const std::string& folder) {
 }
 
 void FileWindow::show(const std::string& folder) {
-  wanted_ = true;
+  box_.want();
+  chosen_.reset();
+  ++shown_;
   confirm_ = false;
   std::error_code error;
   enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
@@ -66,7 +71,7 @@ void FileWindow::show_open(const std::string& folder) {
 
 void FileWindow::show_save(const std::string& folder, const std::string& name, const std::string& purpose) {
   saving_ = true;
-  if (!purpose.empty()) purpose_ = purpose;
+  purpose_ = purpose;
   name_ = name;
   show(folder);
 }
@@ -94,64 +99,79 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
   return path.string();
 }
 
-std::optional<std::string> FileWindow::draw(Frame& frame) {
-  const std::string title = (saving_ ? "Save " + purpose_ : "Open") + id_;
-  if (wanted_) ImGui::OpenPopup(id_.c_str());
-  const bool appearing = wanted_;
-  wanted_ = false;
+// A folder opens at once; a file by a double click, or by Enter on it.
+std::string FileWindow::draw_entries(Frame& frame) {
+  std::string folder, file;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const FolderEntry& entry = entries_[i];
+    if (ImGui::Selectable(data_label(entry.folder ? entry.name + "/" : entry.name, i).c_str(), name_ == entry.name,
+                          ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups)) {
+      confirm_ = false;
+      if (entry.folder)
+        folder = (fs::path(folder_) / entry.name).string();
+      else
+        name_ = entry.name;
+      if (!entry.folder && (ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))) file = entry.name;
+    }
+    frame.marks.item("file/entry/" + entry.name);
+    if (entry.folder) continue;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * frame.scale);
+    ImGui::TextDisabled("%s", readable(entry.size).c_str());
+  }
+  if (!file.empty()) chosen_ = accept(file);
+  return folder;
+}
+
+std::optional<std::string> FileWindow::choice(Frame& frame) {
+  frame.boxes.push_back([this](Frame& all) { draw(all); });
+  return std::exchange(chosen_, std::nullopt);
+}
+
+void FileWindow::draw(Frame& frame) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
   ImGui::SetNextWindowSize(
       {std::min(640 * frame.scale, screen.x * 0.9F), std::min(460 * frame.scale, screen.y * 0.85F)},
       ImGuiCond_Appearing);
-  if (!ImGui::BeginPopupModal(title.c_str())) return std::nullopt;
-  std::optional<std::string> chosen;
+  const std::string title = saving_ ? "Save " + purpose_ : "Open";
+  if (!box_.begin(title, 0)) return;
+  frame.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
   if (ImGui::Button("Up")) enter_folder = fs::path(folder_).parent_path().string();
+  frame.marks.item("file/up");
   ImGui::SameLine();
   if (ImGui::Button("Home")) {
     if (const char* home = std::getenv("HOME")) enter_folder = home;
   }
   ImGui::SameLine();
   ImGui::TextDisabled(
-      saving_ ? ("where the " + purpose_ + " goes").c_str()
-              : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
+      "%s", saving_ ? ("where the " + purpose_ + " goes").c_str()
+                    : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
-    for (const FolderEntry& entry : entries_) {
-      const std::string label = (entry.folder ? entry.name + "/" : entry.name);
-      if (ImGui::Selectable(label.c_str(), name_ == entry.name,
-                            ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups)) {
-        name_ = entry.name;
-        confirm_ = false;
-        // A folder opens at once; a file by a double click, or by Enter on it.
-        if (entry.folder || ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))
-          chosen = accept(entry.name);
-      }
-      if (!entry.folder) {
-        ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * frame.scale);
-        ImGui::TextDisabled("%s", readable(entry.size).c_str());
-      }
-    }
+    if (const std::string clicked = draw_entries(frame); !clicked.empty()) enter_folder = clicked;
   }
   ImGui::EndChild();
+  ImGui::PushID(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
   ImGui::SetNextItemWidth(-190 * frame.scale);
-  if (appearing) ImGui::SetKeyboardFocusHere();
+  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
   const bool entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+  ImGui::PopID();
   frame.marks.item("file/name");
   ImGui::SameLine();
-  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * frame.scale, 0}) || entered) chosen = accept(name_);
+  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * frame.scale, 0}) || entered) chosen_ = accept(name_);
   frame.marks.item("file/accept");
   ImGui::SameLine();
-  const bool cancel = ImGui::Button("Cancel", {80 * frame.scale, 0});
+  const bool cancel = ImGui::Button("Cancel", {80 * frame.scale, 0}) || box_.escaped();
+  frame.marks.item("file/cancel");
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
   ImGui::TextUnformatted(problem_.c_str());
   ImGui::PopStyleColor();
+  // Only here, where nothing walks over the entries.
   if (!enter_folder.empty()) enter(enter_folder);
-  if (chosen || cancel) ImGui::CloseCurrentPopup();
-  ImGui::EndPopup();
-  return chosen;
+  if (cancel) chosen_.reset();
+  box_.end(chosen_ || cancel);
 }
 
 }  // namespace janus::gui

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "frontends/gui/frame.hpp"
+#include "frontends/gui/modal.hpp"
 
 namespace janus::gui {
 
@@ -21,12 +22,13 @@ std::vector<FolderEntry> list_folder(const std::string& folder, std::string& pro
 class FileWindow {
  public:
   // Every window of its own kind has a name: two of them may be there at once.
-  explicit FileWindow(std::string name = "file", std::string purpose = "state") : id_("###" + name), purpose_(std::move(purpose)) {}
+  explicit FileWindow(std::string name = "file") : box_(name) {}
   void show_open(const std::string& folder);
-  // `purpose`: what is saved, if it is something else than before.
-  void show_save(const std::string& folder, const std::string& name, const std::string& purpose = "");
-  // The path chosen in this frame.
-  std::optional<std::string> draw(Frame& frame);
+  // `purpose`: what is saved, as its title says: "recording".
+  void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
+  bool wanted() const { return box_.wanted(); }  // it is open, or about to be
+  // To be called in every frame in which it may be there: has it drawn above all windows. The path that was chosen, once.
+  std::optional<std::string> choice(Frame& frame);
 
   const std::string& folder() const { return folder_; }
   bool saving() const { return saving_; }
@@ -36,14 +38,18 @@ class FileWindow {
   void show(const std::string& folder);
   void enter(const std::string& folder);
   std::optional<std::string> accept(const std::string& text);
+  void draw(Frame& frame);
+  // The folder that was clicked.
+  std::string draw_entries(Frame& frame);
 
-  bool wanted_ = false;
-  bool open_ = false;
+  Modal box_;
   bool saving_ = false;
   bool confirm_ = false;  // the file is there already
-  std::string id_, purpose_;
+  int shown_ = 0;         // how often so far
+  std::string purpose_;
   std::string folder_, name_, problem_;
   std::vector<FolderEntry> entries_;
+  std::optional<std::string> chosen_;
 };
 
 }  // namespace janus::gui

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "frontends/gui/edits.hpp"
 #include "frontends/gui/engine.hpp"
@@ -51,6 +53,7 @@ struct Frame {
   const Fonts& fonts;
   const Theme& theme;
   float scale = 1;
+  std::vector<std::function<void(Frame&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
 };
 
 }  // namespace janus::gui

@@ -5,7 +5,6 @@
 namespace janus::gui {
 namespace {
 
-constexpr const char* kTitle = "Something is not right###message";
 constexpr double kNoteSeconds = 6;
 
 }  // namespace
@@ -25,28 +24,25 @@ std::string Messages::noted() const {
 }
 
 void Messages::show(const Frame& frame) {
-  if (waiting_.empty()) return;
-  if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+  box_.want(!waiting_.empty());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(560 * frame.scale, screen.x * 0.9F), 0});
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!box_.begin("Something is not right", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(waiting_.front().c_str());
   ImGui::PopTextWrapPos();
   ImGui::Spacing();
-  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
   bool done = ImGui::Button("OK", {90 * frame.scale, 0});
   frame.marks.item("message/ok");
   ImGui::SameLine();
   if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
-  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter, ImGuiKey_Escape})
-    done |= !ImGui::IsWindowAppearing() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
-  if (done) {
-    waiting_.pop_front();
-    if (waiting_.empty()) ImGui::CloseCurrentPopup();
-  }
-  ImGui::EndPopup();
+  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter})
+    done |= !box_.appearing() && key_pressed(key);
+  done |= box_.escaped();
+  if (done) waiting_.pop_front();
+  box_.end(waiting_.empty());
 }
 
 }  // namespace janus::gui

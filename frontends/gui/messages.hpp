@@ -5,6 +5,7 @@
 #include <string>
 
 #include "frontends/gui/frame.hpp"
+#include "frontends/gui/modal.hpp"
 
 namespace janus::gui {
 
@@ -19,6 +20,7 @@ class Messages {
   std::string noted() const;
 
  private:
+  Modal box_{"message"};
   std::deque<std::string> waiting_;
   std::string note_;
   double note_until_ = 0;

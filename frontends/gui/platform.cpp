@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <deque>
-#include <set>
+#include <algorithm>
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "frontends/session/error.hpp"
@@ -15,9 +16,10 @@
 namespace janus::gui {
 
 struct Platform::Inbox {
-  std::vector<KeyEvent> keys;
-  std::deque<KeyEvent> for_imgui;
-  std::vector<unsigned> characters;
+  std::vector<InputEvent> typed;
+  InputOrder waiting;
+  std::array<bool, ImGuiMouseButton_COUNT> buttons = {};
+  std::optional<ImVec2> clicked_at;  // in this frame
   std::vector<std::string> dropped;
   bool activity = true;
 
@@ -65,16 +67,11 @@ Platform::Platform(const std::string& title, int width, int height) {
   inbox_ = new Inbox;
   glfwSetWindowUserPointer(window_, inbox_);
   // Ours come first; ImGui's call them.
-  glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
-    Inbox::of(window).characters.push_back(character);
-  });
   glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
     Inbox& inbox = Inbox::of(window);
     inbox.dropped.insert(inbox.dropped.end(), paths, paths + count);
     inbox.activity = true;
   });
-  glfwSetMouseButtonCallback(window_,
-                             [](GLFWwindow* window, int, int, int) { Inbox::of(window).activity = true; });
   glfwSetScrollCallback(window_,
                         [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
   glfwSetCursorPosCallback(window_,
@@ -89,16 +86,34 @@ Platform::Platform(const std::string& title, int width, int height) {
   ImGui::GetIO().IniFilename = nullptr;
   ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
+#if IMGUI_VERSION_NUM < 18700
   ImGui_ImplGlfw_InitForOpenGL(window_, true);
-  // Keys in place of ImGui's: begin_frame() passes them on.
+  take_input();  // in place of ImGui's: begin_frame() passes it on
+#else
+  take_input();
+  ImGui_ImplGlfw_InitForOpenGL(window_, true);
+#endif
+  ImGui_ImplOpenGL3_Init(kGlsl);
+}
+
+void Platform::take_input() {
   glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
     Inbox& inbox = Inbox::of(window);
-    const KeyEvent event{key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT};
-    inbox.keys.push_back(event);
-    inbox.for_imgui.push_back(event);
+    inbox.waiting.add({.key = {key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT}});
     inbox.activity = true;
   });
-  ImGui_ImplOpenGL3_Init(kGlsl);
+  glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.waiting.add({.kind = InputEvent::Kind::character, .character = character});
+    inbox.activity = true;
+  });
+  glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
+    Inbox& inbox = Inbox::of(window);
+    InputEvent event{.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS};
+    glfwGetCursorPos(window, &event.x, &event.y);
+    inbox.waiting.add(event);
+    inbox.activity = true;
+  });
 }
 
 Platform::~Platform() {
@@ -144,23 +159,46 @@ void Platform::wait_events(double seconds) {
     glfwPollEvents();
 }
 
-// ImGui before 1.87 sees only how keys stand at a frame: a key pressed and released between two frames would
-// be lost. So a key changes once in a frame at most, and what comes after it waits.
-void Platform::pass_keys_on() {
-  std::set<int> changed;
-  while (!inbox_->for_imgui.empty()) {
-    const KeyEvent& event = inbox_->for_imgui.front();
-    if (!changed.insert(event.key).second) return;
-    const int action = event.repeat ? GLFW_REPEAT : event.down ? GLFW_PRESS : GLFW_RELEASE;
-    ImGui_ImplGlfw_KeyCallback(window_, event.key, event.scancode, action, event.mods);
-    inbox_->for_imgui.pop_front();
+// Hands on what this frame is to see: to ImGui before 1.87 as well, as that cannot keep the order itself.
+void Platform::pass_on() {
+  inbox_->clicked_at.reset();
+#if IMGUI_VERSION_NUM < 18700
+  const std::vector<InputEvent> events = inbox_->waiting.next_frame(ImGui::GetIO().WantTextInput);
+#else
+  const std::vector<InputEvent> events = inbox_->waiting.take_all();
+#endif
+  for (const InputEvent& event : events) {
+    if (event.to_us && event.kind != InputEvent::Kind::button) inbox_->typed.push_back(event);
+#if IMGUI_VERSION_NUM < 18700
+    if (!event.to_imgui) continue;
+    switch (event.kind) {
+      case InputEvent::Kind::key: {
+        const KeyEvent& key = event.key;
+        const int action = key.repeat ? GLFW_REPEAT : key.down ? GLFW_PRESS : GLFW_RELEASE;
+        ImGui_ImplGlfw_KeyCallback(window_, key.key, key.scancode, action, key.mods);
+        break;
+      }
+      case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
+      case InputEvent::Kind::button:
+        if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size())
+          inbox_->buttons[button] = event.down;
+        inbox_->clicked_at = {static_cast<float>(event.x), static_cast<float>(event.y)};
+        break;
+    }
+#endif
   }
 }
 
 void Platform::begin_frame() {
-  pass_keys_on();
+  pass_on();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
+#if IMGUI_VERSION_NUM < 18700
+  // The backend has asked how mouse and buttons stand by now; in this frame they are where the last click was made.
+  ImGuiIO& io = ImGui::GetIO();
+  std::copy(inbox_->buttons.begin(), inbox_->buttons.end(), io.MouseDown);
+  if (inbox_->clicked_at) io.MousePos = *inbox_->clicked_at;
+#endif
   ImGui::NewFrame();
 }
 
@@ -183,17 +221,14 @@ void Platform::fonts_changed() {
 #endif
 }
 
-std::vector<KeyEvent> Platform::take_keys() {
-  return std::exchange(inbox_->keys, {});
-}
-std::vector<unsigned> Platform::take_characters() {
-  return std::exchange(inbox_->characters, {});
+std::vector<InputEvent> Platform::take_typed() {
+  return std::exchange(inbox_->typed, {});
 }
 std::vector<std::string> Platform::take_dropped() {
   return std::exchange(inbox_->dropped, {});
 }
 bool Platform::take_activity() {
-  return std::exchange(inbox_->activity, false);
+  return std::exchange(inbox_->activity, false) || !inbox_->waiting.empty();
 }
 
 std::string Platform::legend(int key, int scancode) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/shortcuts.hpp"
+#include "frontends/gui/input_order.hpp"
 
 struct GLFWwindow;
 
@@ -29,9 +29,8 @@ class Platform {
   void end_frame();                  // draws and shows it
   void fonts_changed();              // call between two frames
 
-  // What happened since the last call, in order.
-  std::vector<KeyEvent> take_keys();
-  std::vector<unsigned> take_characters();  // Unicode, as typed
+  // What happened since the last call, in order; of what was typed, what this frame sees.
+  std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // any input at all
   // What stands on a key in the user's layout ("a", "+"); empty if it bears no character.
@@ -41,7 +40,8 @@ class Platform {
 
  private:
   struct Inbox;
-  void pass_keys_on();
+  void take_input();
+  void pass_on();
   GLFWwindow* window_ = nullptr;
   Inbox* inbox_ = nullptr;
 };

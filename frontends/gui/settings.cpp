@@ -38,6 +38,8 @@ Settings from_json(const json& text) {
   settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
   settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
   settings.recent = text.value("recent", settings.recent);
+  std::erase(settings.recent, std::string());
+  if (settings.recent.size() > kMostRecent) settings.recent.resize(kMostRecent);
   settings.folder = text.value("folder", settings.folder);
   const json windows = text.value("windows", json::object());
   for (const auto& [id, entry] : windows.items()) {
@@ -55,6 +57,7 @@ Settings from_json(const json& text) {
 }  // namespace
 
 void Settings::add_recent(const std::string& what) {
+  if (what.empty()) return;
   std::erase(recent, what);
   recent.insert(recent.begin(), what);
   if (recent.size() > kMostRecent) recent.resize(kMostRecent);

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 
+#include "frontends/gui/data_label.hpp"
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
-namespace {
-
-constexpr const char* kQuestion = "Sound of the speaker###speaker";
-
-}  // namespace
-
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
   const auto& options = now.about->options;
   const auto found =
@@ -54,7 +49,7 @@ void Sound::menu(Frame& frame) {
   if (on()) return end();
   try {
     begin();
-    asked_ = !wire->wired;
+    if (!wire->wired) question_.want();
   } catch (const session::Error& error) {
     messages_.add(error.what());
   }
@@ -65,11 +60,10 @@ void Sound::draw(Frame& frame) {
   if (restored_ && wire && !wire->wired)
     messages_.note("the sound is on, but the speaker is not connected: menu Machine, speaker");
   restored_ = false;
-  if (std::exchange(asked_, false)) ImGui::OpenPopup(kQuestion);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
-  if (!ImGui::BeginPopupModal(kQuestion, nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!question_.begin("Sound of the speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   bool done = !wire || !on();
   if (!done) {
     const machines::OptionInfo& option = frame.about.options[wire->option];
@@ -82,7 +76,7 @@ void Sound::draw(Frame& frame) {
     ImGui::Spacing();
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
-      if (ImGui::Button(value.c_str(), {80 * frame.scale, 0})) {
+      if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
         engine_.post([name = std::string(option.name), value](session::Session& session) {
           session.set_option(name, value);
         });
@@ -91,14 +85,13 @@ void Sound::draw(Frame& frame) {
       frame.marks.item("sound/" + value);
       ImGui::SameLine();
     }
-    if (ImGui::Button("No sound", {80 * frame.scale, 0})) {
+    if (ImGui::Button("No sound", {80 * frame.scale, 0}) || question_.escaped()) {
       end();
       done = true;
     }
     frame.marks.item("sound/none");
   }
-  if (done) ImGui::CloseCurrentPopup();
-  ImGui::EndPopup();
+  question_.end(done);
 }
 
 }  // namespace janus::gui

@@ -9,6 +9,7 @@
 
 #include "frontends/gui/frame.hpp"
 #include "frontends/gui/messages.hpp"
+#include "frontends/gui/modal.hpp"
 #include "frontends/gui/sound_device.hpp"
 
 namespace janus::gui {
@@ -23,6 +24,7 @@ class Sound {
   // As it was left last time: what is not there then is only noted.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
+  bool asks() const { return question_.wanted(); }
 
  private:
   bool begin();
@@ -31,7 +33,7 @@ class Sound {
   Engine& engine_;
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
-  bool asked_ = false;     // the question is to appear
+  Modal question_{"speaker"};
   bool restored_ = false;  // it is on since the start, and nothing was said about it yet
 };
 

@@ -29,8 +29,7 @@ std::string stop_text(session::End end, session::Session& session) {
     return stop_text(*session.debugger().stopped(), session);
   const machines::Machine& machine = session.machine();
   if (end == session::End::trapped) {
-    return fmt::format("the program jumps to itself at ${:04X}",
-                       machine.register_value(machine.cpu()->program_counter));
+    return "the program has ended: it jumps to itself" + place_text(session);
   }
   if (end != session::End::jammed) return "paused";
   if (const auto at = machine.jammed_at())

@@ -62,6 +62,7 @@ std::optional<std::string> ManifestTable::text(std::string_view key) {
 std::string ManifestTable::required_text(std::string_view key) {
   auto value = text(key);
   if (!value) fail(fmt::format("{} lacks `{}`: add {} = \"...\"", what_, key, key));
+  if (value->empty()) fail_at(key, fmt::format("`{}` is empty: write at least one character", key));
   return *value;
 }
 

@@ -242,6 +242,20 @@ void Screen::again(const std::string& arguments) {
   launch(arguments);
 }
 
+void Screen::freeze() {
+  kill(janus_, SIGSTOP);
+}
+
+void Screen::thaw() {
+  kill(janus_, SIGCONT);
+}
+
+bool Screen::alive() {
+  if (janus_ <= 0 || waitpid(janus_, nullptr, WNOHANG) == 0) return janus_ > 0;
+  janus_ = -1;
+  return false;
+}
+
 int Screen::close() {
   keys("ctrl+q");
   int status = 0;

@@ -54,6 +54,10 @@ class Screen {
   // Keeps what is on the screen as NAME.ppm in the folder that the environment names by JANUS_SCREENSHOTS: the
   // pictures of the tutorial are made so. Without that nothing happens.
   void keep(const std::string& name) const;
+  // Janus sees nothing for a while: all that happens before thaw() is there in one frame, as in one that takes very long.
+  void freeze();
+  void thaw();
+  bool alive();
   int close();  // ends Janus by its shortcut; its exit code
   void signal(int number);  // ends Janus from outside
   // Janus once more, on this screen, with what the one before left behind.

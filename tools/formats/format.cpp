@@ -105,7 +105,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
 }
 
 std::string judge_image(std::string_view head, std::size_t size) {
-  if (head.starts_with("RIFF")) return kSoundFile.judge == nullptr ? std::string() : kSoundFile.judge(head, size);
+  if (head.starts_with("RIFF")) return judge_wav(head, size);
   return size > kMaxImageFile ? fmt::format("is larger than {} MB, which no image of 64 KB is", kMaxImageFile / kMegabyte) : std::string();
 }
 

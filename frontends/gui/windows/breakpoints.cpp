@@ -4,9 +4,11 @@
 #include <imgui_stdlib.h>
 
 #include <charconv>
+#include <chrono>
 
 #include "frontends/gui/address_field.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -54,57 +56,61 @@ std::string BreakpointsWindow::as_text(Frame& frame) {
 void BreakpointsWindow::add(Frame& frame) {
   problem_.clear();
   Breakpoint fresh;
-  fresh.on = kKinds[kind_];
+  fresh.on = kKinds[fields_.kind];
   if (has_place(fresh.on) || fresh.on == BreakOn::depth) {
-    const std::size_t dash = address_.find('-');
-    const auto first = read_address(frame.now, address_.substr(0, dash), problem_);
+    const std::size_t dash = fields_.address.find('-');
+    const auto first = read_address(frame.now, fields_.address.substr(0, dash), problem_);
     const auto last =
-        dash == std::string::npos ? first : read_address(frame.now, address_.substr(dash + 1), problem_);
+        dash == std::string::npos ? first : read_address(frame.now, fields_.address.substr(dash + 1), problem_);
     if (!first || !last) return;
     if (fresh.on == BreakOn::depth)
       fresh.depth = *first;
     else
       fresh.first = *first, fresh.last = *last;
   }
-  if (!pass_.empty()) {
-    const auto [end, error] = std::from_chars(pass_.data(), pass_.data() + pass_.size(), fresh.ignore);
-    if (error != std::errc{} || end != pass_.data() + pass_.size()) {
+  if (!fields_.pass.empty()) {
+    const auto [end, error] = std::from_chars(fields_.pass.data(), fields_.pass.data() + fields_.pass.size(), fresh.ignore);
+    if (error != std::errc{} || end != fields_.pass.data() + fields_.pass.size()) {
       problem_ = "hits to pass: a whole number";
       return;
     }
   }
-  set_breakpoint(frame.engine, std::move(fresh), condition_);
-  pass_.clear();
-  address_.clear();
-  condition_.clear();
+  asked_ = fields_;
+  answer_ = try_breakpoint(frame.engine, std::move(fresh), fields_.condition);
+}
+
+void BreakpointsWindow::take_answer() {
+  if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+  problem_ = answer_.get();
+  if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
 }
 
 void BreakpointsWindow::draw_new(Frame& frame) {
   ImGui::SetNextItemWidth(110 * frame.scale);
-  if (ImGui::BeginCombo("##kind", std::string(debug::name_of(kKinds[kind_])).c_str())) {
+  if (ImGui::BeginCombo("##kind", std::string(debug::name_of(kKinds[fields_.kind])).c_str())) {
     for (int i = 0; i < static_cast<int>(std::size(kKinds)); ++i) {
-      if (ImGui::Selectable(std::string(debug::name_of(kKinds[i])).c_str(), i == kind_)) kind_ = i;
+      if (ImGui::Selectable(std::string(debug::name_of(kKinds[i])).c_str(), i == fields_.kind)) fields_.kind = i;
     }
     ImGui::EndCombo();
   }
   frame.marks.item("breakpoints/kind");
   bool entered = false;
-  const BreakOn on = kKinds[kind_];
+  const BreakOn on = kKinds[fields_.kind];
   if (has_place(on) || on == BreakOn::depth) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(120 * frame.scale);
     entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F",
-                                        &address_, ImGuiInputTextFlags_EnterReturnsTrue);
+                                        &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
     frame.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-130 * frame.scale);
-  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &condition_,
+  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition,
                                       ImGuiInputTextFlags_EnterReturnsTrue);
   frame.marks.item("breakpoints/condition");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(62 * frame.scale);
-  entered |= ImGui::InputTextWithHint("##pass", "pass 0", &pass_,
+  entered |= ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass,
                                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
   frame.marks.item("breakpoints/pass");
@@ -114,6 +120,7 @@ void BreakpointsWindow::draw_new(Frame& frame) {
   if (problem_.empty()) return;
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
   ImGui::TextWrapped("%s", problem_.c_str());
+  frame.marks.item("breakpoints/problem");
   ImGui::PopStyleColor();
 }
 
@@ -137,7 +144,8 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
     ImGui::TableNextColumn();
-    if (ImGui::Selectable(place_of(each, frame.about.symbols).c_str()) && has_place(each.on)) {
+    const std::string place = has_place(each.on) || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
+    if (ImGui::Selectable(data_label(place).c_str()) && has_place(each.on)) {
       if (each.on == BreakOn::execute || each.on == BreakOn::enter)
         frame.selection.show_code = static_cast<std::uint16_t>(each.first);
       else
@@ -159,6 +167,7 @@ void BreakpointsWindow::draw_list(Frame& frame) {
 }
 
 void BreakpointsWindow::draw(Frame& frame) {
+  take_answer();
   draw_new(frame);
   if (frame.now.debug.breakpoints.empty())
     ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");

@@ -1,6 +1,8 @@
 // All breakpoints, watchpoints and log points: set, switched, cleared.
 #pragma once
 
+#include <future>
+
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -19,9 +21,17 @@ class BreakpointsWindow final : public Window {
   void draw_new(Frame& frame);
   void draw_list(Frame& frame);
   void add(Frame& frame);
+  void take_answer();
 
-  int kind_ = 0;
-  std::string address_, condition_, pass_, problem_;
+  // What is in the fields. It stays there until the breakpoint is set.
+  struct Fields {
+    int kind = 0;
+    std::string address = {}, condition = {}, pass = {};
+    bool operator==(const Fields&) const = default;
+  };
+  Fields fields_, asked_;
+  std::future<std::string> answer_;  // to what was asked for last
+  std::string problem_;
 };
 
 }  // namespace janus::gui

@@ -44,8 +44,23 @@ std::string DisplayWindow::as_text(Frame& frame) {
   return text;
 }
 
+// Keys come before anything is drawn: those of another machine are another map's.
+void DisplayWindow::take_up(const Description& about) {
+  if (described_ == about.number) return;
+  described_ = about.number;
+  map_.emplace(about.keys);
+  held_.clear();
+  clicked_ = -1;
+}
+
+int DisplayWindow::key_for(const Description& about, const std::string& legend, bool shift) {
+  take_up(about);
+  return map_->find(legend, shift);
+}
+
 bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!map_ || event.repeat) return map_.has_value();
+  take_up(frame.about);
+  if (event.repeat) return true;
   if (!event.down) {
     const auto held = held_.find(event.key);
     if (held == held_.end()) return false;
@@ -54,7 +69,7 @@ bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
     return true;
   }
   if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
-  const int key = map_->find(Platform::legend(event.key, event.scancode), (event.mods & GLFW_MOD_SHIFT) != 0);
+  const int key = key_for(frame.about, Platform::legend(event.key, event.scancode), (event.mods & GLFW_MOD_SHIFT) != 0);
   if (key < 0) return false;
   if (frame.about.keys[static_cast<std::size_t>(key)].toggle) {
     frame.now.pressed[static_cast<std::size_t>(key)] ? frame.engine.release(key) : frame.engine.press(key);
@@ -176,12 +191,7 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
 }
 
 void DisplayWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number) {
-    described_ = frame.about.number;
-    map_.emplace(frame.about.keys);
-    held_.clear();
-    clicked_ = -1;
-  }
+  take_up(frame.about);
   if (!focused()) release_all(frame);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();

@@ -17,6 +17,8 @@ class DisplayWindow final : public Window {
   bool key(const KeyEvent& event, Frame& frame) override;
   bool takes_keys() const override { return true; }
   std::string as_text(Frame& frame) override;
+  // The machine's key for what stands on a key of the keyboard; -1: none. It may be another machine than was drawn last.
+  int key_for(const Description& about, const std::string& legend, bool shift);
 
  protected:
   void draw(Frame& frame) override;
@@ -25,6 +27,7 @@ class DisplayWindow final : public Window {
   std::string shown_title(const Frame& frame) const override;
 
  private:
+  void take_up(const Description& about);
   struct Keypad {
     ImVec2 origin;
     ImVec2 pitch;  // from key to key

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include "frontends/gui/address_field.hpp"
+#include "frontends/gui/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -31,10 +32,10 @@ void MemoryWindow::draw_bar(Frame& frame) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(110 * frame.scale);
     const std::string current(frame.about.spaces[static_cast<std::size_t>(space_)].name);
-    if (ImGui::BeginCombo("##space", current.c_str())) {
+    if (ImGui::BeginCombo("##space", data_label(current).c_str())) {
       for (int i = 0; i < static_cast<int>(frame.about.spaces.size()); ++i) {
         const std::string name(frame.about.spaces[static_cast<std::size_t>(i)].name);
-        if (ImGui::Selectable(name.c_str(), i == space_)) {
+        if (ImGui::Selectable(data_label(name, static_cast<std::size_t>(i)).c_str(), i == space_)) {
           space_ = i;
           has_cursor_ = false;
         }

@@ -72,7 +72,7 @@ void MemoryWindow::draw_compare(Frame& frame) {
   ImGui::SameLine();
   if (ImGui::Button("state file...")) files_.show_open(folder_);
   frame.marks.item(id() + "/compare-file");
-  if (const auto path = files_.draw(frame)) {
+  if (const auto path = files_.choice(frame)) {
     folder_ = files_.folder();
     compare_with(frame, [path = *path](session::Session& session, Progress&) {
       return reference_of_state(session, session::read_bytes(path, tools::kStateFile),

@@ -7,6 +7,7 @@
 
 #include "frontends/debug/call_events.hpp"
 #include "frontends/debug/trace.hpp"
+#include "frontends/gui/data_label.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 
@@ -146,13 +147,13 @@ void ProfileWindow::draw_bar(Frame& frame) {
   ImGui::BeginDisabled(report_ == nullptr);
   if (ImGui::Button("Save CSV...")) {
     saving_calls_ = false;
-    files_.show_save(files_.folder(), "profile.csv");
+    files_.show_save(files_.folder(), "profile.csv", "profile");
   }
   frame.marks.item("profile/csv");
   ImGui::SameLine();
   if (ImGui::Button("Save calls...")) {
     saving_calls_ = true;
-    files_.show_save(files_.folder(), "calls.json");
+    files_.show_save(files_.folder(), "calls.json", "calls");
   }
   frame.marks.item("profile/json");
   ImGui::EndDisabled();
@@ -198,7 +199,7 @@ void ProfileWindow::draw_row(Frame& frame, const ProfileReport::Row& row) {
   ImGui::TableNextColumn();
   ImGui::PushID(sums.address);
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.label);
-  if (ImGui::Selectable(row.name.c_str(), frame.selection.code_here == sums.address,
+  if (ImGui::Selectable(data_label(row.name).c_str(), frame.selection.code_here == sums.address,
                         ImGuiSelectableFlags_SpanAllColumns)) {
     frame.selection.code_here = sums.address;
     frame.selection.show_code = sums.address;
@@ -240,7 +241,7 @@ void ProfileWindow::draw_rows(Frame& frame) {
 }
 
 void ProfileWindow::save(Frame& frame) {
-  const auto path = files_.draw(frame);
+  const auto path = files_.choice(frame);
   if (!path || report_ == nullptr) return;
   if (saving_calls_) return write_calls(frame, *path);
   const std::string problem = tools::write_file(*path, report_->csv);

@@ -10,6 +10,7 @@
 
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -137,9 +138,9 @@ void SourceWindow::take_costs(Frame& frame) {
 void SourceWindow::draw_bar(Frame& frame) {
   const auto& files = frame.about.sources.files();
   ImGui::SetNextItemWidth(210 * frame.scale);
-  if (ImGui::BeginCombo("##file", files[file_].path.c_str(), ImGuiComboFlags_HeightLarge)) {
+  if (ImGui::BeginCombo("##file", data_label(files[file_].path).c_str(), ImGuiComboFlags_HeightLarge)) {
     for (std::size_t i = 0; i < files.size(); ++i) {
-      if (ImGui::Selectable(files[i].path.c_str(), i == file_)) {
+      if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
         follow_ = false;
         choose(frame, i);
         scroll_to_ = 0;

@@ -86,11 +86,11 @@ void TapeWindow::draw(Frame& frame) {
     ImGui::TextDisabled("%s", what);
   else
     ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
-  if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav");
+  if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
   frame.marks.item("tape/write");
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
-  if (const auto path = files_.draw(frame)) {
+  if (const auto path = files_.choice(frame)) {
     frame.engine.post([path = *path](session::Session& session) {
       session::write_sound(path, {session.machine().tape()->recorded(kSoundRate), kSoundRate});
     });

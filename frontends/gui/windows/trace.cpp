@@ -83,7 +83,7 @@ void TraceWindow::draw_bar(Frame& frame) {
   ImGui::SameLine();
   ImGui::Checkbox("whenever it stops", &automatic_);
   ImGui::SameLine();
-  if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt");
+  if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
   frame.marks.item("trace/save");
   ImGui::SameLine();
   if (!note_.empty())
@@ -184,7 +184,7 @@ void TraceWindow::draw(Frame& frame) {
   if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
   if (!study_.problem().empty()) ImGui::TextUnformatted(study_.problem().c_str());
   draw_lines(frame);
-  if (const auto path = files_.draw(frame)) {
+  if (const auto path = files_.choice(frame)) {
     const std::string problem = tools::write_file(*path, as_text(frame));
     note_ = problem.empty() ? "saved: " + *path : problem;
   }

@@ -7,6 +7,8 @@
 
 #include "frontends/gui/address_field.hpp"
 #include "frontends/gui/byte_menu.hpp"
+#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/modal.hpp"
 #include "frontends/play/piece_list.hpp"
 #include "frontends/session/scope.hpp"
 
@@ -110,7 +112,7 @@ void WatchWindow::draw(Frame& frame) {
       ImGui::PushID(i);
       ImGui::TableNextRow();
       ImGui::TableNextColumn();
-      ImGui::Selectable(row.name.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+      ImGui::Selectable(data_label(row.name).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
       ImGui::PushFont(frame.fonts.text);
       if (ImGui::BeginPopupContextItem("row")) {
         if (row.address) byte_menu(frame, row.name, 0, *row.address);
@@ -124,7 +126,7 @@ void WatchWindow::draw(Frame& frame) {
         ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(),
                           row.address ? "who wrote it, break on it, remove" : "remove");
       ImGui::PopFont();
-      if (ImGui::IsItemHovered() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Delete))) removed = i;
+      if (ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) removed = i;
       ImGui::TableNextColumn();
       if (row.expression) {
         const std::int64_t value = worth(frame.now, *row.expression);

@@ -1,0 +1,36 @@
+#include "frontends/gui/modal.hpp"
+
+namespace janus::gui {
+
+bool popup_open() {
+  return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+bool key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM < 18700
+  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+#else
+  return ImGui::IsKeyPressed(key, false);
+#endif
+}
+
+bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
+  // ImGui closes a box behind which a window takes the focus: it comes again.
+  appearing_ = wanted_ && !popup_open();
+  if (appearing_) ImGui::OpenPopup(id_.c_str());
+  return ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
+}
+
+bool Modal::escaped() const {
+  return !appearing_ && key_pressed(ImGuiKey_Escape);
+}
+
+void Modal::end(bool done) {
+  if (done) {
+    ImGui::CloseCurrentPopup();
+    wanted_ = false;
+  }
+  ImGui::EndPopup();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,37 @@
+// A box over all windows that wants an answer before anything else is done.
+//
+// ImGui lets a box take the place of the menu or the box that is open; and 1.86 ends the program if another window or a tooltip appears
+// behind it in the frame in which it opens. So boxes are opened here alone: one that is wanted waits until no menu and no other box is
+// open, and all are drawn when the windows of the frame are there (Frame::boxes).
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+namespace janus::gui {
+
+// A menu or a box is open: shortcuts and dropped files have to wait.
+bool popup_open();
+
+bool key_pressed(ImGuiKey key);  // in this frame, not by repeating
+
+class Modal {
+ public:
+  explicit Modal(const std::string& id) : id_("###" + id) {}
+
+  void want(bool wanted = true) { wanted_ = wanted; }
+  bool wanted() const { return wanted_; }  // it is there, or will be as soon as it can
+  // Begins it if it is open; end() then follows.
+  bool begin(const std::string& title, ImGuiWindowFlags flags);
+  bool appearing() const { return appearing_; }  // this is its first frame
+  bool escaped() const;                          // the user gives it up by Esc
+  void end(bool done);                           // done: it is wanted no longer
+
+ private:
+  std::string id_;
+  bool wanted_ = false;
+  bool appearing_ = false;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,272 @@
+// The boxes of the real window: what is typed and clicked there, and what must not happen behind them.
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/screen.hpp"
+
+using janus::tests::Screen;
+using janus::tests::window;
+using nlohmann::json;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool waits(const json& report) {
+  return report.at("idle").get<bool>();
+}
+
+bool shows(const json& report, const std::string& control) {
+  return report.at("controls").contains(control);
+}
+
+// The report in which the control is there; the test ends where it does not come.
+json with(Screen& screen, const std::string& control) {
+  const json report = screen.wait([&](const json& now) { return shows(now, control); });
+  CAPTURE(control);
+  REQUIRE(shows(report, control));
+  return report;
+}
+
+json without(Screen& screen, const std::string& control) {
+  const json report = screen.wait([&](const json& now) { return !shows(now, control); });
+  CAPTURE(control);
+  REQUIRE_FALSE(shows(report, control));
+  return report;
+}
+
+fs::path fresh_folder(const std::string& name) {
+  const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / ("boxes_" + name);  // that of a Screen is "gui_..."
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  return folder;
+}
+
+void write(const fs::path& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+}  // namespace
+
+TEST_CASE("folders are clicked in the file window, one within the other, and Esc closes it", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("folders");
+  fs::path inner = folder;
+  for (int level = 0; level < 6; ++level) {
+    // Lists of very different lengths, so that the memory of one is soon used for something else.
+    for (int i = 0; i < (level % 2 == 0 ? 40 : 3); ++i)
+      write(inner / ("a file of a rather long name, number " + std::to_string(i)), "x");
+    inner /= "level" + std::to_string(level);
+    fs::create_directories(inner);
+  }
+  write(inner / "found.hex", ":03020000EAEAEA3D\n:00000001FF\n");
+  Screen screen("folders", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  screen.keys("ctrl+o");
+  with(screen, "file/Open");
+  screen.type(folder.string());
+  screen.keys("Return");
+  for (int level = 0; level < 6; ++level) {
+    const std::string entry = "file/entry/level" + std::to_string(level);
+    screen.click(with(screen, entry), entry);
+  }
+  const json there = with(screen, "file/entry/found.hex");
+  CHECK(there.at("message") == "");
+  screen.keep("open");
+  screen.keys("Escape");
+  without(screen, "file/Open");
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("saved");
+  Screen screen("saving", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  for (const char* name : {"one.state", "two.state", "three.state"}) {
+    screen.keys("ctrl+s");
+    with(screen, "file/Save state");
+    screen.type((folder / name).string());
+    screen.keys("Return");
+    without(screen, "file/Save state");
+    screen.wait([&](const json&) { return fs::exists(folder / name); });
+    CHECK(fs::exists(folder / name));
+  }
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("the window for a recording says that it is about a recording", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  Screen screen("recording", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  screen.click(screen.report(), "menu/Windows");
+  screen.click(with(screen, "window/tape"), "window/tape");
+  screen.click(with(screen, "tape/write"), "tape/write");
+  CHECK(shows(with(screen, "file/name"), "file/Save recording"));
+  screen.keys("Escape");
+  without(screen, "file/name");
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("behind");
+  write(folder / "bad.hex", ":03020000EAEAEA00\n");
+  Screen screen("behind", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+
+  screen.keys("ctrl+s");
+  with(screen, "file/Save state");
+  screen.keys("ctrl+o shift+F5 F11 ctrl+q");  // none of them opens another box, stops the machine or ends Janus
+  REQUIRE(screen.alive());
+  const json behind = screen.report();
+  CHECK(behind.at("running") == true);
+  CHECK(shows(behind, "file/Save state"));
+  CHECK_FALSE(shows(behind, "file/Open"));
+  screen.keys("ctrl+a");
+  screen.type((folder / "kept.state").string());
+  screen.keys("Return");
+  without(screen, "file/Save state");
+  screen.wait([&](const json&) { return fs::exists(folder / "kept.state"); });
+  CHECK(fs::exists(folder / "kept.state"));
+
+  screen.keys("shift+F5");
+  const json stopped = screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  screen.keys("ctrl+o");
+  with(screen, "file/Open");
+  screen.type((folder / "bad.hex").string());
+  screen.keys("Return");
+  const json wrong = with(screen, "message/ok");
+  CHECK(wrong.at("message") != "");
+  screen.keys("F11 F5 ctrl+s");
+  const json still = screen.report();
+  CHECK(still.at("running") == false);
+  CHECK(still.at("cycle") == stopped.at("cycle"));
+  CHECK(still.at("message") == wrong.at("message"));
+  screen.keys("Escape");
+  const json gone = without(screen, "message/ok");
+  CHECK(gone.at("message") == "");
+  CHECK_FALSE(shows(gone, "file/name"));
+  screen.keys("F11");
+  CHECK(screen.wait([&](const json& now) { return now.at("cycle") != stopped.at("cycle"); }).at("cycle") >
+        stopped.at("cycle"));
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  Screen screen("menus", 1280, 800, "kim1-monitor --speed 10x");
+  screen.click(screen.wait(waits), "menu/File");
+  with(screen, "menu/Open recent");
+  screen.freeze();
+  screen.keys("F1 ctrl+s");
+  screen.thaw();
+  REQUIRE(screen.alive());
+  with(screen, "menu/Open recent");  // still open, and nothing above it
+  screen.keys("Escape");
+  without(screen, "menu/Open recent");
+  // Without a menu: a window and a box that appear together.
+  screen.freeze();
+  screen.keys("F1 ctrl+s");
+  screen.thaw();
+  CHECK(shows(with(screen, "file/Save state"), "help"));
+  screen.keys("Escape");
+  CHECK(shows(without(screen, "file/Save state"), "help"));
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  Screen screen("typing", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  screen.click(screen.report(), "menu/Windows");
+  screen.click(with(screen, "window/breakpoints"), "window/breakpoints");
+  const json fields = with(screen, "breakpoints/address");
+  screen.click(fields, "breakpoints/address");
+  screen.freeze();
+  screen.type("0200");
+  screen.keys("Tab");
+  screen.type("mem[$50] == 1 && a==2");
+  screen.keys("Return");
+  const json& board = window(fields, "registers");
+  screen.click(board.at("x").get<double>() + 30, board.at("y").get<double>() + 5);
+  screen.thaw();
+  const auto text = [](const json& report) { return window(report, "breakpoints").at("text").get<std::string>(); };
+  const json set = screen.wait([&](const json& report) { return report.at("breakpoints") == 1; });
+  CHECK(set.at("message") == "");
+  CHECK_THAT(text(set), Catch::Matchers::Contains("$0200"));
+  CHECK_THAT(text(set), Catch::Matchers::Contains("if mem[$50] == 1 && a==2"));
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("a condition with a mistake is told beside its field, and nothing typed is lost", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  Screen screen("condition", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  screen.click(screen.report(), "menu/Windows");
+  screen.click(with(screen, "window/breakpoints"), "window/breakpoints");
+  screen.click(with(screen, "breakpoints/address"), "breakpoints/address");
+  screen.type("0200");
+  screen.click(screen.report(), "breakpoints/condition");
+  screen.type("mem[$50");
+  screen.keys("Return");
+  const json wrong = with(screen, "breakpoints/problem");
+  CHECK(wrong.at("message") == "");
+  CHECK(wrong.at("breakpoints") == 0);
+  screen.keep("condition");
+  screen.click(wrong, "breakpoints/condition");
+  screen.keys("End");
+  screen.type("] == 1");
+  screen.keys("Return");
+  const json set = screen.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  const std::string text = window(set, "breakpoints").at("text");
+  CHECK_THAT(text, Catch::Matchers::Contains("$0200"));
+  CHECK_THAT(text, Catch::Matchers::Contains("if mem[$50] == 1"));
+  CHECK_FALSE(shows(screen.report(), "breakpoints/problem"));
+  CHECK(screen.close() == 0);
+}
+
+namespace {
+
+// A test program's normal end, for each family: JMP * or BR *.
+void ends_quietly(const std::string& rom, const std::string& machine) {
+  Screen screen("ended", 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
+  const auto ended = [](const json& report) { return !report.at("running").get<bool>(); };
+  const json first = screen.wait(ended);
+  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Matchers::Contains("jumps to itself"));
+  CHECK_THAT(first.at("stopped").get<std::string>(), Catch::Matchers::Contains("success"));
+  CHECK(first.at("message") == "");
+  screen.keep("ended-" + machine);
+  screen.keys("F5");
+  const json again = screen.wait([&](const json& now) { return ended(now) && now.at("cycle") > first.at("cycle"); });
+  CHECK(again.at("cycle") > first.at("cycle"));
+  CHECK(again.at("message") == "");
+  CHECK(screen.close() == 0);
+}
+
+}  // namespace
+
+TEST_CASE("a program that has ended in a jump to itself says so in the status line, whenever it is continued", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  ends_quietly("6800/stack.s", "bare-6800");
+  ends_quietly("f8/calls.s", "bare-f8");
+}
+
+TEST_CASE("a settings file with an empty name among the recent files does not end the window", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path settings = fresh_folder("recent") / "gui.json";
+  write(settings, R"({"recent": ["", "a##b", "a##c"]})");
+  Screen screen("recent", 1280, 800, "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
+  screen.click(screen.wait(waits), "menu/File");
+  screen.click(with(screen, "menu/Open recent"), "menu/Open recent");
+  const json open = with(screen, "recent/a##b");
+  CHECK(shows(open, "recent/a##c"));
+  CHECK_FALSE(shows(open, "recent/"));
+  screen.keep("recent");
+  screen.click(900, 700);  // elsewhere: the menus close
+  CHECK(screen.alive());
+  without(screen, "menu/Open recent");
+  CHECK(screen.close() == 0);
+}
