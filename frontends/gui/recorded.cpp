@@ -57,14 +57,13 @@ std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
 }
 
 // The history adds up all of its keyframes: it is asked again when a few in a hundred have come.
-std::size_t Recorded::measure(const debug::History& history) {
+void Recorded::measure(const debug::History& history) {
   const std::size_t keyframes = history.keyframes().size();
   const bool near = keyframes >= measured_ && keyframes <= measured_ + measured_ / 50;
-  if (near && measured_ != 0 && history.futures().size() == futures_) return 0;
+  if (near && measured_ != 0 && history.futures().size() == futures_) return;
   memory_size_ = history.memory_size();
   measured_ = keyframes;
   futures_ = history.futures().size();
-  return keyframes;
 }
 
 std::size_t Recorded::look(const debug::History& history) {
@@ -88,7 +87,8 @@ std::size_t Recorded::look(const debug::History& history) {
     newest_ = keyframes[next];
   }
   strip_ = drawn(history);
-  return looked_at + measure(history);
+  measure(history);
+  return looked_at;
 }
 
 }  // namespace janus::gui

@@ -22,7 +22,7 @@ class Recorded {
  public:
   static constexpr std::size_t kStrip = 600;  // parts
 
-  // Brings it up to date. Returns how many keyframes it looked at.
+  // Brings it up to date. Returns how many keyframes the strip was made from.
   std::size_t look(const debug::History& history);
   const std::vector<StripSample>& strip() const { return strip_; }  // equal parts from begin to end
   std::size_t memory_size() const { return memory_size_; }          // bytes; a few in a hundred behind at most
@@ -33,7 +33,7 @@ class Recorded {
 
   void add(const debug::Keyframe& keyframe);
   void note(std::uint64_t from, std::uint64_t to, const StripSample& sample);
-  std::size_t measure(const debug::History& history);
+  void measure(const debug::History& history);
   std::vector<StripSample> drawn(const debug::History& history) const;
 
   // Of the keyframes whose stretch is over, up to `newest_`: parts of 2^bits_ cycles, from the beginning.
