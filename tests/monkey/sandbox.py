@@ -66,7 +66,8 @@ class Sandbox:
         self.names = sorted(os.listdir(self.files)) + ["x.st", "x.ses", "a/b", "..", ".", "nothing", "a/new.st", "raw.bin@0300"]
 
     def environment(self):
-        places = {name: os.path.join(self.path, "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
+        places = {f"XDG_{name}_HOME": os.path.join(self.path, "home", name.lower()) for name in ("CONFIG", "STATE", "DATA", "CACHE")}
+        places["HOME"] = os.path.join(self.path, "home")
         return dict(os.environ, **places, TMPDIR=self.own)
 
     def remove(self):
