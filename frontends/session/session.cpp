@@ -144,6 +144,7 @@ void Session::enter(Input input) {
   idle_->input(*machine_);
   wait_noted_ = line_written_ = false;
   standstill_ = {};
+  quiet_since_ = cycle();
 }
 
 void Session::poke(std::uint16_t address, std::uint8_t value) {
