@@ -19,6 +19,7 @@
 #include <cstdint>
 
 #include "cpus/flow.hpp"
+#include "cpus/inline.hpp"
 
 namespace janus::cpus {
 
@@ -123,12 +124,29 @@ concept ObservedBus = DeviceBus<B> && requires(B bus, std::uint16_t pc, std::uin
   bus.flow(event);
 };
 
+// A read of which the processor does not use the byte. To a board it is a read like any other; a bus may want to tell them apart.
+template <DeviceBus Bus>
+JANUS_INLINE void dummy_read(Bus& bus, std::uint16_t address, std::uint64_t cycle) {
+  if constexpr (requires { bus.dummy_read(address, cycle); }) {
+    bus.dummy_read(address, cycle);
+  } else {
+    bus.read(address, cycle);
+  }
+}
+
 // Tells an observed bus of an event that it wants to know.
 template <DeviceBus Bus>
 void report(Bus& bus, const FlowEvent& event) {
   if constexpr (ObservedBus<Bus>) {
     if (bus.wants(event.kind)) bus.flow(event);
   }
+}
+
+// The same of an interrupt by way of a vector in memory, which a plain bus, too, may want to know.
+template <DeviceBus Bus>
+void report_interrupt(Bus& bus, const FlowEvent& event, std::uint16_t vector) {
+  if constexpr (requires { bus.took_vector(event, vector); }) bus.took_vector(event, vector);
+  report(bus, event);
 }
 
 }  // namespace janus::cpus

@@ -50,12 +50,16 @@ class CallAccess {
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
   JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // which stays the next
-  JANUS_INLINE void idle_operand() { read(pc_); }
+  JANUS_INLINE void idle_operand() { idle_read(pc_); }
+  JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // read and not used
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);
     return bus_.read(static_cast<std::uint16_t>(address), clock_ - 1);
   }
-  JANUS_INLINE void idle_read(unsigned address) { read(address); }
+  JANUS_INLINE void idle_read(unsigned address, int clocks = 1) {
+    pass(clocks);
+    dummy_read(bus_, static_cast<std::uint16_t>(address), clock_ - 1);
+  }
   JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
     pass(clocks);
     bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_ - 1);

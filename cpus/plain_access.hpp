@@ -91,6 +91,7 @@ class PlainAccess {
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
   JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // which stays the next
   JANUS_INLINE void idle_operand() { pass(1); }  // the next byte is read and not used
+  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }  // the same, and it is passed
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);

@@ -2,7 +2,8 @@
 //
 // A Board offers what cpus/bus.hpp asks of a bus (read, write, lines, synchronise, deadline, stopping, pages,
 // code), further `fetches` (an opcode is about to be fetched in a run that sees every cycle), `saw` (a value was
-// on the data bus in such a run), and `stop` (end the run at the next boundary).
+// on the data bus in such a run), `stop` (end the run at the next boundary), `took_vector` (an interrupt by way of a vector in
+// memory), and a VectorGuard `vectors`.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -47,6 +48,7 @@ class PlainBus : public F8Calls<PlainBus<Board>> {
     board_.write(address, value, cycle);
   }
   void idle(std::uint16_t, std::uint64_t) {}  // no valid address: nothing on the board sees it
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.took_vector(event, vector); }
   cpus::Lines& lines() { return board_.lines(); }
   void synchronise(std::uint64_t cycle) { board_.synchronise(cycle); }
   std::uint64_t deadline() const { return board_.deadline(); }
@@ -80,6 +82,9 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kRead)) return page[address & 0xFF];
     return look(board_, observation_, refused_, Access::read, address, cycle);
   }
+  JANUS_INLINE void dummy_read(std::uint16_t address, std::uint64_t cycle) {
+    if (short_way(pages_->read, address, Observation::kRead) == nullptr) look(board_, observation_, refused_, Access::dummy, address, cycle);
+  }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (std::uint8_t* page = short_way(pages_->write, address, Observation::kWrite)) {
       page[address & 0xFF] = value;
@@ -88,6 +93,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     }
   }
   void idle(std::uint16_t, std::uint64_t) {}
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_->took_vector(event, vector); }
   cpus::Lines& lines() { return board_->lines(); }
   void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
   std::uint64_t deadline() const { return board_->deadline(); }
@@ -148,9 +154,9 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
                    std::uint8_t value, std::uint64_t cycle) {
     if (kForBoard) board.saw(value);
     if (kForBoard && observation == nullptr) return;
-    const std::uint8_t bit = access == Access::fetch  ? Observation::kExecute
-                             : access == Access::read ? Observation::kRead
-                                                      : Observation::kWrite;
+    const std::uint8_t bit = access == Access::fetch   ? Observation::kExecute
+                             : access == Access::write ? Observation::kWrite
+                                                       : Observation::kRead;
     observation->accessed[address] |= bit;
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
     if (!observation->observer->accessed(access, address, value, cycle)) {
@@ -190,7 +196,7 @@ Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
   }
   switch (exit) {
     case cpus::Exit::jammed: return Stop::jammed;
-    case cpus::Exit::stopping: return refused ? Stop::observer : Stop::poll;
+    case cpus::Exit::stopping: return refused ? Stop::observer : board.vectors.lost() ? Stop::lost : Stop::poll;
     default: return refused ? Stop::observer : Stop::target;
   }
 }

@@ -27,6 +27,7 @@ enum class Stop : std::uint8_t {
   poll,      // RunOptions::stop_at_poll and the keyboard (or terminal) was scanned
   observer,  // the observer asked for it
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
+  lost,      // an interrupt went through a guarded vector that nobody has set: Machine::lost()
 };
 
 struct RunOptions {
@@ -117,6 +118,14 @@ class Terminal {
   virtual int bit_rate() const = 0;
 };
 
+// An interrupt, or BRK or SWI, by way of a vector in RAM that nobody has set: a crash.
+struct LostInterrupt {
+  cpus::InterruptKind kind = cpus::InterruptKind::none;
+  std::uint16_t from = 0;    // where it came, or the instruction that made it
+  std::uint16_t vector = 0;
+  std::uint16_t to = 0;      // what the vector holds: 0000 or FFFF
+};
+
 // When the machine last asked for input: a scan of the key matrix, a look at the serial line.
 struct Polls {
   std::uint64_t count = 0;
@@ -143,6 +152,8 @@ class Machine {
   virtual Stop run(const RunOptions& options) = 0;
   // Where the opcode lies at which it jammed; nullopt if it did not, or if that is not known any more.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
+  // The last run's Stop::lost; nullopt: it ended otherwise.
+  virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 
@@ -151,6 +162,11 @@ class Machine {
   virtual const cpus::InstructionSet* instruction_set() const = 0;
   virtual std::uint32_t register_value(int index) const = 0;
   virtual void set_register(int index, std::uint32_t value) = 0;
+
+  // Where in RAM the addresses of interrupt handlers lie: a program has to set those that it uses.
+  virtual std::span<const std::uint16_t> vectors() const { return {}; }
+  // Runs end behind an interrupt through one of these while it holds 0000 or FFFF. No part of the saved state.
+  virtual void guard_vectors(std::vector<std::uint16_t>) {}
 
   // Memory as a debugger sees it: no side effects, devices brought to the current cycle first.
   virtual std::span<const Space> spaces() const = 0;
@@ -178,6 +194,9 @@ class Machine {
   virtual std::string set_option(std::string_view name, std::string_view value) = 0;
 
   virtual Polls polls() const = 0;
+  // Whether a key or a character, were one given now, could interrupt the processor: a program may wait for that without a poll.
+  // Keys that are wired to RES or NMI, which break into anything, do not count.
+  virtual bool input_interrupts() const { return false; }
   // A hash of registers, RAM and device latches, without free-running counters that nobody has read since the
   // last poll: two polls with equal values and no input between them mean that the program only waits.
   virtual std::uint64_t idle_state() const = 0;

@@ -8,7 +8,12 @@
 
 namespace janus::machines {
 
-enum class Access : std::uint8_t { fetch, read, write };
+enum class Access : std::uint8_t {
+  fetch,
+  read,
+  write,
+  dummy,  // a read of which the processor does not use the byte
+};
 
 // Gets what the Observation asked for. Called in the middle of a run: it may look but not change the machine.
 class Observer {
@@ -17,7 +22,7 @@ class Observer {
   // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
   // start. False stops the run before it.
   virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
-  // An access to an address whose kRead or kWrite bit is set. False stops the run after the instruction.
+  // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. False stops the run after the instruction.
   virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
   // The same for a port whose bit is set in Observation::ports.
   virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }

@@ -1,7 +1,7 @@
 // A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
 // a processor (names, what of its State survives) stands in processor6502.hpp and its like.
 //
-// `Family` gives State, kName, info(), instruction_set() and jammed_at(state). The State has cycle, reset_pending and jammed; its namespace
+// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle, reset_pending and jammed; its namespace
 // has run(state, bus, target), which only the one source of a machine includes that needs it.
 #pragma once
 
@@ -21,6 +21,7 @@ struct Processor {
   static constexpr std::string_view kName = Family::kName;
   static const cpus::CpuInfo& info() { return Family::info(); }
   static const cpus::InstructionSet& instruction_set() { return Family::instruction_set(); }
+  static std::span<const std::uint16_t> vectors() { return Family::vectors(); }
 
   typename Family::State state;
 

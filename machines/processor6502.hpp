@@ -11,6 +11,7 @@ struct Family6502 {
   static constexpr std::string_view kName = "6502";
   static const cpus::CpuInfo& info() { return cpus::mos6502::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
+  static std::span<const std::uint16_t> vectors();
   static std::optional<std::uint16_t> jammed_at(const State& state) { return static_cast<std::uint16_t>(state.pc - 1); }
 };
 

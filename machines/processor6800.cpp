@@ -1,5 +1,6 @@
 #include "machines/processor6800.hpp"
 
+#include "cpus/m6800/interrupts.hpp"
 #include "cpus/m6800/opcodes.hpp"
 
 namespace janus::machines {
@@ -11,6 +12,11 @@ constexpr std::string_view kUndocumented = "undocumented", kTrap = "trap", kRun 
 
 const cpus::InstructionSet& Family6800::instruction_set() {
   return cpus::m6800::kInstructionSet;
+}
+
+std::span<const std::uint16_t> Family6800::vectors() {
+  static constexpr std::uint16_t kVectors[] = {cpus::m6800::kIrqVector, cpus::m6800::kSwiVector, cpus::m6800::kNmiVector};
+  return kVectors;
 }
 
 std::span<const OptionInfo> Processor6800::options() {

@@ -11,6 +11,7 @@ struct Family6800 {
   static constexpr std::string_view kName = "6800";
   static const cpus::CpuInfo& info() { return cpus::m6800::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
+  static std::span<const std::uint16_t> vectors();
   // HCF counts pc on.
   static std::optional<std::uint16_t> jammed_at(const State& state) {
     return state.counting ? std::nullopt : std::optional(state.pc);

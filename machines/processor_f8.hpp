@@ -11,6 +11,7 @@ struct FamilyF8 {
   static constexpr std::string_view kName = "f8";
   static const cpus::CpuInfo& info() { return cpus::f8::kCpuInfo; }
   static const cpus::InstructionSet& instruction_set();
+  static std::span<const std::uint16_t> vectors() { return {}; }  // they lie in the chips' ports
   static std::optional<std::uint16_t> jammed_at(const State& state) { return state.pc; }
 };
 

@@ -81,9 +81,9 @@ JANUS_INLINE void store_data(Cpu& cpu) {
 template <class Cpu>
 JANUS_INLINE void load_address(Cpu& cpu) {  // DCI: each byte is read twice, and steps PC0 the second time
   const unsigned high = cpu.next_operand(kLong);
-  cpu.operand(kShort);
+  cpu.skip_operand(kShort);
   const unsigned low = cpu.next_operand(kLong);
-  cpu.operand(kShort);
+  cpu.skip_operand(kShort);
   load_data_counter(cpu.w, high << 8 | low);
 }
 
@@ -131,7 +131,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   constexpr Operation op = kRows[code].operation;
   if constexpr (op != br7) cpu.pass(kShort);
   if (!condition<op, code & 0x0F>(cpu.w)) {
-    cpu.operand(kShort);
+    cpu.skip_operand(kShort);
     return;
   }
   const unsigned at = cpu.pc();  // of the displacement, which counts from its own address

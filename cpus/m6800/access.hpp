@@ -33,7 +33,7 @@ class CallAccess : public cpus::CallAccess<State, Working, Bus> {
     this->pass(1);
     this->bus_.idle(static_cast<std::uint16_t>(address), this->clock() - 1);
   }
-  JANUS_INLINE void reread_operand() { this->read(this->pc() - 1u); }
+  JANUS_INLINE void reread_operand() { this->idle_read(this->pc() - 1u); }
 };
 
 }  // namespace janus::cpus::m6800

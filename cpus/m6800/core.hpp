@@ -76,7 +76,7 @@ struct Family {
       reset_sequence(state, bus);
     } else if (state.jammed) {
       if (!state.counting) state.cycle = target;
-      while (state.cycle < target) bus.read(state.pc++, state.cycle++);
+      while (state.cycle < target) dummy_read(bus, state.pc++, state.cycle++);
       return Due::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);

@@ -62,7 +62,7 @@ void stack_registers(State& state, Bus& bus) {
 // WAI, of which the opcode was fetched already, up to the point where it lets go of the bus.
 template <DeviceBus Bus>
 void begin_waiting(State& state, Bus& bus) {
-  bus.read(state.pc, state.cycle++);
+  dummy_read(bus, state.pc, state.cycle++);
   stack_registers(state, bus);
   state.waiting = true;
 }
@@ -78,13 +78,14 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     old_sp = static_cast<std::uint16_t>(old_sp + kStacked);
   } else {
     if (!software) bus.fetch(state.pc, state.cycle++);
-    bus.read(state.pc, state.cycle++);
+    dummy_read(bus, state.pc, state.cycle++);
     stack_registers(state, bus);
   }
   bus.idle(state.sp, state.cycle++);
   state.waiting = state.irq_accepted = state.nmi_accepted = false;
-  fetch_vector(state, bus, software ? kSwiVector : kind == InterruptKind::nmi ? kNmiVector : kIrqVector);
-  report(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle});
+  const std::uint16_t vector = software ? kSwiVector : kind == InterruptKind::nmi ? kNmiVector : kIrqVector;
+  fetch_vector(state, bus, vector);
+  report_interrupt(bus, {FlowKind::interrupt, kind, from, state.pc, return_to, state.sp, old_sp, state.cycle}, vector);
 }
 
 // Passes time, with the bus let go, until `target` or until a line ends the waiting.

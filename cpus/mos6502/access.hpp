@@ -31,7 +31,7 @@ class CallAccess : public cpus::CallAccess<State, Working, Bus> {
 
   JANUS_INLINE unsigned read_low(unsigned address) { return this->read(address); }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { this->write(address, value); }
-  JANUS_INLINE void idle_low(unsigned address) { this->read(address); }
+  JANUS_INLINE void idle_low(unsigned address) { this->idle_read(address); }
 };
 
 }  // namespace janus::cpus::mos6502

@@ -68,7 +68,7 @@ struct Family {
     if (state.reset_pending) {
       reset_sequence(state, bus);
     } else if (state.jammed) {
-      while (state.cycle < target) bus.read(0xFFFF, state.cycle++);
+      while (state.cycle < target) dummy_read(bus, 0xFFFF, state.cycle++);
       return Due::stopped;
     } else if (state.nmi_accepted || state.irq_accepted) {
       interrupt_sequence(state, bus, state.nmi_accepted ? InterruptKind::nmi : InterruptKind::irq);

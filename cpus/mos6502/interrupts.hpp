@@ -13,8 +13,8 @@ template <DeviceBus Bus>
 void reset_sequence(State& state, Bus& bus) {
   const std::uint8_t old_sp = state.s;
   bus.fetch(state.pc, state.cycle++);
-  bus.read(state.pc, state.cycle++);
-  for (int i = 0; i < 3; ++i) bus.read(static_cast<std::uint16_t>(0x100 + state.s--), state.cycle++);
+  dummy_read(bus, state.pc, state.cycle++);
+  for (int i = 0; i < 3; ++i) dummy_read(bus, static_cast<std::uint16_t>(0x100 + state.s--), state.cycle++);
   state.p |= kI;
   state.reset_pending = state.jammed = state.irq_accepted = state.nmi_accepted = false;
   const std::uint16_t from = state.pc;
@@ -38,7 +38,7 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     bus.write(static_cast<std::uint16_t>(0x100 + state.s--), static_cast<std::uint8_t>(value), state.cycle++);
   };
   if (!software) bus.fetch(state.pc, state.cycle++);
-  bus.read(state.pc, state.cycle++);
+  dummy_read(bus, state.pc, state.cycle++);
   if (software) ++state.pc;
   push(state.pc >> 8);
   push(state.pc & 0xFF);
@@ -55,8 +55,8 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     bus.lines().clear_nmi(state.cycle - 1);
   }
   state.pc = static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
-  report(bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp,
-               state.cycle});
+  report_interrupt(bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp,
+                         state.cycle}, vector);
 }
 
 }  // namespace janus::cpus::mos6502

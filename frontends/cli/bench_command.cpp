@@ -6,6 +6,7 @@
 #include "frontends/cli/bench/bench.hpp"
 #include "frontends/cli/bench/history_bench.hpp"
 #include "frontends/cli/shell.hpp"
+#include "frontends/session/error.hpp"
 
 namespace janus::cli {
 
@@ -28,6 +29,9 @@ void add_bench_command(CLI::App& app, Shell& shell) {
       const HistoryReport report = run_history_bench(request->minutes);
       fmt::print("{}", request->json ? format_json(report) : format_table(report));
       return;
+    }
+    if (!is_benchmark(request->name)) {
+      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, joined(benchmark_names())));
     }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report));

@@ -16,8 +16,6 @@
 namespace janus::cli {
 namespace {
 
-constexpr auto kFirstProgress = std::chrono::milliseconds(500);
-constexpr auto kProgress = std::chrono::milliseconds(100);
 constexpr const char* kPrompt = "(janus) ";
 
 // In the XDG state folder; empty if there is no home.
@@ -41,39 +39,26 @@ std::string history_file() {
 }  // namespace
 
 DebugTerminal::DebugTerminal(session::Session& session)
-    : session_(session), style_(play::detect_style(false)), console_(session, [this](std::string_view text) { write(text); }) {
+    : session_(session), style_(play::detect_style(false)), console_(session, [this](std::string_view text) { write(text); }), progress_(style_.live_errors) {
   session::Control control;
   control.cancel = &interrupt_.flag();
   control.on_slice = [this] {
-    show_progress();
+    progress_.show(session_);
     return true;
   };
   console_.set_control(std::move(control));
 }
 
 void DebugTerminal::write(std::string_view text) {
-  clear_progress();
+  progress_.clear();
   fmt::print("{}", tools::printable_text(text));
-}
-
-void DebugTerminal::show_progress() {
-  if (!style_.live_errors || Clock::now() < progress_due_) return;
-  progress_due_ = Clock::now() + kProgress;
-  std::fflush(stdout);
-  fmt::print(stderr, "\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session_.cycle(), session_.seconds());
-  progress_shown_ = true;
-}
-
-void DebugTerminal::clear_progress() {
-  if (progress_shown_) fmt::print(stderr, "\r\x1b[K");
-  progress_shown_ = false;
 }
 
 console::Result DebugTerminal::execute(std::string_view line) {
   interrupt_.take();
-  progress_due_ = Clock::now() + kFirstProgress;
+  progress_.restart();
   console::Result result = console_.execute(line);
-  clear_progress();
+  progress_.clear();
   if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   return result;
 }
@@ -88,6 +73,7 @@ void DebugTerminal::converse(const std::string& greeting) {
   fmt::print("{}\n", greeting);
   std::string again;
   while (const auto line = prompt.read(kPrompt)) {
+    if (prompt.interrupted()) continue;  // a fresh prompt
     const console::Result result = execute(line->empty() ? again : *line);
     if (result.status == console::Status::quit) return;
     if (result.status == console::Status::error) fmt::print("{}\n", result.error);

@@ -1,11 +1,11 @@
 // The console of the debugger at a terminal: lines with history and completion, progress of long runs, Ctrl-C.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <string>
 #include <string_view>
 
+#include "frontends/cli/progress_line.hpp"
 #include "frontends/console/console.hpp"
 #include "frontends/play/terminal/interrupt.hpp"
 #include "frontends/play/terminal/style.hpp"
@@ -30,17 +30,13 @@ class DebugTerminal {
 
  private:
   bool follow_line(std::string_view line, const std::string& name, int number);
-  using Clock = std::chrono::steady_clock;
   void write(std::string_view text);
-  void show_progress();
-  void clear_progress();
 
   session::Session& session_;
   play::Style style_;
   play::Interrupt interrupt_;
   console::Console console_;
-  Clock::time_point progress_due_;
-  bool progress_shown_ = false;
+  ProgressLine progress_;
 };
 
 }  // namespace janus::cli

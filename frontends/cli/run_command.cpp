@@ -3,16 +3,20 @@
 
 #include <CLI/CLI.hpp>
 #include <atomic>
+#include <charconv>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "frontends/cli/progress_line.hpp"
 #include "frontends/cli/run_report.hpp"
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/console/console.hpp"
+#include "frontends/play/terminal/style.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/session/files.hpp"
@@ -21,14 +25,15 @@ namespace janus::cli {
 namespace {
 
 constexpr std::uint32_t kSoundRate = 44100;
+constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;    // no machine counts further
+constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key
 
 struct RunRequest {
   StartArguments start;
   std::vector<std::string> dumps;
   std::string record, audio;
   std::string until, expect;
-  std::optional<std::uint64_t> max_cycles;
-  std::optional<double> max_seconds;
+  std::string max_cycles, max_seconds;
   std::string transcript, save_state;
   std::string speed = "max";
   std::string profile, trace;
@@ -37,17 +42,35 @@ struct RunRequest {
 
 std::atomic<bool> interrupted = false;
 
-// Holds the run back to the machine's own speed.
-session::Control control_for(const RunRequest& request, const session::Session& session) {
-  session::Control control{.cancel = &interrupted};
-  if (request.speed != "real") return control;
+// Shows how far the run is, and may hold it back to the machine's own speed.
+session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress) {
+  const bool real = request.speed == "real";
   const auto begin = std::chrono::steady_clock::now();
   const double from = session.seconds();
-  control.on_slice = [&session, begin, from] {
-    std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
+  session::Control control{.cancel = &interrupted};
+  control.on_slice = [&session, &progress, begin, from, real] {
+    progress.show(session);
+    if (real) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
     return true;
   };
   return control;
+}
+
+std::uint64_t parse_cycles(const std::string& text) {
+  std::uint64_t cycles = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cycles);
+  if (error == std::errc{} && end == text.data() + text.size() && cycles <= kMostCycles) return cycles;
+  throw session::Error(fmt::format("--max-cycles {}: give a whole number of cycles, 0 to {}", text, kMostCycles));
+}
+
+// In cycles.
+std::uint64_t parse_seconds(const std::string& text, std::uint64_t clock_hz) {
+  const double most = std::floor(static_cast<double>(kMostCycles) / static_cast<double>(clock_hz));
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (whole && seconds >= 0 && seconds <= most) return static_cast<std::uint64_t>(seconds * static_cast<double>(clock_hz));  // no NaN
+  throw session::Error(fmt::format("--max-seconds {}: give emulated seconds, 0 to {:.0f}", text, most));
 }
 
 class Run {
@@ -65,18 +88,19 @@ class Run {
       session_.on_transcript(
           [this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
+    const std::uint64_t clock_hz = session_.machine().clock_hz();
+    if (!request.max_cycles.empty()) most_ = parse_cycles(request.max_cycles);
+    if (!request.max_seconds.empty()) most_ = std::min(most_.value_or(kMostCycles), parse_seconds(request.max_seconds, clock_hz));
     start(session_, request.start);
   }
 
   int perform() {
     session::RunGoal goal{.until = until_ ? &*until_ : nullptr};
-    if (request_.max_cycles) goal.max_cycle = session_.cycle() + *request_.max_cycles;
-    if (request_.max_seconds) {
-      const double cycles = *request_.max_seconds * static_cast<double>(session_.machine().clock_hz());
-      const std::uint64_t limit = session_.cycle() + static_cast<std::uint64_t>(std::min(cycles, 9e18));
-      goal.max_cycle = std::min(goal.max_cycle.value_or(limit), limit);
-    }
-    report_.end = session_.run(goal, control_for(request_, session_));
+    if (most_) goal.max_cycle = session_.cycle() + *most_;
+    goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
+    ProgressLine progress(play::detect_style(false).live_errors);
+    report_.end = session_.run(goal, control_for(request_, session_, progress));
+    progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
     report_.exit_code = exit_code();
     deliver();
@@ -145,6 +169,11 @@ class Run {
     const std::uint32_t address = pc >= 0 ? machine.register_value(pc) : 0;
     switch (report_.end) {
       case session::End::limit:
+        if (!most_) {
+          fmt::print(stderr, "janus run: no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more\n", aim,
+                     kMinutesWithoutEnd, place);
+          break;
+        }
         fmt::print(stderr, "janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n",
                    aim, place);
         break;
@@ -165,7 +194,8 @@ class Run {
         }
         break;
       case session::End::trapped:
-        fmt::print(stderr, "janus run: trap: the program jumps to itself at ${:04X} {}\n", address, place);
+        fmt::print(stderr, "janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
+                   session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
         break;
       default:
         if (!report_.expectation.value_or(true))
@@ -194,6 +224,7 @@ class Run {
   session::Session session_;
   std::vector<Dump> dumps_;
   std::optional<debug::Expression> until_, expect_;
+  std::optional<std::uint64_t> most_;  // cycles
   std::string transcript_;
   Report report_;
 };
@@ -202,7 +233,8 @@ class Run {
 int run_in_window(const RunRequest& request, const session::Collection& collection) {
   if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
       !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
-      !request.profile.empty() || !request.trace.empty() || request.json || request.screen || request.max_cycles || request.max_seconds) {
+      !request.profile.empty() || !request.trace.empty() || request.json || request.screen || !request.max_cycles.empty() ||
+      !request.max_seconds.empty()) {
     throw session::Error("run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
                          "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
   }
@@ -231,8 +263,7 @@ void add_run_command(CLI::App& app, Shell& shell) {
                       "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
   command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
   command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
-  command->add_option("--max-seconds", request->max_seconds, "emulated seconds")
-      ->check(CLI::NonNegativeNumber);
+  command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
   list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
   command->add_option("--transcript", request->transcript,

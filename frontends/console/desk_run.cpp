@@ -45,7 +45,7 @@ std::string Desk::reason(End end) {
     case End::never: return "idle, the program waits for input for ever";
     case End::end_of_tape: return "the tape has run out and the program still waits for data";
     case End::jammed: return "jammed, the processor executes nothing until reset";
-    case End::trapped: return "trap, the program jumps to itself";
+    case End::trapped: return "trap, " + session.trap();
     case End::stopped: return reason(*debugger.stopped());
   }
   return {};

@@ -66,7 +66,12 @@ void tape(Desk& desk, Arguments& arguments) {
 void reset(Desk& desk, Arguments& arguments) {
   arguments.finish();
   desk.session.enter({.kind = debug::Input::Kind::reset});
-  desk.show_stop("reset");
+  desk.debugger.step_into();  // up to the first instruction, which is where the reset vector leads
+  const session::End end = desk.session.run({.through_idle = true, .anew = true}, desk.control);
+  const auto& stopped = desk.debugger.stopped();
+  const bool there = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
+  if (there) return desk.show_stop("reset");
+  desk.show_end(end);
 }
 
 }  // namespace janus::console

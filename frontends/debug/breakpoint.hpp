@@ -12,14 +12,14 @@ namespace janus::debug {
 
 enum class BreakOn : std::uint8_t {
   execute,        // an instruction in [first, last] is about to start
-  read,           // data access to [first, last] of memory, or of the ports
+  read,           // data access to [first, last] of memory, or of the ports; of memory dummy reads, too
   write,          //
   access,         // read or write
   change,         // the bytes [first, last] of any address space are no longer what they were
   enter,          // the routine at `first` was called
   depth,          // a call makes the call tree `count` deep
   undocumented,   // an opcode that is not in the data book is about to be executed
-  uninitialised,  // memory is read that nothing was ever written to
+  uninitialised,  // memory is read that nothing was ever written to, and the byte is used
 };
 
 // The word by which a BreakOn is set and shown: "execute", "read" ...

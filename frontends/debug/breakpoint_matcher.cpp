@@ -137,14 +137,15 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
 bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   const bool written = access == Access::write;
   const bool fresh = address < uninitialised_.size() && uninitialised_[address];
+  const Access told = access == Access::dummy ? Access::read : access;  // on the bus they are the same
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space != 0) continue;
-    Hit hit{cycle, address, access, value, value};
+    Hit hit{cycle, address, told, value, value};
     if (breakpoint.on == BreakOn::uninitialised) {
-      if (!fresh || written) continue;
+      if (!fresh || access != Access::read) continue;
     } else {
-      if (!wants(breakpoint.on, access) || address < breakpoint.first || address > breakpoint.last) continue;
+      if (!wants(breakpoint.on, told) || address < breakpoint.first || address > breakpoint.last) continue;
       if (written) hit.before = std::exchange(values_[i][address - breakpoint.first], machine_.peek(0, address));
       if (written) hit.after = values_[i][address - breakpoint.first];
       if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
@@ -171,6 +172,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
 void BreakpointMatcher::input_made(const Input& input) {
   const auto address = poked(input);
   if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
+  next_serial_ = calls_.next_serial();
   remember_values();
 }
 

@@ -23,6 +23,7 @@ class CallEvents final : public Onlooker {
 
   void mark(machines::Observation& observation) override;
   bool flowed(const cpus::FlowEvent& event) override;
+  void input_made(const Input&) override { follow(machine_.cycle()); }
   void finished() override;
 
  private:

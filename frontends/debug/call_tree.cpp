@@ -85,10 +85,14 @@ void CallTree::close_outermost(std::uint64_t cycle) {
   outermost->closed = cycle;
   if (sink_) sink_(*outermost);
   position_.open.erase(outermost);
+  for (std::uint32_t depth = 1; depth < position_.open.size(); ++depth) position_.open[depth].depth = depth;
 }
 
 void CallTree::close_reached(std::int32_t level, std::uint64_t cycle) {
-  while (top().kind != FrameKind::root && top().caller_level <= level) close_top(cycle);
+  while (top().kind != FrameKind::root && top().caller_level <= level) {
+    if (top().kind == FrameKind::interrupt) position_.left = top().return_to;
+    close_top(cycle);
+  }
 }
 
 void CallTree::close_interrupt(std::int32_t level, std::uint64_t cycle) {
@@ -193,7 +197,14 @@ void CallTree::handle_with_stack(const cpus::FlowEvent& event) {
       close_overwritten(event.cycle);
       open_frame(event.kind == FlowKind::call ? FrameKind::call : FrameKind::interrupt, event, before);
       break;
-    case FlowKind::reti: close_interrupt(after, event.cycle); break;
+    case FlowKind::reti:
+      if (position_.open.size() > 1) {
+        close_interrupt(after, event.cycle);
+      } else if (event.to != position_.left) {
+        return begin_root(event, after);
+      }
+      position_.left = -1;
+      break;
     default: close_reached(after, event.cycle); break;
   }
 }
@@ -213,13 +224,27 @@ void CallTree::handle(const cpus::FlowEvent& event) {
   if (event.kind != cpus::FlowKind::reset) {
     return has_stack_pointer_ ? handle_with_stack(event) : handle_without_stack(event);
   }
+  begin_root(event, event.sp);
+}
+
+void CallTree::begin_root(const cpus::FlowEvent& event, std::int32_t level) {
   while (!position_.open.empty()) close_top(event.cycle);
   for (const Frame& frame : position_.parked) {
     if (sink_) sink_(frame);
   }
   position_.parked.clear();
-  position_.level = event.sp;
-  open_frame(FrameKind::root, event, event.sp);
+  position_.level = level;
+  position_.left = -1;
+  open_frame(FrameKind::root, event, level);
+}
+
+void CallTree::input_made(const Input& input) {
+  const cpus::CpuInfo* cpu = machine_.cpu();
+  if (input.kind != Input::Kind::set_register || cpu == nullptr || input.index != cpu->program_counter) return;
+  cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};
+  event.to = static_cast<std::uint16_t>(machine_.register_value(cpu->program_counter));
+  if (has_stack_pointer_) event.sp = event.old_sp = static_cast<std::uint16_t>(machine_.register_value(cpu->stack_pointer));
+  handle(event);
 }
 
 }  // namespace janus::debug

@@ -12,6 +12,10 @@
 // parked: they close when a push or a pull goes over their return addresses, and live again if the stack pointer is put
 // back. They are no part of the open calls meanwhile.
 //
+// A program counter that is set from outside, and an RTI that returns from nothing while no call is open (a monitor's GO), start a
+// program: all frames close, and a root opens there, as by a reset. A monitor that was entered by an interrupt, put away what the
+// interrupt had pushed and goes back there by RTI does not.
+//
 // Without a stack pointer (F8): PI opens a frame; a jump to an address in registers (PK, POP, LR P0,Q) that goes to the
 // return address of an open frame closes all down to it; any other PK opens one. JMP and branches never close. A program that leaves
 // its calls by JMP would pile them up for ever: beyond kMostWithoutStack the outermost are closed.
@@ -24,6 +28,7 @@
 
 #include "cpus/flow.hpp"
 #include "frontends/debug/frame.hpp"
+#include "frontends/debug/input_log.hpp"
 #include "frontends/debug/variable.hpp"
 #include "machines/machine.hpp"
 
@@ -40,6 +45,7 @@ class CallTree {
     std::uint64_t next_serial = 1;
     std::uint64_t marked = 0;  // up to here the time is booked to the frames
     std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
+    std::int32_t left = -1;    // where the interrupt goes back to that was left last without its return; -1: none
   };
 
   // Both outlive the tree.
@@ -48,6 +54,8 @@ class CallTree {
   // The machine stands where nothing is known of: one root frame at its program counter.
   void begin();
   void handle(const cpus::FlowEvent& event);
+  // An input was made, just now.
+  void input_made(const Input& input);
   // Gets every frame that closes, with `closed` and `own` set.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
 
@@ -79,6 +87,7 @@ class CallTree {
   void handle_with_stack(const cpus::FlowEvent& event);
   void handle_without_stack(const cpus::FlowEvent& event);
   bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
+  void begin_root(const cpus::FlowEvent& event, std::int32_t level);
   void book(std::uint64_t cycle);
   void describe_entry(Frame& frame) const;
 

@@ -57,8 +57,12 @@ std::string CodeText::place(std::uint16_t address) const {
   return made ? fmt::format("{}+{}", label->name, address - label->value) : std::string();
 }
 
+// A number that is no label names a routine where it is written like a place: low ones are characters and counts.
 std::string CodeText::routine(std::uint16_t address) const {
-  return name(address).value_or(fmt::format("${:04X}", address));
+  constexpr std::uint16_t kLeastPlace = 0x100;
+  if (const Symbol* label = symbols_.at(address)) return label->name;
+  const auto number = address >= kLeastPlace ? name(address) : std::nullopt;
+  return number.value_or(fmt::format("${:04X}", address));
 }
 
 std::string CodeText::full_place(std::uint16_t address) const {

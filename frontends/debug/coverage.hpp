@@ -13,7 +13,7 @@ namespace janus::debug {
 
 struct AddressUse {
   std::uint32_t executed = 0;  // instructions that began here
-  std::uint32_t read = 0;      // data and operand bytes
+  std::uint32_t read = 0;      // data and operand bytes; not what the processor reads for nothing
   std::uint32_t written = 0;
 };
 

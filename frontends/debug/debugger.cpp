@@ -33,15 +33,25 @@ class Debugger::Live final : public BreakpointMatcher {
     const bool agreed = beside == nullptr || beside->before(pc, cycle);
     const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
     if (cycle <= started || cycle == judged_) return go_on;
-    if (met(pc) && go_on) {
-      debugger_.stop({StopReason::step});
-      return false;
-    }
-    return go_on;
+    judged_ = cycle;  // once: `beside` may have the run come here again
+    if (!met(pc)) return go_on;
+    if (!debugger_.stopped_) debugger_.stop({StopReason::step});
+    return false;
   }
 
   bool flowed(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flowed(event);
+    look_at_calls();
+    return true;
+  }
+
+  // A program counter that was set has closed all calls.
+  void input_made(const Input& input) override {
+    BreakpointMatcher::input_made(input);
+    look_at_calls();
+  }
+
+  void look_at_calls() {
     const CallTree& calls = debugger_.calls();
     const bool opened = calls.next_serial() != std::exchange(next_serial_, calls.next_serial());
     switch (plan().kind) {
@@ -52,7 +62,6 @@ class Debugger::Live final : public BreakpointMatcher {
     }
     depth_ = calls.depth();
     if (arrived_) look_at_next_boundary();
-    return true;
   }
 
   // At a boundary at which the run ended by itself.
@@ -82,6 +91,7 @@ class Debugger::Live final : public BreakpointMatcher {
     if (calls.holds(serial)) {
       const auto& open = calls.open();
       const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
+      if (frame != open.end() && frame->kind == FrameKind::root) return true;  // it was no call: the program was started anew
       interrupted_ = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == plan().pc;
       plan().kind = Plan::close;
       return false;

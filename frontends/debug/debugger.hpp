@@ -118,6 +118,7 @@ class Debugger {
   bool looks_for_uninitialised() const;
   void remove_temporary();  // if it has stopped the run
   bool go_back_to(std::optional<std::uint64_t> cycle);
+  std::uint64_t before_access(std::uint64_t cycle);  // the boundary to which going back to an access leads
   std::uint16_t pc() const;
 
   machines::Machine& machine_;

@@ -132,15 +132,19 @@ bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {
   });
   if (asked.given_up()) return false;
 
-  // The boundary before the instruction, where an access lies in the middle of one.
-  std::optional<std::uint64_t> goal = history_.begin();
-  if (met) goal = met->hit.address ? history_.boundary_before(met->hit.cycle + 1) : std::optional(met->hit.cycle);
-  const std::vector<std::uint64_t> hits = passed.hits_down_to(*goal);
+  std::uint64_t goal = history_.begin();
+  if (met) goal = met->hit.address ? before_access(met->hit.cycle) : met->hit.cycle;
+  const std::vector<std::uint64_t> hits = passed.hits_down_to(goal);
   for (std::size_t i = 0; i < hits.size(); ++i) breakpoints_[i].hits += hits[i];
   go_back_to(goal);
   stopped_ = met ? Stopped{StopReason::breakpoint, met->breakpoint, met->hit} : Stopped{StopReason::beginning};
   remove_temporary();
   return met.has_value();
+}
+
+// An access lies in the middle of an instruction, or of what comes before the first one: RES reads its vector.
+std::uint64_t Debugger::before_access(std::uint64_t cycle) {
+  return history_.boundary_before(cycle + 1).value_or(history_.begin());
 }
 
 std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn& goes_on) {
@@ -164,16 +168,15 @@ std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn&
         return writes.last.has_value() || asked.given_up();
       });
   if (!writes.last || asked.given_up()) return std::nullopt;
-  const auto boundary = history_.boundary_before(writes.last->cycle + 1);
-  if (!boundary) return std::nullopt;
-  writes.last->cycle = *boundary;
+  const std::uint64_t boundary = before_access(writes.last->cycle);
+  writes.last->cycle = boundary;
   struct Place : Onlooker {
     const machines::Machine* machine = nullptr;
     std::uint16_t pc = 0;
     void mark(Observation&) override { pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu()->program_counter)); }
   } place;
   place.machine = &machine_;
-  history_.look_at(*boundary, *boundary, place);
+  history_.look_at(boundary, boundary, place);
   writes.last->pc = place.pc;
   return writes.last;
 }

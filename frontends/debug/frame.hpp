@@ -10,7 +10,7 @@
 namespace janus::debug {
 
 enum class FrameKind : std::uint8_t {
-  root,       // from reset on; it has no caller and never closes but by another reset
+  root,       // from a reset or a start from outside on; it has no caller and never closes but by another such
   call,       // subroutine call
   interrupt,  // IRQ, NMI or software interrupt: Frame::interrupt
 };

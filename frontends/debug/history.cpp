@@ -143,6 +143,7 @@ void History::make_due_inputs() {
     const Input& input = entries[made_++];
     if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
     apply(input, machine_);
+    calls_.input_made(input);
     if (onlooker_ != nullptr) onlooker_->input_made(input);
   }
 }
@@ -192,6 +193,9 @@ std::string History::input(Input input) {
   std::string refusal = apply(input, machine_);
   if (!refusal.empty()) return refusal;
   branch();
+  recording_ = true;
+  calls_.input_made(input);
+  recording_ = false;
   log_.add(std::move(input), machine_);
   made_ = log_.entries().size();
   end_ = machine_.cycle();

@@ -49,6 +49,11 @@ bool Profile::flowed(const cpus::FlowEvent& event) {
   return true;
 }
 
+// A program that was started from outside.
+void Profile::input_made(const Input&) {
+  follow(machine_.cycle(), true);
+}
+
 void Profile::finished() {
   const std::uint64_t end = machine_.cycle();
   if (running_) addresses_[pc_].cycles += end - pc_cycle_;

@@ -36,6 +36,7 @@ class Profile final : public Onlooker {
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool flowed(const cpus::FlowEvent& event) override;
+  void input_made(const Input& input) override;
   void finished() override;
 
  private:

@@ -55,7 +55,7 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
 // The last access is the one that matters: what comes before it are pointers, and reads that come to nothing. Those of the
 // instruction itself and of the byte behind it, which a processor may fetch in vain, are none of the data.
 bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
-  if (!line_ || line_->code.row->flow != cpus::Flow::next) return true;
+  if (!line_ || access == Access::dummy || line_->code.row->flow != cpus::Flow::next) return true;
   if (access == Access::read && static_cast<std::uint16_t>(address - line_->code.address) <= line_->code.length) return true;
   auto& data = line_->data;
   const bool goes_on = data && words_ && data->access == access && data->length == 1 &&

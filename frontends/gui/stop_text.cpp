@@ -27,10 +27,8 @@ std::string stop_text(const debug::Stopped& stopped, const session::Session& ses
 std::string stop_text(session::End end, session::Session& session) {
   if (end == session::End::stopped && session.debugger().stopped())
     return stop_text(*session.debugger().stopped(), session);
+  if (end == session::End::trapped) return session.trap() + place_text(session);
   const machines::Machine& machine = session.machine();
-  if (end == session::End::trapped) {
-    return "the program has ended: it jumps to itself" + place_text(session);
-  }
   if (end != session::End::jammed) return "paused";
   if (const auto at = machine.jammed_at())
     return fmt::format("illegal opcode ${:02X} at ${:04X}: only a reset frees the processor",

@@ -27,6 +27,10 @@ class IdleDetector {
     exact_ = true;
     kept_cycle_ = last_cycle_;
   }
+  // The program stands still until a key interrupts it.
+  void awaits_interrupt() {
+    if (!rule_.condition) assume();
+  }
   // The machine stands at the boundary after a poll. `condition` = the rule's own condition, if it has one.
   void poll(machines::Machine& machine, bool condition);
   // The machine stands anywhere; call it every few milliseconds.

@@ -124,6 +124,7 @@ void Session::note_input() {
   idle_->input(*machine_);
   wait_noted_ = line_written_ = false;
   standstill_ = {};
+  quiet_since_ = cycle();
 }
 
 // What was still to be given belongs to the future that is left. Keys that are down here are let go.

@@ -75,13 +75,14 @@ enum class End : std::uint8_t {
   never,        // it waits for input for ever and will not meet RunGoal::until
   end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
   jammed,       // the processor stopped at an illegal opcode
-  trapped,      // the program jumps to itself and nothing can free it
+  trapped,      // the program stands still and nothing can free it, or has crashed: Session::trap()
   stopped,      // the debugger said so: Debugger::stopped()
 };
 
 struct RunGoal {
   const debug::Expression* until = nullptr;  // null: end at idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
+  std::optional<std::uint64_t> max_quiet = {};  // so many cycles after the last input; ten hours, if no end is given at all
   bool through_idle = false;  // idle is no end
   bool anew = false;          // what was known of idle before does not count: the program is to run on
 };
@@ -136,6 +137,10 @@ class Session {
   End run(const RunGoal& goal, const Control& control);
   // Is the program, where it stands now, waiting for input?
   bool idle() const;
+  // What happened where a run ended as End::trapped: "the program jumps to itself", and so to be followed by a place.
+  const std::string& trap() const { return trap_; }
+  // The interrupt that it was, if it was one.
+  const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
 
   // --- Debugging -------------------------------------------------------------------------------------------
   // The debugger, from whose first use on everything is recorded. While the machine stands in the recorded past, run() repeats
@@ -219,9 +224,14 @@ class Session {
 
   // Running: what is due is done between slices.
   bool may_give(const KeyAction& action) const;
+  bool next_acts_alone() const;
   bool work_queue();
   void give(const KeyAction& action);
   machines::Stop advance(const machines::RunOptions& options);
+  machines::Stop advance_looking(const machines::RunOptions& options);
+  machines::Stop look_for_standstill(const machines::RunOptions& options);
+  std::string describe_standstill() const;
+  std::string describe_lost() const;
   std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
   void begin_new_future();
   bool play(const Recording& recording, const Control& control);
@@ -264,12 +274,18 @@ class Session {
   bool line_written_ = false;  // the transcript says already that nothing is left to give
 
   struct Standstill {  // for finding a program that jumps to itself
-    std::uint64_t cycle = 0;
-    std::uint64_t state = 0;
+    bool looked = false;
+    std::uint64_t first = 0;  // cycle of the first look since the last input
+    std::uint64_t cycle = 0;  // of the latest
     std::uint32_t place = 0;
     std::uint64_t polls = 0;
+    bool found = false;
+    bool waits = false;       // it is no jump: the processor passes single cycles
   };
   Standstill standstill_;
+  std::optional<machines::LostInterrupt> lost_;  // in this run
+  std::string trap_;
+  std::uint64_t quiet_since_ = 0;  // the last input, or where the run began
 
   std::function<void(const TranscriptLine&)> transcript_;
   SoundSink sound_;

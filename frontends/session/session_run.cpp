@@ -1,5 +1,7 @@
 // Running: keys are given when they are due, and the run ends when its goal is reached or nothing can reach
 // it.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -14,6 +16,14 @@ constexpr std::uint64_t kSampleMilliseconds =
     10;                                     // how often the machine is looked at while something is awaited
 constexpr int kTapeEndMilliseconds = 2000;  // dark and silent for so long after the end of the tape
 constexpr std::uint64_t kHoursWithoutEnd = 10;  // a run without any limit gives up then
+// A program that stands still is noticed soon after it began to: looks are so far apart, or a sixteenth of the time since the
+// first, at most as far as samples.
+constexpr std::uint64_t kLookMilliseconds = 2;
+constexpr std::uint64_t kLookShare = 16;
+
+bool time_matters(const RunGoal& goal) {
+  return goal.until != nullptr && goal.until->needs().cycle;
+}
 
 }  // namespace
 
@@ -31,6 +41,8 @@ void Session::clear_queue() {
   phase_ = Phase::waiting;
   at_once_ = false;
   jammed_ = false;
+  standstill_ = {};
+  lost_.reset();
   idle_->input(*machine_);
 }
 
@@ -47,15 +59,18 @@ void Session::write_line(const std::optional<std::string>& next) {
 // wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
 // then PLAY.
 bool Session::may_give(const KeyAction& action) const {
-  if (at_once_ || idle_->idle()) return true;
+  if (at_once_ || idle_->idle() || action.kind == KeyAction::Kind::wait) return true;
+  return next_acts_alone() && (jammed_ || idle_->deaf());
+}
+
+bool Session::next_acts_alone() const {
+  if (queue_.empty()) return false;
+  const KeyAction& action = queue_.front();
   switch (action.kind) {
-    case KeyAction::Kind::wait: return true;
     case KeyAction::Kind::character: return false;
     case KeyAction::Kind::key:
-    case KeyAction::Kind::toggle:
-      if (!machine_->keys()[static_cast<std::size_t>(action.key)].direct) return false;
-      [[fallthrough]];
-    default: return jammed_ || idle_->deaf();
+    case KeyAction::Kind::toggle: return machine_->keys()[static_cast<std::size_t>(action.key)].direct;
+    default: return true;
   }
 }
 
@@ -64,6 +79,7 @@ void Session::give(const KeyAction& action) {
   if (action.kind != Kind::wait) write_line(action.name);
   at_once_ = false;
   jammed_ = false;
+  lost_.reset();
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {
     case Kind::key:
@@ -149,32 +165,55 @@ std::optional<End> Session::finished(const RunGoal& goal) {
 std::optional<End> Session::stuck(const RunGoal& goal) {
   if (phase_ != Phase::waiting || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
   if (jammed_) return End::jammed;
+  if ((lost_ || standstill_.found) && !next_acts_alone()) {
+    trap_ = lost_ ? describe_lost() : describe_standstill();
+    return End::trapped;
+  }
   const machines::Tape* tape = machine_->tape();
   if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(*machine_) &&
       idle_->deaf(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
-  const bool time_matters = goal.until != nullptr && goal.until->needs().cycle;
-  if (time_matters || goal.max_cycle) {
-    // The user said how long it may take.
-  } else if (queue_.empty() && idle_->for_ever() && !tape_moves(*machine_)) {
-    return End::never;
-  } else if (cycle() > kHoursWithoutEnd * 3600 * machine_->clock_hz()) {
-    return End::limit;
-  }
-  if (time_matters || machine_->cpu() == nullptr || cycle() < standstill_.cycle + machine_->clock_hz())
-    return std::nullopt;
+  if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take
+  if (queue_.empty() && idle_->for_ever() && !tape_moves(*machine_)) return End::never;
+  const std::uint64_t most = goal.max_quiet.value_or(kHoursWithoutEnd * 3600 * machine_->clock_hz());
+  return cycle() > quiet_since_ + most ? std::optional(End::limit) : std::nullopt;
+}
 
-  // Once a second: the same state at the same place, without a poll, and one more instruction leads nowhere
-  // else.
+// The same place as at the look before, no poll between, and the instruction there leads to itself without changing anything,
+// what is pending included: so it will be until somebody interrupts it.
+machines::Stop Session::look_for_standstill(const machines::RunOptions& options) {
   const int pc = machine_->cpu()->program_counter;
-  const Standstill now{cycle(), machine_->idle_state(), machine_->register_value(pc),
-                       machine_->polls().count};
-  const Standstill then = std::exchange(standstill_, now);
-  if (then.cycle == 0 || now.state != then.state || now.place != then.place || now.polls != then.polls)
-    return std::nullopt;
-  advance({.until_cycle = cycle() + 1});
-  return machine_->register_value(pc) == now.place ? std::optional(End::trapped) : std::nullopt;
+  const std::uint32_t place = machine_->register_value(pc);
+  const std::uint64_t polls = machine_->polls().count;
+  const bool again = standstill_.looked && standstill_.place == place && standstill_.polls == polls;
+  if (!std::exchange(standstill_.looked, true)) standstill_.first = cycle();
+  standstill_.cycle = cycle();
+  standstill_.place = place;
+  standstill_.polls = polls;
+  if (!again) return machines::Stop::target;
+  std::optional<std::uint64_t> state;
+  for (int instruction = 0; instruction < 2 && cycle() < options.until_cycle; ++instruction) {
+    const std::uint64_t before = cycle();
+    const machines::Stop stop = advance({.until_cycle = before + 1, .stop_at_poll = options.stop_at_poll});
+    standstill_.waits = cycle() == before + 1;  // no instruction is so short
+    if (stop != machines::Stop::target || machine_->register_value(pc) != place) return stop;
+    const std::uint64_t now = machine_->idle_state();
+    if (state) standstill_.found = *state == now;
+    state = now;
+  }
+  return machines::Stop::target;
+}
+
+std::string Session::describe_standstill() const {
+  return standstill_.waits ? "the program waits for an interrupt that nothing can make" : "the program jumps to itself";
+}
+
+std::string Session::describe_lost() const {
+  using cpus::InterruptKind;
+  std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
+  if (lost_->kind == InterruptKind::software) what = machine_->instruction_set()->opcodes[machine_->peek(0, lost_->from)].mnemonic;
+  return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from, lost_->vector);
 }
 
 std::uint64_t Session::next_stop(const RunGoal& goal) const {
@@ -200,6 +239,24 @@ void Session::gather_audio() {
   if (!audio_on_) return;
   if (audio_.edges.empty()) audio_.initial = fresh.initial;
   audio_.edges.insert(audio_.edges.end(), fresh.edges.begin(), fresh.edges.end());
+}
+
+// As advance(), in pieces between which nothing is done but to look whether the program stands still.
+machines::Stop Session::advance_looking(const machines::RunOptions& options) {
+  const std::uint64_t millisecond = std::max<std::uint64_t>(machine_->clock_hz() / 1000, 1);
+  machines::Stop stop = machines::Stop::target;
+  standstill_.found = false;
+  while (stop == machines::Stop::target && cycle() < options.until_cycle && !standstill_.found) {
+    if (cycle() < standstill_.cycle) standstill_ = {};  // the machine was put back
+    const std::uint64_t share = (standstill_.cycle - standstill_.first) / kLookShare;
+    const std::uint64_t due = standstill_.cycle + std::clamp(share, kLookMilliseconds * millisecond, kSampleMilliseconds * millisecond);
+    if (standstill_.looked && cycle() < due) {
+      stop = advance({.until_cycle = std::min(options.until_cycle, due), .stop_at_poll = options.stop_at_poll});
+    } else {
+      stop = look_for_standstill(options);
+    }
+  }
+  return stop;
 }
 
 machines::Stop Session::advance(const machines::RunOptions& options) {
@@ -228,6 +285,9 @@ End Session::run(const RunGoal& goal, const Control& control) {
       (goal.until->needs().registers || goal.until->needs().memory || goal.until->needs().cycle || goal.until->needs().calls);
   watcher_->watch(every_instruction ? goal.until : nullptr);
   std::uint64_t next_slice = cycle();
+  quiet_since_ = cycle();
+  lost_.reset();
+  standstill_.found = false;
   std::optional<End> end;
   if (goal.until != nullptr && !met(goal)) idle_->input(*machine_);  // what repeats must have been watched
   if (goal.anew) idle_->input(*machine_);
@@ -259,11 +319,18 @@ End Session::run(const RunGoal& goal, const Control& control) {
     const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
     const bool poll_due = cycle() >= idle_->next_poll();
     if (polls_matter && !poll_due) until = std::min(until, idle_->next_poll());
-    const machines::Stop stop = advance({.until_cycle = until, .stop_at_poll = polls_matter && poll_due});
+    const machines::RunOptions options{.until_cycle = until, .stop_at_poll = polls_matter && poll_due};
+    const bool looks = phase_ == Phase::waiting && !time_matters(goal) && machine_->cpu() != nullptr;
+    const machines::Stop stop = looks ? advance_looking(options) : advance(options);
+    if (stop == machines::Stop::lost && !lost_) lost_ = machine_->lost();
     if (stop == machines::Stop::poll) {
       idle_->poll(*machine_, idle_rule_.condition && idle_rule_.condition->holds(*context_));
     } else {
       idle_->sample(*machine_);
+    }
+    if (standstill_.found && machine_->input_interrupts()) {
+      standstill_.found = false;
+      idle_->awaits_interrupt();
     }
     jammed_ = stop == machines::Stop::jammed;
     gather_audio();

@@ -71,6 +71,11 @@ Session::Session(Setup setup, const Collection& collection) : setup_(std::move(s
   idle_ = std::make_unique<IdleDetector>(idle_rule_, machine_->clock_hz());
   watcher_ = std::make_unique<Watcher>(*machine_, *context_);
   idle_->input(*machine_);
+  std::vector<std::uint16_t> vectors;
+  for (const std::uint16_t vector : machine_->vectors()) {
+    if (!laid_[vector] && !laid_[static_cast<std::uint16_t>(vector + 1)]) vectors.push_back(vector);
+  }
+  machine_->guard_vectors(std::move(vectors));
   start_state_ = std::make_shared<const std::vector<std::uint8_t>>(machine_->save());
 }
 

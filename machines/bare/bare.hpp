@@ -5,6 +5,8 @@
 #pragma once
 
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "machines/bare/board.hpp"
 #include "machines/bare/port_board.hpp"
@@ -58,6 +60,7 @@ class Bare : public Machine {
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
+  std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override { cpu_.pull_reset(); }
 
@@ -65,6 +68,9 @@ class Bare : public Machine {
   const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
   void set_register(int index, std::uint32_t value) override { cpu_.set_register(index, value); }
+
+  std::span<const std::uint16_t> vectors() const override { return Processor::vectors(); }
+  void guard_vectors(std::vector<std::uint16_t> vectors) override { board_.vectors.guard(std::move(vectors)); }
 
   std::span<const Space> spaces() const override;
   std::uint8_t peek(int space, std::uint32_t address) const override;

@@ -84,7 +84,7 @@ template <class Processor>
 std::uint64_t Bare<Processor>::idle_state() const {
   Hash hash;
   cpu_.add_idle_state(hash);
-  board_.add_idle_state(hash);
+  board_.add_idle_state(hash, cpu_.cycle());
   return hash.value();
 }
 

@@ -12,10 +12,7 @@ constexpr std::string_view kDevicePage = "device-page";
 }  // namespace
 
 Board& Board::operator=(const Board& other) {
-  ram_ = other.ram_;
-  device = other.device;
-  lines_ = other.lines_;
-  deadline_ = other.deadline_;
+  BoardBase::operator=(other);
   map(other.device_page_);
   return *this;
 }

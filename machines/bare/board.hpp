@@ -39,7 +39,7 @@ class Board : public BoardBase {
   void poke(std::uint16_t address, std::uint8_t value) {
     if (address >> 8 != device_page_) ram_[address] = value;
   }
-  void add_idle_state(Hash& hash) const { add_idle_state_of_base(hash); }
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const { add_idle_state_of_base(hash, cycle); }
 
   // Of the machine, as Machine's of the same names. nullopt: no such option.
   static std::span<const Space> spaces();

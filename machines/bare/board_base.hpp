@@ -6,6 +6,7 @@
 
 #include "machines/bare/test_device.hpp"
 #include "machines/lines_state.hpp"
+#include "machines/vector_guard.hpp"
 
 namespace janus::machines::bare {
 
@@ -15,6 +16,9 @@ class BoardBase {
   void fetches(std::uint16_t, std::uint64_t) {}
   void saw(std::uint8_t) {}
   void stop() { stopping_ = true; }
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
+    if (vectors.took(event, vector, event.to)) stop();
+  }
   cpus::Lines& lines() { return lines_; }
   std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
   bool stopping() const { return stopping_; }
@@ -23,9 +27,11 @@ class BoardBase {
   void begin_run(bool stop_at_poll) {
     stop_at_poll_ = stop_at_poll;
     stopping_ = false;
+    vectors.begin_run();
   }
 
   TestDevice device;
+  VectorGuard vectors;
 
  protected:
   std::uint8_t read_register(unsigned reg, std::uint64_t cycle) {
@@ -34,9 +40,9 @@ class BoardBase {
     if (stop_at_poll_ && device.polls().count != polls) stopping_ = true;
     return value;
   }
-  void add_idle_state_of_base(Hash& hash) const {
+  void add_idle_state_of_base(Hash& hash, std::uint64_t cycle) const {
     hash.add(ram_);
-    device.add_idle_state(hash);
+    device.add_idle_state(hash, cycle);
     hash.add((lines_.irq_asserted() ? 1u : 0u) | (lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
 

@@ -68,10 +68,10 @@ void PortBoard::set_deadline() {
   deadline_ = std::min(external, F8InterruptChain::next_request(smi_));
 }
 
-void PortBoard::add_idle_state(Hash& hash) const {
-  add_idle_state_of_base(hash);
+void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+  add_idle_state_of_base(hash, cycle);
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
-  hash.add(std::uint64_t{smi_.interrupt.control()});
+  smi_.add_idle_state(hash, cycle);
 }
 
 std::span<const Space> PortBoard::spaces() {

@@ -40,7 +40,7 @@ class PortBoard : public BoardBase {
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
   void poke(std::uint16_t address, std::uint8_t value) { ram_[address] = value; }
   std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
-  void add_idle_state(Hash& hash) const;
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   // As Board's.
   static std::span<const Space> spaces();

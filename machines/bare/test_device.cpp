@@ -61,11 +61,15 @@ void TestDevice::note(unsigned access, std::uint8_t value, std::uint64_t cycle) 
   log_.add(cycle << 20 | std::uint64_t{access} << 8 | value);
 }
 
-void TestDevice::add_idle_state(Hash& hash) const {
+// A program that reads the cycle counter as it waits never comes back to the same state.
+void TestDevice::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+  const auto left = [&](std::uint64_t at) { return at == cpus::kNever ? cpus::kNever : at - std::min(at, cycle); };
   hash.add(queue_.size());
   hash.add(printout_.size());
-  hash.add(irq_at_);
-  hash.add(nmi_at_);
+  hash.add(latched_cycle_);
+  hash.add(std::uint64_t{delay_});
+  hash.add(left(irq_at_));
+  hash.add(left(nmi_at_));
 }
 
 }  // namespace janus::machines::bare

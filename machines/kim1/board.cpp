@@ -196,6 +196,18 @@ void Board::fetch_edge(std::uint16_t address, std::uint64_t cycle) {
   if (!held) lines_.set_nmi(false, cycle + 1);
 }
 
+// The ROM's vectors lead to JMP (17FA) and JMP (17FE), as the vectors that count lie in RAM.
+void Board::took_vector(const cpus::FlowEvent& event, std::uint16_t) {
+  constexpr std::uint8_t kJumpIndirect = 0x6C;
+  const auto word = [&](unsigned address) {
+    const auto byte = [&](unsigned at) { return peek(static_cast<std::uint16_t>(at), event.cycle); };
+    return static_cast<std::uint16_t>(byte(address) | byte(address + 1) << 8);
+  };
+  if (peek(event.to, event.cycle) != kJumpIndirect) return;
+  const std::uint16_t vector = word(event.to + 1u);
+  if (vectors.took(event, vector, word(vector))) stop();
+}
+
 void Board::bring_to(std::uint64_t cycle) {
   synchronise(cycle);
   set_deadline(cycle);

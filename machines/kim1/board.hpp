@@ -24,6 +24,7 @@
 #include "machines/parts/rriot6530.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/seven_segment.hpp"
+#include "machines/vector_guard.hpp"
 
 namespace janus::machines::kim1 {
 
@@ -47,12 +48,14 @@ class Board {
   std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
   bool stopping() const { return stopping_; }
   void stop() { stopping_ = true; }
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector);
   cpus::Lines& lines() { return lines_; }
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll) {
     stop_at_poll_ = stop_at_poll;
     stopping_ = false;
+    vectors.begin_run();
   }
   void bring_to(std::uint64_t cycle);  // everything, before somebody looks
   // Without side effects; brought to `cycle` first. Writing changes RAM and ROM only.
@@ -74,6 +77,7 @@ class Board {
   Cassette deck{kClockHz};
   BitTracer speaker;
   Polls polls;
+  VectorGuard vectors;
 
   const Settings& settings() const { return settings_; }
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }

@@ -9,6 +9,7 @@ namespace janus::machines::kim1 {
 namespace {
 
 constexpr Space kSpaces[] = {{"memory", 0x10000}};
+constexpr std::uint16_t kVectors[] = {0x17FA, 0x17FE};  // NMI; IRQ and BRK
 constexpr RomInfo kRoms[] = {{"6530-002", kRomBase + kRomSize, kRomSize}, {"6530-003", kRomBase, kRomSize}};
 
 }  // namespace
@@ -26,6 +27,10 @@ void Kim1::reset() {
 
 void Kim1::set_register(int index, std::uint32_t value) {
   if (cpu_.set_register(index, value)) started_ = true;
+}
+
+std::span<const std::uint16_t> Kim1::vectors() const {
+  return kVectors;
 }
 
 std::span<const Space> Kim1::spaces() const {

@@ -26,6 +26,7 @@ class Kim1 : public Machine {
 
   Stop run(const RunOptions& options) override;
   std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
+  std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override;
 
@@ -33,6 +34,9 @@ class Kim1 : public Machine {
   const cpus::InstructionSet* instruction_set() const override { return &Processor6502::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
   void set_register(int index, std::uint32_t value) override;
+
+  std::span<const std::uint16_t> vectors() const override;
+  void guard_vectors(std::vector<std::uint16_t> vectors) override { board_.vectors.guard(std::move(vectors)); }
 
   std::span<const Space> spaces() const override;
   std::uint8_t peek(int space, std::uint32_t address) const override;

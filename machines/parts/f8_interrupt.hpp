@@ -17,6 +17,7 @@
 #include <cstdint>
 
 #include "cpus/bus.hpp"
+#include "machines/hash.hpp"
 
 namespace janus::machines {
 
@@ -48,6 +49,8 @@ class F8Interrupt {
   std::uint64_t next_request() const;
 
   bool external() const { return external_; }
+  // Everything that may matter yet. The program cannot read the timer: it counts only where it may interrupt.
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   // For people; the program cannot read them.
   std::uint8_t control() const { return control_; }

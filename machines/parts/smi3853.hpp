@@ -13,6 +13,7 @@
 
 #include <optional>
 
+#include "machines/hash.hpp"
 #include "machines/parts/f8_interrupt.hpp"
 
 namespace janus::machines {
@@ -29,6 +30,8 @@ class Smi3853 {
 
   std::uint8_t vector_low() const { return interrupt.vector_low(low_); }
   std::uint8_t vector_high() const { return high_; }
+
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
 
   F8Interrupt interrupt;
 

@@ -49,6 +49,28 @@ TEST_CASE("at a terminal there is a prompt, completion, repetition, and a histor
   CHECK(slurp(folder.path / "janus" / "debug_history").find("stpe") != std::string::npos);
 }
 
+TEST_CASE("Ctrl-C at the prompt gives a fresh one and repeats nothing") {
+  const Folder folder("debug_prompt");
+  Terminal janus(folder, JANUS_SOURCE_DIR "/tests/console/small.s");
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("until start\n");
+  REQUIRE(janus.shows("stopped: step at $0200 start"));
+  janus.type("step\n");
+  REQUIRE(janus.shows("at $0202 start+2"));
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("\x03");
+  REQUIRE(janus.shows("^C"));
+  REQUIRE(janus.shows("(janus) "));
+  janus.type("ste\x03");
+  REQUIRE(janus.shows("^C"));
+  REQUIRE(janus.shows("(janus) "));
+  CHECK(janus.seen().find("start+3") == std::string::npos);
+  janus.type("\n");  // an empty line still repeats the step
+  REQUIRE(janus.shows("at $0203 start+3"));
+  janus.type("quit\n");
+  CHECK(janus.exit_code() == 0);
+}
+
 TEST_CASE("Ctrl-C stops a run, shows where, and gives the prompt back") {
   const Folder folder("debug_interrupt");
   Terminal janus(folder, "microchess");

@@ -131,6 +131,7 @@ leaf    POP
   CHECK(f.calls().open().size() <= janus::debug::CallTree::kMostWithoutStack + 1);
   f.run_to("leaf");
   CHECK(f.top().routine == f["leaf"]);
+  CHECK(f.top().depth == f.calls().open().size() - 1);  // it does not rise for ever
   const std::uint64_t leaf = f.top().serial;
   f.run(&Debugger::step_out);
   CHECK_FALSE(f.calls().holds(leaf));

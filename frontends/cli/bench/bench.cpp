@@ -113,14 +113,31 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+std::string name_of(const Workload& workload, bool observed) {
+  return std::string(workload.machine) + (observed ? " observed" : " plain");
+}
+
 }  // namespace
+
+std::vector<std::string> benchmark_names() {
+  std::vector<std::string> names;
+  for (const Workload& workload : kWorkloads) {
+    for (const bool observed : {false, true}) names.push_back(name_of(workload, observed));
+  }
+  return names;
+}
+
+bool is_benchmark(const std::string& filter) {
+  const auto names = benchmark_names();
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name.find(filter) != std::string::npos; });
+}
 
 BenchReport run_bench(const std::string& filter, int turns) {
   std::vector<Bench> all;
   for (const Workload& workload : kWorkloads) {
     std::shared_ptr<Subject> subject;
     for (const bool observed : {false, true}) {
-      const std::string name = std::string(workload.machine) + (observed ? " observed" : " plain");
+      const std::string name = name_of(workload, observed);
       if (name.find(filter) == std::string::npos) continue;
       if (!subject) subject = std::make_shared<Subject>(workload.program, workload.keys);
       const std::uint64_t cycles = observed ? workload.observed_cycles : workload.plain_cycles;

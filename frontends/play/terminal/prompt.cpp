@@ -130,12 +130,14 @@ Prompt::~Prompt() = default;
 
 std::optional<std::string> Prompt::read(const std::string& prompt) {
   interrupt_.take();
+  interrupted_ = false;
   if (!editor_) return read_plain(prompt);
   std::fflush(stdout);
   editor_->prompt = prompt;
   int length = 0;
   const char* text = el_gets(editor_->line, &length);
   if (interrupt_.take()) {
+    interrupted_ = true;
     el_reset(editor_->line);
     fmt::print("^C\n");
     return "";

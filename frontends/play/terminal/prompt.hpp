@@ -32,6 +32,8 @@ class Prompt {
   // Nothing at the end of input. Ctrl-C gives an empty line where a person types, and ends piped input.
   // Piped lines are echoed behind the prompt, so that the output reads like a session.
   std::optional<std::string> read(const std::string& prompt);
+  // Whether Ctrl-C ended what was read last.
+  bool interrupted() const { return interrupted_; }
 
  private:
   struct Editor;
@@ -40,6 +42,7 @@ class Prompt {
 
   Interrupt& interrupt_;
   std::unique_ptr<Editor> editor_;
+  bool interrupted_ = false;
   std::string pending_;  // piped input not yet handed out
   bool at_end_ = false;
 };

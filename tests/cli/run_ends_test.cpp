@@ -1,0 +1,106 @@
+// `janus run`: programs that crash, stand still or never end, what is shown meanwhile, and to whom their time is booked.
+#include <pty.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "catch.hpp"
+#include "conversation.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+constexpr const char* kProgram = R"(
+* = $0200
+start:  ldx #9
+loop:   jsr work
+        dex
+        bne loop
+done:   jmp done
+work:   rts
+)";
+
+// `janus run` at a terminal.
+class RunTerminal : public Conversation {
+ public:
+  RunTerminal(const std::string& file, const char* limit) {
+    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
+    from_ = to_;
+    if (pid_ == 0) {
+      setenv("TERM", "xterm", 1);
+      const std::string janus = JANUS_BINARY_DIR "/bin/janus";
+      execl(janus.c_str(), janus.c_str(), "run", file.c_str(), "--max-seconds", limit, nullptr);
+      _exit(127);
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a crash through a vector that nobody set is a trap, told in one line with the mend") {
+  const Folder folder("crash");
+  const std::string file = folder.file("crash.s", "* = $0200\nstart: lda #1\n brk\n");
+  const Outcome run = run_janus(folder, "run " + file);
+  CHECK(run.code == 4);
+  CHECK(run.one_line());
+  CHECK(run.err.find("trap: BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost at $0000") != std::string::npos);
+  CHECK(run.err.find("put a handler's address into $FFFE") != std::string::npos);
+  const Outcome kim = run_janus(folder, "run " + file + " --machine kim1 --start 200");
+  CHECK(kim.code == 4);
+  CHECK(kim.err.find("took the vector at $17FE") != std::string::npos);
+}
+
+TEST_CASE("without a limit a run ends an emulated hour after the last key, and says how to go on") {
+  const Folder folder("hour");
+  const Outcome run = run_janus(folder, "run " + folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"));
+  CHECK(run.code == 2);
+  CHECK(run.one_line());
+  CHECK(run.err.find("60 emulated minutes after the last key") != std::string::npos);
+  CHECK(run.err.find("--max-seconds") != std::string::npos);
+  CHECK(run.err.find('\r') == std::string::npos);  // no terminal, no progress
+}
+
+TEST_CASE("at a terminal a long run shows how far it is, on one line that goes away") {
+  const Folder folder("progress");
+  RunTerminal run(folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"), "1000000");
+  REQUIRE(run.shows("\r\x1b[Kcycle "));
+  REQUIRE(run.shows("\r\x1b[Kcycle "));
+  run.type("\x03");
+  REQUIRE(run.shows("\r\x1b[K"));
+  REQUIRE(run.shows("interrupted at cycle"));
+  REQUIRE(run.shows("janus run: interrupted"));
+  CHECK(run.exit_code() == 2);
+  CHECK(run.seen().rfind("Ctrl-C stops") < run.seen().rfind("\r\x1b[K"));
+}
+
+TEST_CASE("a trap ends soon, and a trace is not swollen by it") {
+  const Folder folder("trace");
+  const std::string trace = folder.file("trace.txt");
+  const Outcome run = run_janus(folder, "run " + folder.file("test.s", kProgram) + " --trace " + trace);
+  CHECK(run.code == 4);
+  const std::string lines = slurp(trace);
+  CHECK(std::count(lines.begin(), lines.end(), '\n') < 5'000);
+}
+
+TEST_CASE("a program started from outside is profiled as itself") {
+  const Folder folder("profile");
+  const std::string file = folder.file("test.s", kProgram), csv = folder.file("profile.csv");
+  const auto row = [&](const std::string& arguments, const std::string& routine) {
+    const Outcome run = run_janus(folder, "run " + file + " --until pc==done --profile " + csv + " " + arguments);
+    INFO(arguments << run.err);
+    CHECK(run.code == 0);
+    const std::string table = "\n" + slurp(csv);
+    INFO(table);
+    CHECK(table.find("NUL") == std::string::npos);
+    const std::size_t at = table.find("\n" + routine + ",");
+    REQUIRE(at != std::string::npos);
+    return table.substr(at + 1, table.find('\n', at + 1) - at - 1);
+  };
+  for (const char* machine : {"--machine kim1 --start 200", "--machine kim1 --keys AD,0,2,0,0,GO", "", "--start 200"}) {
+    CHECK(row(machine, "start") == "start,$0200,1,100,154");
+    CHECK(row(machine, "work") == "work,$020B,9,54,54");
+  }
+}

@@ -1,0 +1,138 @@
+// What a processor reads for nothing is no read of the program: not uninitialised, not covered.
+#include "debug/fixture.hpp"
+#include "frontends/debug/coverage.hpp"
+
+using namespace janus::tests;
+using janus::debug::Coverage;
+
+namespace {
+
+// Everything that the program does not consist of is empty.
+void empty_the_rest(Fixture& f) {
+  std::vector<bool> empty(0x10000, true);
+  for (const auto& segment : f.program.assembly.image.segments) {
+    for (std::size_t i = 0; i < segment.bytes.size(); ++i) empty[segment.address + i] = false;
+  }
+  f.debugger().set_empty(empty);
+}
+
+struct Source {
+  const char* cpu;
+  const char* text;
+};
+
+// From `start` to `bad` nothing is read that was not written; there $0444 is.
+const Source kSources[] = {{"6502", R"(
+        .org $1000
+start:  nop
+        jsr sub          ; reads the stack before it pushes
+        pha
+        pla              ; and before it pulls
+        php
+        plp
+        ldx #$20
+        lda #7
+        sta $0510
+        lda $04f0,x      ; crosses a page: $0410 comes first
+        sta $0610,x      ; a store reads where it writes
+        sta $0700
+        inc $06e0,x      ; $0700
+        brk
+        nop
+        jmp next
+sub:    rts
+handler: rti
+next:   nop
+bad:    lda $0444
+done:   jmp done
+        .org $fffa
+        .word handler, start, handler
+)"},
+                          {"6800", R"(
+        ORG $1000
+start   LDS #$01F0
+        CLR $0500        ; reads what it clears
+        LDX #$0500
+        CLR 1,X
+        JSR sub
+        PSH A
+        PUL A
+        SWI
+        BRA next
+sub     RTS
+handler RTI
+next    NOP
+bad     LDA A $0444
+done    BRA done
+        ORG $FFF8
+        FDB handler,handler,handler,start
+)"},
+                          {"f8", R"(
+        ORG  H'1000'
+start   LIS  1
+        BZ   start
+        DCI  H'0500'
+        ST
+        DCI  H'0500'
+        LM
+        DCI  H'0444'
+bad     LM
+done    BR   done
+)"}};
+
+}  // namespace
+
+TEST_CASE("reads for nothing are not uninitialised") {
+  const Source& source = kSources[GENERATE(0u, 1u, 2u)];
+  CAPTURE(source.cpu);
+  Fixture f(source.cpu, source.text);
+  empty_the_rest(f);
+  f.add({.on = BreakOn::uninitialised});
+  f.debugger().go();
+  REQUIRE(f.run());
+  REQUIRE(f.debugger().stopped()->reason == StopReason::breakpoint);
+  CHECK(f.debugger().stopped()->hit.address == 0x0444u);
+  const std::uint64_t found = f.cycle();
+  f.debugger().go();
+  CHECK_FALSE(f.run(20'000));
+  // And going back from there.
+  f.history().go_to(found);
+  REQUIRE(f.debugger().back_to_breakpoint());
+  CHECK(f.pc() == f["bad"]);
+  CHECK_FALSE(f.debugger().back_to_breakpoint());
+}
+
+TEST_CASE("reads for nothing are not covered") {
+  const Source& source = kSources[GENERATE(0u, 1u, 2u)];
+  CAPTURE(source.cpu);
+  Fixture f(source.cpu, source.text);
+  empty_the_rest(f);
+  f.run_to("done");
+  Coverage coverage(f.debugger());
+  f.history().look_at(f.history().begin(), f.history().end(), coverage);
+  REQUIRE(coverage.uninitialised_reads().size() == 1);
+  CHECK(coverage.uninitialised_reads().begin()->first == 0x0444);
+  CHECK(coverage.uninitialised_reads().begin()->second == f["bad"]);
+  CHECK(coverage.uses()[f["start"]].read == 0);  // an opcode
+  CHECK(coverage.uses()[f["done"]].read == 0);
+}
+
+TEST_CASE("a reset reads the stack for nothing, and a vector") {
+  Fixture f("6502", kSources[0].text);
+  empty_the_rest(f);
+  f.add({.on = BreakOn::uninitialised});
+  REQUIRE(f.history().input({.kind = janus::debug::Input::Kind::reset}).empty());
+  f.run(&Debugger::step_into, 1);
+  CHECK(f.debugger().stopped()->reason == StopReason::step);
+  CHECK(f.pc() == f["start"]);
+}
+
+TEST_CASE("a watchpoint on reads tells of every read on the bus, as it always did") {
+  Fixture f("6502", kSources[0].text);
+  f.add({.on = BreakOn::read, .first = 0x0410, .last = 0x0410});  // before the page is put right
+  f.debugger().go();
+  REQUIRE(f.run());
+  REQUIRE(f.debugger().stopped()->reason == StopReason::breakpoint);
+  CHECK(f.debugger().stopped()->hit.address == 0x0410u);
+  CHECK(f.debugger().stopped()->hit.access == janus::machines::Access::read);
+}

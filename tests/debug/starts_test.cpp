@@ -1,0 +1,192 @@
+// A program that is started from outside, or by a monitor's GO, is a call tree of its own.
+#include "debug/fixture.hpp"
+#include "frontends/debug/profile.hpp"
+
+using namespace janus::tests;
+using janus::debug::Input;
+using janus::debug::Profile;
+
+namespace {
+
+const char* const kTwoPrograms = R"(
+        .org $1000
+start:  jsr wait
+wait:   jsr deeper
+        rts
+deeper: nop
+spin:   jmp spin
+other:  ldx #3
+again:  jsr leaf
+        dex
+        bne again
+done:   jmp done
+leaf:   rts
+)";
+
+void set_pc(Fixture& f, const char* label) {
+  REQUIRE(f.history().input({.kind = Input::Kind::set_register, .index = f.machine().cpu()->program_counter, .value = f[label]}).empty());
+}
+
+std::uint64_t calls_of(const Profile& profile, std::uint16_t routine) {
+  for (const auto& one : profile.routines()) {
+    if (one.address == routine) return one.calls;
+  }
+  return 0;
+}
+
+std::uint64_t cycles_of(const Profile& profile, std::uint16_t routine) {
+  for (const auto& one : profile.routines()) {
+    if (one.address == routine) return one.inclusive;
+  }
+  return 0;
+}
+
+// A monitor as boards have it: GO sets the registers of the program and leaves by RTI.
+const char* const kMonitor = R"(
+        .org $1000
+start:  ldx #$ff
+        txs
+        jsr keys
+go:     ldx #$ff
+        txs
+        lda #>user
+        pha
+        lda #<user
+        pha
+        php
+gone:   rti
+keys:   rts
+user:   jsr leaf
+        lda #9
+        sta $fe08
+        sta $fe0b       ; NMI, as if a key were pressed
+waits:  nop
+        nop
+        nop
+        nop
+        nop
+        nop
+done:   jmp done
+leaf:   rts
+
+; NMI: takes what was pushed off the stack, and goes back there by a GO.
+save:   sta $f0
+        pla
+        sta $f1
+        pla
+        sta $f2
+        pla
+        sta $f3
+        jmp monitor
+monitor:
+        jsr keys
+        lda $f3
+        pha
+        lda $f2
+        pha
+        lda $f1
+        pha
+back:   rti
+        .org $fffa
+        .word save, start, save
+)";
+
+}  // namespace
+
+TEST_CASE("a program counter set from outside closes all calls and opens a root at its target") {
+  Fixture f("6502", kTwoPrograms);
+  CHECK(f.at("spin") == "start wait deeper");
+  const std::uint64_t before = f.cycle();
+  set_pc(f, "other");
+  CHECK(f.stack() == "other");
+  CHECK(f.top().kind == FrameKind::root);
+  CHECK(f.at("leaf") == "other leaf");
+  f.run_to("done");
+  // The same, gone over again.
+  f.history().go_to(before - 3);
+  CHECK(f.stack() == "start wait deeper");
+  f.run(&Debugger::to_address, f["again"]);
+  CHECK(f.stack() == "other");
+  f.history().go_to(f.history().end());
+  CHECK(f.stack() == "other");
+  CHECK(f.call_of("deeper").closed == before);
+}
+
+TEST_CASE("a profile books the time of a program that was started from outside to it") {
+  Fixture f("6502", kTwoPrograms);
+  f.run_to("spin");
+  const std::uint64_t started = f.cycle();
+  set_pc(f, "other");
+  f.run_to("done");
+  Profile profile(f.machine(), f.calls());
+  f.history().look_at(f.history().begin(), f.history().end(), profile);
+  CHECK(cycles_of(profile, f["other"]) == f.cycle() - started);
+  CHECK(cycles_of(profile, f["wait"]) == started - f.call_of("wait").opened);
+  CHECK(calls_of(profile, f["other"]) == 1);
+  CHECK(calls_of(profile, f["leaf"]) == 3);
+}
+
+TEST_CASE("a start from outside is no hit of an entry, and ends a step out of what it closed") {
+  Fixture f("6502", kTwoPrograms);
+  f.run_to("spin");
+  const std::uint64_t inner = f.top().serial, before = f.cycle();
+  set_pc(f, "other");
+  f.run_to("done");
+  f.add({.on = BreakOn::enter, .first = f["other"], .last = f["other"]});
+  f.history().go_to(before - 3);
+  f.debugger().step_out_of(inner);
+  REQUIRE(f.run());
+  CHECK(f.debugger().stopped()->reason == StopReason::step);
+  CHECK(f.stack() == "other");
+  f.history().go_to(before - 3);
+  f.debugger().step_over();  // of the jump to itself, on which the start follows
+  REQUIRE(f.run());
+  CHECK(f.cycle() == before);
+  CHECK(f.stack() == "other");
+}
+
+TEST_CASE("an RTI that returns from nothing while no call is open starts a program") {
+  Fixture f("6502", kMonitor);
+  CHECK(f.at("gone") == "start");
+  f.run(&Debugger::step_over);
+  CHECK(f.pc() == f["user"]);
+  CHECK(f.stack() == "user");
+  CHECK(f.top().kind == FrameKind::root);
+  CHECK(f.at("leaf") == "user leaf");
+  f.run_to("done");
+  CHECK(f.stack() == "user");
+  f.debugger().back_over();
+  CHECK(f.stack() == "user");
+}
+
+TEST_CASE("an RTI from inside a call is a jump") {
+  Fixture f("6502", R"(
+        .org $1000
+start:  jsr outer
+done:   jmp done
+outer:  lda #>there
+        pha
+        lda #<there
+        pha
+        php
+        rti
+there:  rts
+)");
+  CHECK(f.at("there") == "start outer");
+  CHECK(f.at("done") == "start");
+}
+
+TEST_CASE("a monitor that puts an interrupted program away and goes back to it opens no root") {
+  Fixture f("6502", kMonitor);
+  f.run_to("user");
+  const std::uint64_t root = f.top().serial;
+  CHECK(f.at("save").starts_with("user"));
+  CHECK(f.top().kind == FrameKind::interrupt);
+  CHECK(f.at("monitor") == "user");
+  f.run_to("back");
+  f.run(&Debugger::step_into, 1);
+  CHECK(f.stack() == "user");
+  CHECK(f.top().serial == root);
+  f.run_to("done");
+  CHECK(f.top().serial == root);
+}

@@ -1,0 +1,52 @@
+// A session of a source text in a bare machine (or another), as `janus run FILE.s` makes it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "assembled.hpp"
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::tests {
+
+struct SourceSession {
+  // Starts at the label `start` (or START), else by the reset vector.
+  SourceSession(const std::string& cpu, const std::string& source, const std::string& machine = {}, bool by_vector = false)
+      : program(assembled(cpu, "source", [&](const std::string&) { return std::optional(source); })) {
+    session::Setup setup{.machine = machine.empty() ? "bare-" + cpu : machine};
+    make(std::move(setup), by_vector);
+  }
+  SourceSession(const std::string& cpu, const std::string& source, const machines::MachineInfo& board)
+      : program(assembled(cpu, "source", [&](const std::string&) { return std::optional(source); })) {
+    make({.board = &board}, false);
+  }
+
+  session::End run(const session::RunGoal& goal = {}) { return session->run(goal, {}); }
+  session::End until(const std::string& condition, session::RunGoal goal = {}) {
+    const debug::Expression expression = session->parse(condition);
+    goal.until = &expression;
+    return session->run(goal, {});
+  }
+  std::uint16_t pc() const {
+    const machines::Machine& machine = session->machine();
+    return static_cast<std::uint16_t>(machine.register_value(machine.cpu()->program_counter));
+  }
+
+  Assembled program;
+  std::unique_ptr<session::Session> session;
+
+ private:
+  void make(session::Setup setup, bool by_vector) {
+    for (const tools::Segment& segment : program.assembly.image.segments)
+      setup.images.push_back({static_cast<std::uint16_t>(segment.address), segment.bytes});
+    for (const tools::Symbol& symbol : program.assembly.symbols) setup.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
+    if (!by_vector) setup.start = static_cast<std::uint16_t>(*setup.symbols.find("start"));
+    session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
+    session->start();
+  }
+};
+
+}  // namespace janus::tests

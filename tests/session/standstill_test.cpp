@@ -1,0 +1,291 @@
+// A program that makes no headway is a trap, is idle, or waits for something: told apart, and soon.
+#include <array>
+
+#include "catch.hpp"
+#include "machines/bare/bare.hpp"
+#include "source_session.hpp"
+
+using namespace janus;
+using session::End;
+using tests::SourceSession;
+
+namespace {
+
+constexpr std::uint64_t kSoon = 10'000;  // cycles
+
+struct Source {
+  const char* cpu;
+  const char* text;
+};
+
+struct Crash {
+  const char* cpu;
+  const char* text;
+  const char* told;
+};
+
+// A 6800 whose next key or character would make an interrupt.
+class Interrupted6800 final : public machines::bare::Bare6800 {
+ public:
+  bool input_interrupts() const override { return true; }
+};
+
+const machines::MachineInfo& interrupted_board() {
+  static const machines::MachineInfo info = {"bare-6800", "6800 with an input that interrupts", "6800", "",
+                                             []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Interrupted6800>(); }};
+  return info;
+}
+
+}  // namespace
+
+TEST_CASE("a jump to itself is a trap on every processor, and noticed soon") {
+  const Source source = GENERATE(Source{"6502", " .org $0200\nstart: ldx #3\nloop: dex\n bne loop\nhere: jmp here\n"},
+                                 Source{"6502", " .org $0200\nstart: ldx #3\nloop: dex\n bne loop\nhere: beq here\n"},
+                                 Source{"6800", " ORG $0200\nstart LDX #3\nloop DEX\n BNE loop\nhere BRA here\n"},
+                                 Source{"f8", " ORG H'0200'\nstart LIS 3\n LR 0,A\nloop DS 0\n BNZ loop\nhere BR here\n"});
+  CAPTURE(source.cpu);
+  SourceSession f(source.cpu, source.text);
+  CHECK(f.until("pc==$FFF0") == End::trapped);
+  CHECK(f.session->trap() == "the program jumps to itself");
+  CHECK(f.pc() == f.program["here"]);
+  CHECK(f.session->cycle() < kSoon);
+  // It is one without an end to reach, with a limit, and again.
+  CHECK(f.run() == End::trapped);
+  CHECK(f.run({.max_cycle = f.session->cycle() + 1'000'000}) == End::trapped);
+  // The user said until when.
+  CHECK(f.until("cycle>=50000") == End::condition);
+}
+
+TEST_CASE("a jump to itself that a device will interrupt is no trap") {
+  const Source source = GENERATE(Source{"6502", R"(
+        .org $0200
+start:  lda #<handler
+        sta $fffe
+        lda #>handler
+        sta $ffff
+        lda #$50
+        sta $fe09
+        sta $fe0a
+        cli
+here:   jmp here
+handler: inc $20
+there:  jmp there
+)"}, Source{"6800", R"(
+        ORG $0200
+start   LDS #$01FF
+        LDX #handler
+        STX $FFF8
+        LDA A #$50
+        STA A $FE09
+        STA A $FE0A
+        CLI
+here    BRA here
+handler INC $20
+there   BRA there
+)"}, Source{"f8", R"(
+        ORG  H'0200'
+start   LI   H'03'
+        OUTS 12
+        LI   H'00'
+        OUTS 13
+        LIS  1
+        OUTS 14
+        LI   H'50'
+        OUT  H'19'
+        OUT  H'1A'
+        EI
+here    BR   here
+        ORG  H'0380'
+handler NOP
+there   BR   there
+)"});
+  CAPTURE(source.cpu);
+  SourceSession f(source.cpu, source.text);
+  CHECK(f.run() == End::trapped);
+  CHECK(f.pc() == f.program["there"]);
+}
+
+TEST_CASE("a program that polls while a device will interrupt it is not idle for ever") {
+  const Source source = GENERATE(Source{"6502", R"(
+        .org $0200
+start:  lda #<handler
+        sta $fffe
+        sta $fffa
+        lda #>handler
+        sta $ffff
+        sta $fffb
+        lda #$50
+        sta $fe09
+        sta $fe0a
+        cli
+poll:   lda $fe01
+        jmp poll
+handler: jmp done
+done:   jmp done
+)"}, Source{"6502", R"(
+        .org $0200
+start:  lda #<handler
+        sta $fffa
+        lda #>handler
+        sta $fffb
+        lda #$50
+        sta $fe09
+        sta $fe0b       ; an NMI
+poll:   lda $fe01
+        jmp poll
+handler: jmp done
+done:   jmp done
+)"}, Source{"6800", R"(
+        ORG $0200
+start   LDS #$01FF
+        LDX #done
+        STX $FFF8
+        LDA A #$50
+        STA A $FE09
+        STA A $FE0A
+        CLI
+poll    LDA A $FE01
+        BRA poll
+done    BRA done
+)"}, Source{"f8", R"(
+        ORG  H'0200'
+start   LI   H'03'
+        OUTS 12
+        LI   H'00'
+        OUTS 13
+        LIS  3
+        OUTS 14          ; the timer interrupts
+        LI   H'80'
+        OUTS 15
+        EI
+poll    IN   H'11'
+        BR   poll
+        ORG  H'0300'
+done    BR   done
+)"});
+  CAPTURE(source.cpu);
+  SourceSession f(source.cpu, source.text);
+  CHECK(f.until("pc==done") == End::condition);
+  SourceSession idle("6502", " .org $0200\nstart: lda $fe01\n beq start\n");
+  CHECK(idle.until("pc==$0300") == End::never);
+}
+
+TEST_CASE("a program that reads the time as it polls is not idle for ever") {
+  SourceSession f("6502", R"(
+        .org $0200
+start:  lda $fe01
+        lda $fe04       ; latches the cycle
+        lda $fe05
+        cmp #$60
+        bcc start
+done:   jmp done
+)");
+  CHECK(f.until("pc==done") == End::condition);
+}
+
+TEST_CASE("a wait that an input can end is idle; one that nothing can end is a trap") {
+  const char* const source = " ORG $0200\nstart LDS #$01FF\n CLI\n WAI\nbehind BRA behind\n";
+  SourceSession awaited("6800", source, interrupted_board());
+  CHECK(awaited.run() == End::idle);
+  CHECK(awaited.session->cycle() < kSoon);
+  SourceSession lone("6800", source);
+  CHECK(lone.run() == End::trapped);
+  CHECK(lone.session->trap() == "the program waits for an interrupt that nothing can make");
+  SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", interrupted_board());
+  CHECK(jump.run() == End::idle);
+}
+
+TEST_CASE("a machine that is held in reset stands still, and is no trap") {
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  CHECK(session.run({.max_cycle = 3'000'000, .through_idle = true}, {}) == End::limit);
+}
+
+TEST_CASE("what was seen of a standstill is forgotten where the machine is put back") {
+  SourceSession f("6502", " .org $0200\nstart: ldx #0\nouter: ldy #0\nloop: iny\n bne loop\n inx\n bne outer\nhere: jmp here\n");
+  REQUIRE(f.run({.max_cycle = 100}) == End::limit);
+  const session::Snapshot early = f.session->snapshot();
+  const auto state = f.session->save_state();
+  REQUIRE(f.run() == End::trapped);
+  const std::uint64_t found = f.session->cycle();
+  CHECK(found > 300'000);
+  f.session->restore(early);
+  CHECK(f.run() == End::trapped);
+  CHECK(f.session->cycle() < found + 25'000);
+  f.session->load_state(state);
+  f.session->poke(0x0208, 0xEA);  // the outer loop is left at once
+  f.session->poke(0x0209, 0xEA);
+  CHECK(f.run() == End::trapped);
+  CHECK(f.session->cycle() < kSoon);
+}
+
+TEST_CASE("a recorded run stands still at the same cycle, and after going back, too") {
+  const char* const source = " .org $0200\nstart: ldx #0\nloop: dex\n bne loop\nhere: jmp here\n";
+  SourceSession plain("6502", source), recorded("6502", source);
+  recorded.session->debugger();
+  REQUIRE(plain.run() == End::trapped);
+  REQUIRE(recorded.run() == End::trapped);
+  CHECK(recorded.session->cycle() == plain.session->cycle());
+  recorded.session->debugger().history().go_to(500);
+  recorded.session->branch();
+  CHECK(recorded.run() == End::trapped);
+  CHECK(recorded.session->cycle() < kSoon);
+}
+
+// --- crashes -----------------------------------------------------------------------------------------------
+
+TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
+  const Crash crash = GENERATE(
+      Crash{"6502", " .org $0200\nstart: lda #1\nbad: brk\n", "BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost"},
+      Crash{"6502", " .org $0200\nstart: lda #9\n sta $fe0b\nbad: jmp bad\n", "NMI at $0205 took the vector at $FFFA"},
+      Crash{"6800", " ORG $0200\nstart LDS #$01FF\nbad SWI\n", "SWI at $0203 took the vector at $FFFA"},
+      Crash{"6800", " ORG $0200\nstart LDS #$01FF\n CLI\n STA A $FE0A\nbad BRA bad\n", "IRQ at $0207 took the vector at $FFF8"});
+  CAPTURE(crash.told);
+  for (const bool recorded : {false, true}) {
+    SourceSession f(crash.cpu, crash.text);
+    if (recorded) f.session->debugger();
+    CHECK(f.until("pc==$0300") == End::trapped);
+    CHECK(f.session->trap().find(crash.told) == 0);
+    REQUIRE(f.session->lost());
+    CHECK(f.pc() == 0);
+    CHECK(f.session->cycle() < 200);
+  }
+}
+
+TEST_CASE("a vector that the image or the program has set is none of a crash") {
+  SourceSession stored("6502", R"(
+        .org $0200
+start:  lda #<handler
+        sta $fffe
+        lda #>handler
+        sta $ffff
+        brk
+        nop
+done:   jmp done
+handler: rti
+)");
+  CHECK(stored.until("pc==done") == End::condition);
+  SourceSession laid("6502", " .org $0000\nhandler: rti\n .org $0200\nstart: brk\n nop\ndone: jmp done\n .org $fffe\n .word 0\n");
+  CHECK(laid.until("pc==done") == End::condition);
+}
+
+TEST_CASE("the KIM's own vectors lie in its RAM") {
+  SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n", "kim1");
+  CHECK(f.until("pc==$0300") == End::trapped);
+  CHECK(f.session->trap().find("BRK at $0202 took the vector at $17FE, which nobody has set") == 0);
+  SourceSession set("6502", R"(
+        .org $0200
+start:  lda #$00
+        sta $17fe
+        lda #$1c
+        sta $17ff
+bad:    brk
+)", "kim1");
+  CHECK(set.run() == End::idle);
+}
+
+TEST_CASE("a run without any limit ends so long after the last input") {
+  SourceSession f("6502", " .org $0200\nstart: inc $20\n jmp start\n");
+  CHECK(f.run({.max_quiet = 100'000}) == End::limit);
+  CHECK(f.session->cycle() > 100'000);
+  CHECK(f.session->cycle() < 130'000);
+}
