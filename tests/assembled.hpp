@@ -7,7 +7,7 @@
 
 #include "machines/machine.hpp"
 #include "tools/assembler/assembler.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::tests {
 

@@ -7,7 +7,7 @@
 
 #include "tools/commands/asm_command.hpp"
 #include "tools/commands/collection.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace {
 

@@ -1,4 +1,11 @@
-# Shared by tools/run and tools/test: build_janus PRESET TARGET [CMAKE OPTIONS...]
+# Shared by tools/run, tools/test and tools/monkey.
+
+# in_place PRESET: words before a command. ThreadSanitizer of GCC 12 finds no room where the kernel strews addresses widely.
+in_place() {
+  if [ "$1" = tsan ] && setarch -R true 2>/dev/null; then echo setarch -R; fi
+}
+
+# build_janus PRESET TARGET [CMAKE OPTIONS...]
 # Quiet where all goes well, the compiler's words where it does not.
 build_janus() {
   local preset=$1 target=$2 log

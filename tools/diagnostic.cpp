@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "tools/printable.hpp"
+
 namespace janus::tools {
 namespace {
 
@@ -36,14 +38,10 @@ std::string render(const Diagnostic& d) {
   std::string place = d.file;
   if (d.line != 0) place += fmt::format(":{}", d.line);
   if (d.line != 0 && d.column != 0) place += fmt::format(":{}", d.column);
-  std::string result = fmt::format("{}: {}: {}\n", place, word(d.severity), d.message);
+  std::string result = fmt::format("{}: {}: {}\n", printable(place), word(d.severity), printable(d.message));
   if (d.line == 0 || d.source.empty()) return result;
-  std::string shown = d.source.substr(0, kMaxShown);
-  for (char& c : shown) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte < 0x20 && c != '\t') || byte == 0x7F) c = '?';
-  }
-  result += fmt::format("    {}\n", shown);
+  const std::string shown = d.source.substr(0, kMaxShown);
+  result += fmt::format("    {}\n", printable_text(shown));
   if (d.column != 0 && d.column <= kMaxShown) result += fmt::format("    {}^\n", lead(shown, d.column));
   return result;
 }

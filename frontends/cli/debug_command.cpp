@@ -6,7 +6,7 @@
 #include "frontends/cli/debug_terminal.hpp"
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::cli {
 namespace {
@@ -17,18 +17,12 @@ struct DebugRequest {
   bool interactive = false;
 };
 
-std::string read_script(const std::string& path) {
-  const auto text = tools::read_file(path);
-  if (!text) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  return *text;
-}
-
 void debug(const DebugRequest& request, const session::Collection& collection) {
   session::Session session(make_setup("debug", request.start, collection), collection);
   DebugTerminal terminal(session);  // records from power-on
   start(session, request.start);
   for (const std::string& path : request.scripts) {
-    if (!terminal.follow(read_script(path), path)) return;
+    if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
   }
   for (std::size_t i = 0; i < request.commands.size(); ++i) {
     if (!terminal.follow(request.commands[i], "--command")) return;

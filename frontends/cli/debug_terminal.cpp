@@ -10,6 +10,8 @@
 
 #include "frontends/play/terminal/prompt.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::cli {
 namespace {
@@ -51,7 +53,7 @@ DebugTerminal::DebugTerminal(session::Session& session)
 
 void DebugTerminal::write(std::string_view text) {
   clear_progress();
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  fmt::print("{}", tools::printable_text(text));
 }
 
 void DebugTerminal::show_progress() {
@@ -72,7 +74,7 @@ console::Result DebugTerminal::execute(std::string_view line) {
   progress_due_ = Clock::now() + kFirstProgress;
   console::Result result = console_.execute(line);
   clear_progress();
-  std::fflush(stdout);
+  if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   return result;
 }
 

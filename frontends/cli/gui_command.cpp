@@ -83,6 +83,10 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->type_name("SPEED");
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
+  command->add_option("--autosave", request->options.autosave_seconds, "seconds between two times that the session is kept against a crash; 0: never")
+      ->check(CLI::Range(0.0, 86400.0))
+      ->capture_default_str()
+      ->type_name("SECONDS");
   command->add_option("--report", request->options.report,
                       "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
   command->callback([&shell, request] { shell.exit_code = gui(*request, shell.collection()); });

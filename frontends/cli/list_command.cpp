@@ -6,12 +6,15 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::cli {
 namespace {
 
-void list(const session::Collection& collection, bool as_json) {
+// A program that cannot be read is told of on stderr, and the others are listed all the same: false.
+bool list(const session::Collection& collection, bool as_json) {
+  bool whole = true;
   nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()},
                                  {"programs", nlohmann::ordered_json::array()}};
   if (!as_json) fmt::print("Machines\n");
@@ -26,7 +29,14 @@ void list(const session::Collection& collection, bool as_json) {
   }
   if (!as_json) fmt::print("Programs\n");
   for (const std::string& name : collection.programs()) {
-    const auto program = session::load_program(collection, name);
+    std::shared_ptr<const session::Program> program;
+    try {
+      program = session::load_program(collection, name);
+    } catch (const session::Error& error) {
+      fmt::print(stderr, "janus: {}\n", error.what());
+      whole = false;
+      continue;
+    }
     if (as_json) {
       json["programs"].push_back({{"name", name},
                                   {"title", program->title},
@@ -40,6 +50,7 @@ void list(const session::Collection& collection, bool as_json) {
     }
   }
   if (as_json) fmt::print("{}\n", json.dump(2));
+  return whole;
 }
 
 }  // namespace
@@ -48,7 +59,9 @@ void add_list_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("list", "machines and programs");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "as JSON");
-  command->callback([&shell, json] { list(shell.collection(), *json); });
+  command->callback([&shell, json] {
+    if (!list(shell.collection(), *json)) shell.exit_code = kExitBadInput;
+  });
 }
 
 }  // namespace janus::cli

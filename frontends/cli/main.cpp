@@ -9,6 +9,8 @@
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
 
 namespace {
 
@@ -119,10 +121,17 @@ int run(std::vector<std::string> arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  tools::keep_standard_streams_open();
+  int code = cli::kExitBadInput;
+  std::string problem;
   try {
-    return run({argv + 1, argv + argc});
+    code = run({argv + 1, argv + argc});
   } catch (const std::exception& error) {
-    fmt::print(stderr, "janus: {}\n", error.what());
-    return cli::kExitBadInput;
+    problem = error.what();
   }
+  // Where printing itself was what failed, its reason is the better one.
+  if (std::string lost = tools::flush_standard_output(); !lost.empty()) problem = std::move(lost);
+  if (problem.empty()) return code;
+  fmt::print(stderr, "janus: {}\n", tools::printable(problem));
+  return cli::kExitBadInput;
 }

@@ -15,7 +15,7 @@
 #include "frontends/console/console.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::cli {
 namespace {
@@ -48,11 +48,6 @@ session::Control control_for(const RunRequest& request, const session::Session& 
     return true;
   };
   return control;
-}
-
-void write(const std::string& path, const std::string& bytes) {
-  if (const std::string problem = tools::write_file(path, bytes); !problem.empty())
-    throw session::Error(problem);
 }
 
 class Run {
@@ -104,10 +99,10 @@ class Run {
   }
 
   void deliver() {
-    if (!request_.transcript.empty()) write(request_.transcript, transcript_);
+    if (!request_.transcript.empty()) session::write_file(request_.transcript, transcript_);
     if (!request_.save_state.empty()) {
       const std::vector<std::uint8_t> state = session_.save_state();
-      write(request_.save_state, {state.begin(), state.end()});
+      session::write_file(request_.save_state, {state.begin(), state.end()});
     }
     if (!request_.record.empty()) {
       session::write_sound(request_.record, {session_.machine().tape()->recorded(kSoundRate), kSoundRate});
@@ -118,7 +113,7 @@ class Run {
     }
     write_reports();
     for (const Dump& dump : dumps_) {
-      if (!dump.file.empty()) write(dump.file, dump_bytes(session_, dump));
+      if (!dump.file.empty()) session::write_file(dump.file, dump_bytes(session_, dump));
     }
     if (request_.json) {
       fmt::print("{}", report_json(session_, report_, dumps_));

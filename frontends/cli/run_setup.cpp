@@ -9,27 +9,17 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/image_file.hpp"
 #include "frontends/session/wav.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/formats/format.hpp"
 
 namespace janus::cli {
 namespace {
 
 constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
-
-std::vector<std::uint8_t> read_bytes(const std::string& path) {
-  const auto bytes = tools::read_file(path);
-  if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  return {bytes->begin(), bytes->end()};
-}
-
-std::string read_text(const std::string& path) {
-  const std::vector<std::uint8_t> bytes = read_bytes(path);
-  return {bytes.begin(), bytes.end()};
-}
 
 void insert_tape(session::Session& session, const std::string& path) {
   if (session.machine().tape() == nullptr)
@@ -75,7 +65,7 @@ void add_file(const std::string& argument, session::Setup& setup) {
   }
   std::optional<std::uint16_t> address;
   if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
-  session::ImageFile image = session::read_image(spec->path, read_bytes(spec->path), "", address);
+  session::ImageFile image = session::read_image(spec->path, session::read_bytes(spec->path, tools::kImageFile), "", address);
   for (session::Block& block : image.blocks) setup.images.push_back(std::move(block));
   if (image.start && !setup.start) setup.start = image.start;
 }
@@ -95,7 +85,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   for (const std::string& text : arguments.settings) setup.settings.push_back(parse_pair("--set", text));
   for (const std::string& text : arguments.roms) {
     auto [name, path] = parse_pair("--rom", text);
-    setup.roms.push_back({std::move(name), read_bytes(path)});
+    setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile)});
   }
   return setup;
 }
@@ -122,7 +112,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
   for (const std::string& path : arguments.symbols) {
-    debug::SymbolFile file = debug::read_symbol_file(read_text(path), path.ends_with(".dbg"));
+    debug::SymbolFile file = debug::read_symbol_file(session::read_text(path, tools::kSymbolFile), path.ends_with(".dbg"));
     if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
     for (debug::Symbol& symbol : file.symbols.sorted()) setup.symbols.add(std::move(symbol));
   }
@@ -136,7 +126,7 @@ void start(session::Session& session, const StartArguments& arguments) {
   if (arguments.load_state.empty()) {
     session.start();
   } else {
-    const std::vector<std::uint8_t> state = read_bytes(arguments.load_state);
+    const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
     try {
       session.load_state(state);
     } catch (const session::Error& error) {

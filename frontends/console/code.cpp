@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
 
@@ -27,8 +27,7 @@ void print_line(Desk& desk, const debug::CodeLine& line) {
 }
 
 void load_symbols(Desk& desk, const std::string& path) {
-  const std::vector<std::uint8_t> bytes = read_bytes(path);
-  const debug::SymbolFile file = debug::read_symbol_file(std::string(bytes.begin(), bytes.end()), path.ends_with(".dbg"));
+  const debug::SymbolFile file = debug::read_symbol_file(session::read_text(path, tools::kSymbolFile), path.ends_with(".dbg"));
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
   desk.session.add_symbols(file.symbols);
   desk.print("{} names from {}", file.symbols.size(), path);
@@ -87,7 +86,7 @@ void symbols(Desk& desk, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
   const std::string beginning = unquoted(arguments.take_optional().value_or(""));
   arguments.finish();
-  if (load || is_file(beginning)) return load_symbols(desk, beginning);
+  if (load || tools::is_file(beginning)) return load_symbols(desk, beginning);
   std::size_t shown = 0, all = 0;
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
     if (symbol.name.size() < beginning.size() || !same_word(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;

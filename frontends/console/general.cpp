@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/session_file.hpp"
 
 namespace janus::console {
@@ -45,6 +45,9 @@ void info_recording(Desk& desk) {
   desk.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(desk.session.cycle()));
   desk.print("{} keyframes, {} inputs, {} KB, {} other future{}", history.keyframes().size(), history.inputs().size(),
              grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "s");
+  if (history.dropped_futures() != 0)
+    desk.print("{} of the oldest futures dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+               grouped(history.kept_at_most() / 1024));
 }
 
 void info_inputs(Desk& desk) {
@@ -108,13 +111,13 @@ void save(Desk& desk, Arguments& arguments) {
   const bool whole = arguments.count() > 1 && arguments.take_if("session");
   const std::string path = unquoted(arguments.take_rest("a file"));
   const std::vector<std::uint8_t> bytes = whole ? session::save_session(desk.session, desk.marks) : desk.session.save_state();
-  write_bytes(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  session::write_file(path, bytes);
   desk.print("{} saved to {}", whole ? "session" : "state", path);
 }
 
 void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
-  const std::vector<std::uint8_t> bytes = read_bytes(path);
+  const std::vector<std::uint8_t> bytes = session::read_bytes(path, tools::kSessionFile);
   static constexpr std::string_view kState = "JANUS";  // machines/STATE.md
   session::LoadedSession loaded;
   try {
@@ -126,9 +129,10 @@ void load(Desk& desk, Arguments& arguments) {
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }
+  if (!loaded.whole) return desk.show_stop("interrupted, nothing was loaded");
   desk.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.left_out) desk.print("{}", line);
-  desk.show_stop(loaded.whole ? "loaded" : "interrupted");
+  desk.show_stop("loaded");
 }
 
 void info(Desk& desk, Arguments& arguments) {

@@ -90,8 +90,7 @@ void futures(Desk& desk, Arguments& arguments) {
     history.discard(number - 1);
     return desk.print("future {} dropped", number);
   }
-  desk.session.clear_queue();
-  history.take_up(number - 1);
+  desk.session.take_up(number - 1);
   desk.show_stop("this future taken up");
 }
 

@@ -1,6 +1,6 @@
 // What a person does at the machine.
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/session/wav.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::console {
@@ -74,7 +74,7 @@ Picture picture_of_file(Desk& desk, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(desk.machine().name());
   if (info == nullptr) throw Error(fmt::format("{} cannot be built a second time", desk.machine().name()));
   const auto other = info->create();
-  const std::vector<std::uint8_t> state = read_bytes(path);
+  const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
   if (const std::string refusal = other->load(state); !refusal.empty()) throw Error(fmt::format("{}: {}", path, refusal));
   return Picture(*other);
 }
@@ -144,7 +144,7 @@ void find(Desk& desk, Arguments& arguments) {
 
 void compare(Desk& desk, Arguments& arguments) {
   const std::string what = unquoted(arguments.take_rest("a file or a moment"));
-  const bool is_moment = desk.marks.contains(what) || !is_file(what);
+  const bool is_moment = desk.marks.contains(what) || !tools::is_file(what);
   const Picture now(desk.machine());
   std::optional<Picture> then;
   if (is_moment) {

@@ -1,10 +1,10 @@
 #include "frontends/console/report_files.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <set>
 
 #include "frontends/debug/call_events.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::console {
 namespace {
@@ -16,22 +16,21 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-// A file that is written while a stretch is replayed.
+// A file that is written while a stretch is replayed, and stands there once all of it was.
 class Stream {
  public:
-  explicit Stream(const std::string& path) : path_(path), file_(path, std::ios::binary | std::ios::trunc) { check(); }
-  void write(const std::string& text) { file_ << text; }
-  void close() {
-    file_.close();
+  explicit Stream(const std::string& path) : file_(path) { check(); }
+  void write(std::string_view text) {
+    file_.write(text);
     check();
   }
+  void commit() { session::commit(file_); }
 
  private:
   void check() const {
-    if (!file_) throw Error(fmt::format("{}: cannot be written; check its folder and its rights", path_));
+    if (!file_.ok()) throw Error(file_.problem());
   }
-  std::string path_;
-  std::ofstream file_;
+  tools::FileWriter file_;
 };
 
 std::string without_blanks(std::string_view text) {
@@ -118,7 +117,7 @@ std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string&
     ++lines;
   });
   desk.look_at(stretch, trace);
-  stream.close();
+  stream.commit();
   return lines;
 }
 
@@ -126,7 +125,7 @@ std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::s
   Stream stream(path);
   debug::CallEvents events(desk.machine(), desk.debugger.calls(), desk.code, [&](const std::string& text) { stream.write(text); });
   desk.look_at(stretch, events);
-  stream.close();
+  stream.commit();
   return events.count();
 }
 

@@ -3,7 +3,7 @@
 #include <deque>
 
 #include "frontends/console/command.hpp"
-#include "frontends/console/files.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/console/report_files.hpp"
 
 namespace janus::console {
@@ -83,7 +83,7 @@ void trace(Desk& desk, Arguments& arguments) {
     }
   }
   if (!file) return;
-  write_bytes(unquoted(*file), text);
+  session::write_file(unquoted(*file), text);
   desk.print("written to {}", unquoted(*file));
 }
 
@@ -114,7 +114,7 @@ void profile(Desk& desk, Arguments& arguments) {
   debug::Profile profile(desk.machine(), desk.debugger.calls());
   desk.look_at(stretch, profile);
   if (!csv.empty()) {
-    write_bytes(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : debug::routines_csv(profile, desk.code));
+    session::write_file(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : debug::routines_csv(profile, desk.code));
     return desk.print("written to {}", csv);
   }
   if (!lines && !addresses) print_routines(desk, profile);
@@ -131,7 +131,7 @@ void coverage(Desk& desk, Arguments& arguments) {
   debug::Coverage coverage(desk.debugger);
   desk.look_at(stretch, coverage);
   if (!csv.empty()) {
-    write_bytes(csv, coverage_csv(desk, coverage));
+    session::write_file(csv, coverage_csv(desk, coverage));
     return desk.print("written to {}", csv);
   }
   for (const std::string& line : coverage_lines(desk, coverage)) desk.print("{}", line);

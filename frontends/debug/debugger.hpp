@@ -97,7 +97,10 @@ class Debugger {
   std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
 
   // Per address of memory: RAM in which nothing was when the history began.
-  void set_empty(std::vector<bool> empty) { empty_ = std::move(empty); }
+  void set_empty(std::vector<bool> empty) {
+    empty_ = std::move(empty);
+    uninitialised_.clear();
+  }
   // Those of them to which nothing was written up to now, neither by the program nor from outside.
   std::vector<bool> uninitialised() const;
 

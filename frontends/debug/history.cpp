@@ -25,7 +25,7 @@ void History::restart() {
   calls_.begin();
   keyframes_.clear();
   futures_.clear();
-  kept_size_ = growing_size_ = 0;
+  kept_size_ = dropped_ = 0;
   made_ = log_.entries().size();
   end_ = machine_.cycle();
   look_on(nullptr);
@@ -95,6 +95,7 @@ void History::new_keyframe() {
   growing_->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   growing_->calls = calls_.position();
   keyframes_.push_back(growing_);
+  kept_size_ += growing_->hold();
   current_ = keyframes_.size() - 1;
   observation_->accessed.fill(0);
 }
@@ -107,7 +108,7 @@ void History::summarise() {
   growing_->read = AddressSet(observation_->accessed, Observation::kRead);
   growing_->written = AddressSet(observation_->accessed, Observation::kWrite);
   growing_->long_frames.shrink_to_fit();
-  kept_size_ += growing_->memory_size() - std::exchange(growing_size_, growing_->memory_size());
+  kept_size_ += static_cast<std::size_t>(growing_->grown());
 }
 
 std::size_t History::index_of(std::uint64_t cycle) const {
@@ -170,14 +171,13 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   Stop stop = Stop::target;
   recording_ = true;
   while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
-    const std::uint64_t due = growing_->cycle + Keyframe::kLength;
+    const std::uint64_t due = growing_->cycle + growing_->length();
     stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
     end_ = machine_.cycle();
     if (end_ >= due) {
       summarise();
-      growing_size_ = 0;
       new_keyframe();
-      thin_out();
+      stay_small();
     }
   }
   recording_ = false;

@@ -5,13 +5,25 @@
 // same bit for bit. Every run is on the observed bus, with the call tree.
 //
 // The machine stands somewhere between begin() and end(). Behind the end, running on repeats what is recorded; an input there
-// begins a new future, and the old one is kept until it is discarded.
+// begins a new future, and the old one is kept until it is discarded, or until memory is short.
+//
+// What always holds:
+//   keyframes_  ascending by cycle, never empty; each but the last is followed by one a Keyframe::length() later, and some instructions.
+//   growing_    the last of keyframes_, the only one that changes: of all others the stretch behind them is known. No future
+//               has it; what is left as a future keeps the one there was, and the present goes on with a copy.
+//   current_    index of the keyframe at or before the machine's cycle from which it was run; observation_->accessed is what was
+//               done since then. The last index wherever something is recorded.
+//   made_       so many inputs of the log are in the machine's state: the first ones, all up to its cycle. Those of its very cycle,
+//               too, but for the time between restore() and replay(). All that there are wherever something is recorded.
+//   end_        the machine's cycle where something is recorded; behind() tells by it. Nothing in the log is later, nor any wait.
+//   kept_size_  the bytes of every keyframe in keyframes_ or a future, and of all that only futures have; each once.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "frontends/debug/call_tree.hpp"
@@ -91,16 +103,18 @@ class History final : private machines::Observer {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
-  std::size_t memory_size() const;  // bytes, futures included
-  // Beyond so many bytes the older keyframes are thinned out, two to one.
+  std::size_t memory_size() const;  // bytes, futures included; a running sum, so ask at any time
+  // Beyond so many bytes the older keyframes are thinned out, two to one, and if that is not enough the oldest futures dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
+  std::size_t kept_at_most() const { return most_bytes_; }
+  std::size_t dropped_futures() const { return dropped_; }
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed; }
 
   struct Future {
     std::uint64_t from = 0;  // where it left what came after
     std::uint64_t end = 0;
-    std::vector<Input> inputs;  // all, from the beginning
+    InputLog::Past log;  // all of it, from the beginning
     Keyframes keyframes;
     std::vector<Frame> end_frames;  // open at its end
   };
@@ -111,6 +125,12 @@ class History final : private machines::Observer {
 
   // Forgets everything: the history begins where the machine stands now.
   void restart();
+
+  // All that it remembers, the log included, and where the machine stands. While that is set aside, the machine may be put into
+  // another state and another run recorded; put_back() makes everything as if there had been none.
+  class Memory;
+  std::unique_ptr<Memory> set_aside();  // begins anew where the machine stands, with an empty log
+  void put_back(Memory& memory);
 
  private:
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -131,6 +151,10 @@ class History final : private machines::Observer {
   void new_keyframe();
   void summarise();
   void leave_future();
+  void drop_future(std::size_t index);
+  void hold(const Keyframes& keyframes);
+  void release(std::span<const std::shared_ptr<const Keyframe>> keyframes);
+  void stay_small();
   void thin_out();
   void restore(std::size_t index);
   std::size_t index_of(std::uint64_t cycle) const;
@@ -140,7 +164,6 @@ class History final : private machines::Observer {
   machines::Stop run(std::uint64_t until, bool stop_at_poll);
   machines::Stop replay(std::uint64_t until);
   void closed(const Frame& frame);
-  std::size_t measure() const;
 
   machines::Machine& machine_;
   InputLog& log_;
@@ -158,9 +181,22 @@ class History final : private machines::Observer {
   std::uint64_t end_ = 0;
   std::vector<Frame> end_frames_;   // open at the end, as it was left
   std::size_t most_bytes_ = 48u << 20;
-  std::size_t kept_size_ = 0;       // bytes of the keyframes
-  std::size_t growing_size_ = 0;    // what of it was counted for growing_
-  std::vector<Future> futures_;
+  std::size_t kept_size_ = 0;
+  std::vector<Future> futures_;     // in the order in which they were left
+  std::size_t dropped_ = 0;
+};
+
+class History::Memory {
+  friend class History;
+  std::unique_ptr<Place> place;
+  InputLog log;
+  Keyframes keyframes;
+  std::shared_ptr<Keyframe> growing;
+  std::uint64_t end = 0;
+  std::vector<Frame> end_frames;
+  std::size_t kept_size = 0;
+  std::vector<Future> futures;
+  std::size_t dropped = 0;
 };
 
 }  // namespace janus::debug

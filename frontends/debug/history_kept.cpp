@@ -1,6 +1,7 @@
 // What a history keeps: frames, futures, and how it stays small.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "frontends/debug/history.hpp"
 
@@ -70,20 +71,60 @@ std::optional<Frame> History::find_frame(std::uint64_t serial) const {
 
 // --- Futures -----------------------------------------------------------------------------------------------
 
+namespace {
+
+using Link = InputLog::Link;
+
+std::size_t own_size(const History::Future& future) {
+  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + future.end_frames.capacity() * sizeof(Frame) +
+         future.log.waits.capacity() * sizeof(future.log.waits[0]);
+}
+
+// How many inputs both logs have.
+std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
+  const bool longer = one.length > other.length;
+  const Link *a = (longer ? one : other).last.get(), *b = (longer ? other : one).last.get();
+  std::size_t length = std::min(one.length, other.length);
+  for (std::size_t i = std::max(one.length, other.length); i > length; --i) a = a->before.get();
+  for (; a != b; --length) a = a->before.get(), b = b->before.get();
+  return length;
+}
+
+// The inputs from `first` on.
+std::size_t size_from(std::size_t first, const InputLog::Past& log) {
+  std::size_t total = 0;
+  const Link* link = log.last.get();
+  for (std::size_t i = log.length; i > first; --i, link = link->before.get()) total += link->memory_size();
+  return total;
+}
+
+}  // namespace
+
+void History::hold(const Keyframes& keyframes) {
+  for (const auto& keyframe : keyframes) kept_size_ += keyframe->hold();
+}
+
+void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes) {
+  for (const auto& keyframe : keyframes) kept_size_ -= keyframe->release();
+}
+
 // What lies ahead becomes an old future; the present stretch is kept up to here.
 void History::leave_future() {
-  futures_.push_back({machine_.cycle(), end_, log_.entries(), keyframes_, end_frames_});
-  log_.truncate(made_);
-  keyframes_.resize(current_ + 1);
-  growing_ = std::make_shared<Keyframe>(*keyframes_.back());
-  keyframes_.back() = growing_;
   const std::uint64_t now = machine_.cycle();
+  Future& left = futures_.emplace_back(Future{now, end_, log_.past(), keyframes_, end_frames_});
+  hold(left.keyframes);
+  kept_size_ += own_size(left) + size_from(made_, left.log);
+  log_.truncate(made_, now);
+  release(std::span(keyframes_).subspan(current_));
+  growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
+  keyframes_.resize(current_);
+  keyframes_.push_back(growing_);
   std::erase_if(growing_->long_frames, [&](const Frame& frame) { return frame.closed > now; });
   for (std::size_t i = ((now - growing_->cycle) >> growing_->sample_bits()) + 1; i < Keyframe::kSamples; ++i) growing_->depths[i] = {};
+  kept_size_ += growing_->hold();
   end_ = now;
-  growing_size_ = growing_->memory_size();
-  kept_size_ = measure();
   summarise();
+  stay_small();
 }
 
 void History::take_up(std::size_t index) {
@@ -91,59 +132,104 @@ void History::take_up(std::size_t index) {
   summarise();
   Future taken = std::move(futures_[index]);
   futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
-  futures_.push_back({taken.from, end_, log_.entries(), std::move(keyframes_), std::move(end_frames_)});
-  log_.replace(std::move(taken.inputs));
+  kept_size_ -= own_size(taken);
+  Future& left = futures_.emplace_back(Future{taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
+  const std::size_t part = parting(left.log, taken.log);
+  kept_size_ += own_size(left) + size_from(part, left.log) - size_from(part, taken.log);
+  log_.replace(taken.log);
   keyframes_ = std::move(taken.keyframes);
   growing_ = std::const_pointer_cast<Keyframe>(keyframes_.back());
   end_frames_ = std::move(taken.end_frames);
   end_ = taken.end;
-  kept_size_ = measure();
-  growing_size_ = growing_->memory_size();
   look_on(nullptr);
   restore(index_of(taken.from));
   replay(taken.from);
 }
 
 void History::discard(std::size_t index) {
-  if (index < futures_.size()) futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+  if (index < futures_.size()) drop_future(index);
+}
+
+void History::drop_future(std::size_t index) {
+  const Future& future = futures_[index];
+  release(future.keyframes);
+  kept_size_ -= own_size(future);
+  for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
+  futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+// --- Another run -------------------------------------------------------------------------------------------
+
+std::unique_ptr<History::Memory> History::set_aside() {
+  summarise();
+  auto memory = std::make_unique<Memory>();
+  memory->place = place();
+  memory->log = std::exchange(log_, {});
+  memory->keyframes = std::move(keyframes_);
+  memory->growing = std::move(growing_);
+  memory->end = end_;
+  memory->end_frames = std::move(end_frames_);
+  memory->kept_size = kept_size_;
+  memory->futures = std::move(futures_);
+  memory->dropped = dropped_;
+  restart();
+  return memory;
+}
+
+void History::put_back(Memory& memory) {
+  log_ = std::move(memory.log);
+  keyframes_ = std::move(memory.keyframes);
+  growing_ = std::move(memory.growing);
+  end_ = memory.end;
+  end_frames_ = std::move(memory.end_frames);
+  kept_size_ = memory.kept_size;
+  futures_ = std::move(memory.futures);
+  dropped_ = memory.dropped;
+  come_back(*memory.place);
 }
 
 // --- Memory ------------------------------------------------------------------------------------------------
 
-std::size_t History::measure() const {
-  std::size_t total = 0;
-  for (const auto& keyframe : keyframes_) total += keyframe->memory_size();
-  return total;
-}
-
 std::size_t History::memory_size() const {
-  std::map<const Keyframe*, std::size_t> sizes;
-  for (const auto& keyframe : keyframes_) sizes[keyframe.get()] = keyframe->memory_size();
-  for (const Future& future : futures_) {
-    for (const auto& keyframe : future.keyframes) sizes[keyframe.get()] = keyframe->memory_size();
-  }
-  std::size_t total = sizeof(*this) + sizeof(machines::Observation);
-  for (const auto& [keyframe, size] : sizes) total += size;
-  return total;
+  return sizeof(*this) + sizeof(machines::Observation) + keyframes_.capacity() * sizeof(keyframes_[0]) + kept_size_;
 }
 
-// Two stretches of equal length become one: going into the second then takes longer.
-void History::thin_out() {
+void History::stay_small() {
   if (kept_size_ < most_bytes_) return;
-  Keyframes thinner;
-  std::size_t i = 0;
-  for (const std::size_t half = keyframes_.size() / 2; i + 1 < half;) {
-    if (keyframes_[i]->length_bits == keyframes_[i + 1]->length_bits) {
-      thinner.push_back(merged(*keyframes_[i], *keyframes_[i + 1]));
-      i += 2;
-    } else {
-      thinner.push_back(keyframes_[i++]);
+  thin_out();
+  for (; kept_size_ >= most_bytes_ && !futures_.empty(); ++dropped_) drop_future(0);
+}
+
+// Of the older half of each list, two stretches of equal length become one: going into the second then takes longer. What
+// lists share they share afterwards.
+void History::thin_out() {
+  std::map<std::pair<const Keyframe*, const Keyframe*>, std::shared_ptr<const Keyframe>> made;
+  const auto thin = [&](Keyframes& keyframes) {
+    Keyframes thinner;
+    std::size_t i = 0;
+    for (const std::size_t half = keyframes.size() / 2; i + 1 < half;) {
+      const auto &first = keyframes[i], &second = keyframes[i + 1];
+      if (first->length_bits == second->length_bits) {
+        auto& both = made[{first.get(), second.get()}];
+        if (!both) both = merged(*first, *second);
+        thinner.push_back(both);
+        i += 2;
+      } else {
+        thinner.push_back(keyframes[i++]);
+      }
     }
-  }
-  thinner.insert(thinner.end(), keyframes_.begin() + static_cast<std::ptrdiff_t>(i), keyframes_.end());
-  keyframes_ = std::move(thinner);
+    thinner.insert(thinner.end(), keyframes.begin() + static_cast<std::ptrdiff_t>(i), keyframes.end());
+    hold(thinner);
+    release(keyframes);
+    keyframes = std::move(thinner);
+  };
+  thin(keyframes_);
   current_ = keyframes_.size() - 1;
-  kept_size_ = measure();
+  for (Future& future : futures_) {
+    kept_size_ -= own_size(future);
+    thin(future.keyframes);
+    kept_size_ += own_size(future);
+  }
 }
 
 }  // namespace janus::debug

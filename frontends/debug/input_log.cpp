@@ -1,13 +1,61 @@
 #include "frontends/debug/input_log.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <span>
+#include <utility>
 
 namespace janus::debug {
 namespace {
 
+// An index, of what the machine has so many of.
+bool within(int index, std::size_t count) {
+  return index >= 0 && static_cast<std::size_t>(index) < count;
+}
+
+std::string apply_to_key(const Input& input, machines::Machine& machine) {
+  if (!within(input.index, machine.keys().size())) return "this machine has no such key";
+  if (input.kind == Input::Kind::press) {
+    machine.press(input.index);
+  } else {
+    machine.release(input.index);
+  }
+  return {};
+}
+
+std::string poke(const Input& input, machines::Machine& machine) {
+  const auto spaces = machine.spaces();
+  if (!within(input.index, spaces.size())) return "this machine has no such address space";
+  const machines::Space& space = spaces[static_cast<std::size_t>(input.index)];
+  if (input.address >= space.size) return "the address lies beyond the end of " + std::string(space.name);
+  machine.poke(input.index, input.address, static_cast<std::uint8_t>(input.value));
+  return {};
+}
+
+std::string set_register(const Input& input, machines::Machine& machine) {
+  const cpus::CpuInfo* cpu = machine.cpu();
+  if (cpu == nullptr || !within(input.index, cpu->registers.size())) return "this machine has no such register";
+  machine.set_register(input.index, input.value);
+  return {};
+}
+
+std::string set_option(const Input& input, machines::Machine& machine) {
+  const auto options = machine.options();
+  const bool known = std::any_of(options.begin(), options.end(), [&](const machines::OptionInfo& option) { return option.name == input.name; });
+  return known ? machine.set_option(input.name, input.text) : "this machine has no option `" + input.name + "`";
+}
+
+std::string load_rom(const Input& input, machines::Machine& machine) {
+  const auto roms = machine.roms();
+  const bool known = std::any_of(roms.begin(), roms.end(), [&](const machines::RomInfo& rom) { return rom.name == input.name; });
+  if (!known) return "this machine has no ROM socket `" + input.name + "`";
+  const std::span bytes(reinterpret_cast<const std::uint8_t*>(input.text.data()), input.text.size());
+  return machine.load_rom(input.name, bytes) ? std::string{} : "the ROM does not fit its socket";
+}
+
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
   if (tape == nullptr) return "this machine has no cassette deck";
+  if (input.kind == Input::Kind::insert_tape && (!input.cassette || input.cassette->rate_hz == 0)) return "there is no sound on the cassette";
   switch (input.kind) {
     case Input::Kind::insert_tape: tape->insert(input.cassette->samples, input.cassette->rate_hz); break;
     case Input::Kind::play_tape: tape->play(); break;
@@ -18,28 +66,20 @@ std::string apply_to_tape(const Input& input, machines::Tape* tape) {
   return {};
 }
 
-std::span<const std::uint8_t> bytes(const std::string& text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 }  // namespace
 
 std::string apply(const Input& input, machines::Machine& machine) {
   switch (input.kind) {
-    case Input::Kind::press: machine.press(input.index); return {};
-    case Input::Kind::release: machine.release(input.index); return {};
+    case Input::Kind::press:
+    case Input::Kind::release: return apply_to_key(input, machine);
     case Input::Kind::terminal_byte:
       if (machine.terminal() == nullptr) return "no terminal is connected";
       machine.terminal()->send(static_cast<std::uint8_t>(input.value));
       return {};
-    case Input::Kind::option: return machine.set_option(input.name, input.text);
-    case Input::Kind::poke:
-      machine.poke(input.index, input.address, static_cast<std::uint8_t>(input.value));
-      return {};
-    case Input::Kind::set_register: machine.set_register(input.index, input.value); return {};
-    case Input::Kind::load_rom:
-      return machine.load_rom(input.name, bytes(input.text)) ? std::string{}
-                                                             : "the ROM does not fit its socket";
+    case Input::Kind::option: return set_option(input, machine);
+    case Input::Kind::poke: return poke(input, machine);
+    case Input::Kind::set_register: return set_register(input, machine);
+    case Input::Kind::load_rom: return load_rom(input, machine);
     case Input::Kind::reset: machine.reset(); return {};
     default: return apply_to_tape(input, machine.tape());
   }
@@ -56,8 +96,60 @@ void InputLog::add(Input input, const machines::Machine& machine) {
   entries_.push_back(std::move(input));
 }
 
-void InputLog::truncate(std::size_t length) {
+void InputLog::add_wait(std::uint64_t cycle) {
+  const auto place = std::lower_bound(waits_.begin(), waits_.end(), cycle);
+  if (place == waits_.end() || *place != cycle) waits_.insert(place, cycle);
+}
+
+bool operator==(const Cassette& a, const Cassette& b) {  // bit for bit: a sample may be no number
+  return a.rate_hz == b.rate_hz && a.samples.size() == b.samples.size() &&
+         (a.samples.empty() || std::memcmp(a.samples.data(), b.samples.data(), a.samples.size() * sizeof(float)) == 0);
+}
+
+bool operator==(const Input& a, const Input& b) {
+  const bool same_sound = a.cassette && b.cassette ? *a.cassette == *b.cassette : a.cassette == b.cassette;
+  return same_sound && a.cycle == b.cycle && a.kind == b.kind && a.index == b.index && a.address == b.address && a.value == b.value &&
+         a.name == b.name && a.text == b.text;
+}
+
+// One after the other, as each would end the one before it: a long log would overflow the stack.
+InputLog::Link::~Link() {
+  for (auto next = std::move(before); next && next.use_count() == 1;) next = std::exchange(next->before, nullptr);
+}
+
+std::size_t InputLog::Link::memory_size() const {
+  const std::size_t sound = input.cassette ? input.cassette->samples.size() * sizeof(float) : 0;
+  return sizeof(Link) + 2 * sizeof(void*) + input.name.capacity() + input.text.capacity() + sound;
+}
+
+InputLog::Past InputLog::past() const {
+  for (; linked_ < entries_.size(); ++linked_) last_ = std::make_shared<const Link>(entries_[linked_], std::move(last_));
+  return {last_, linked_, waits_};
+}
+
+void InputLog::clear() {
+  *this = {};
+}
+
+void InputLog::truncate(std::size_t length, std::uint64_t cycle) {
   entries_.resize(std::min(length, entries_.size()));
+  for (; linked_ > length; --linked_) last_ = std::shared_ptr(last_->before);
+  std::erase_if(waits_, [cycle](std::uint64_t wait) { return wait > cycle; });
+}
+
+void InputLog::replace(const Past& past) {
+  entries_.clear();
+  for (const Link* link = past.last.get(); link != nullptr; link = link->before.get()) entries_.push_back(link->input);
+  std::reverse(entries_.begin(), entries_.end());
+  waits_ = past.waits;
+  last_ = past.last;
+  linked_ = past.length;
+}
+
+void InputLog::replace(std::vector<Input> entries, std::vector<std::uint64_t> waits) {
+  *this = {};
+  entries_ = std::move(entries);
+  waits_ = std::move(waits);
 }
 
 void InputLog::replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const {

@@ -2,6 +2,7 @@
 // The same machine, put into the same start state and given the same log, makes the same run.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -44,24 +45,57 @@ struct Input {
   std::shared_ptr<const Cassette> cassette = {};
 };
 
-// Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused.
+bool operator==(const Cassette& a, const Cassette& b);
+bool operator==(const Input& a, const Input& b);  // with equal sounds, wherever they are
+
+// Makes the change now, whatever the input's cycle says. Returns an empty string, or why the machine refused. What is not refused
+// speaks of keys, spaces, addresses, registers and sockets that the machine has: so does every input of a log.
 std::string apply(const Input& input, machines::Machine& machine);
 
+// What was put in, and when it was seen that the program waits for more.
 class InputLog {
  public:
+  // A log as it was. Each input leads to the one before it, so that logs that began alike share what they have in common.
+  struct Link {
+    Link(Input in, std::shared_ptr<const Link> earlier) : input(std::move(in)), before(std::move(earlier)) {}
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+    ~Link();
+    std::size_t memory_size() const;  // bytes, with all that hangs on the input
+    Input input;
+    mutable std::shared_ptr<const Link> before;
+  };
+  struct Past {
+    std::shared_ptr<const Link> last;  // null: no inputs
+    std::size_t length = 0;
+    std::vector<std::uint64_t> waits;
+  };
+
   // Makes the change and logs it with the machine's cycle, unless the machine refuses it; then says why.
   std::string make(Input input, machines::Machine& machine);
   // Logs a change that was made just now.
   void add(Input input, const machines::Machine& machine);
+  // The program was found waiting since `cycle`.
+  void add_wait(std::uint64_t cycle);
+
   const std::vector<Input>& entries() const { return entries_; }
-  void truncate(std::size_t length);
-  void replace(std::vector<Input> entries) { entries_ = std::move(entries); }
+  const std::vector<std::uint64_t>& waits() const { return waits_; }  // cycles, ascending
+  Past past() const;
+
+  void clear();
+  // Keeps the first `length` entries, and the waits up to `cycle`.
+  void truncate(std::size_t length, std::uint64_t cycle);
+  void replace(const Past& past);
+  void replace(std::vector<Input> entries, std::vector<std::uint64_t> waits = {});
 
   // Runs `machine`, which stands in the state the log's entry `first` was made after, to `until_cycle`.
   void replay(machines::Machine& machine, std::size_t first, std::uint64_t until_cycle) const;
 
  private:
   std::vector<Input> entries_;
+  std::vector<std::uint64_t> waits_;
+  mutable std::shared_ptr<const Link> last_;  // the first entries once more, as past() gave them away
+  mutable std::size_t linked_ = 0;            // so many of them
 };
 
 }  // namespace janus::debug

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace janus::debug {
 
@@ -11,21 +12,38 @@ StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState*
   for (std::size_t i = 0; i < count; ++i) {
     Piece piece{};
     const auto part = bytes.subspan(i * kPiece, std::min(kPiece, bytes.size() - i * kPiece));
-    std::copy(part.begin(), part.end(), piece.begin());
-    if (before != nullptr && i < before->pieces_.size() && *before->pieces_[i] == piece) {
-      pieces_.push_back(before->pieces_[i]);
-    } else {
-      pieces_.push_back(std::make_shared<const Piece>(piece));
-      own_size_ += sizeof(Piece) + 2 * sizeof(void*);
-    }
+    std::copy(part.begin(), part.end(), piece.bytes.begin());
+    const bool as_before = before != nullptr && i < before->pieces_.size() && before->pieces_[i]->bytes == piece.bytes;
+    pieces_.push_back(as_before ? before->pieces_[i] : std::make_shared<const Piece>(piece));
   }
-  own_size_ += count * sizeof(pieces_[0]);
+}
+
+namespace {
+
+constexpr std::size_t kPieceSize = sizeof(StoredState::Piece) + 2 * sizeof(void*);  // with the counts that a shared one has
+
+}  // namespace
+
+std::size_t StoredState::hold() const {
+  std::size_t bytes = pieces_.capacity() * sizeof(pieces_[0]);
+  for (const auto& piece : pieces_) {
+    if (piece->states++ == 0) bytes += kPieceSize;
+  }
+  return bytes;
+}
+
+std::size_t StoredState::release() const {
+  std::size_t bytes = pieces_.capacity() * sizeof(pieces_[0]);
+  for (const auto& piece : pieces_) {
+    if (--piece->states == 0) bytes += kPieceSize;
+  }
+  return bytes;
 }
 
 std::vector<std::uint8_t> StoredState::bytes() const {
   std::vector<std::uint8_t> result(pieces_.size() * kPiece);
   for (std::size_t i = 0; i < pieces_.size(); ++i)
-    std::copy(pieces_[i]->begin(), pieces_[i]->end(), result.begin() + static_cast<std::ptrdiff_t>(i * kPiece));
+    std::copy(pieces_[i]->bytes.begin(), pieces_[i]->bytes.end(), result.begin() + static_cast<std::ptrdiff_t>(i * kPiece));
   result.resize(size_);
   return result;
 }
@@ -67,9 +85,24 @@ bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
   return found != ranges_.end() && found->first <= last;
 }
 
-std::size_t Keyframe::memory_size() const {
-  return sizeof(Keyframe) + state.own_size() + (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame) +
+std::size_t Keyframe::own_size() const {
+  return sizeof(Keyframe) + (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame) +
          (executed.ranges().size() + read.ranges().size() + written.ranges().size()) * sizeof(AddressSet::Range);
+}
+
+std::size_t Keyframe::hold() const {
+  if (held_.lists++ != 0) return 0;
+  held_.bytes = own_size();
+  return held_.bytes + state.hold();
+}
+
+std::size_t Keyframe::release() const {
+  return --held_.lists == 0 ? held_.bytes + state.release() : 0;
+}
+
+std::ptrdiff_t Keyframe::grown() const {
+  const std::size_t now = own_size();
+  return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(held_.bytes, now));
 }
 
 std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -12,20 +13,37 @@
 
 namespace janus::debug {
 
+// How many lists have a thing: what they share is counted once, and for as long as one of them has it. No part of its value: a
+// copy is in no list yet.
+struct Held {
+  Held() = default;
+  Held(const Held&) {}
+  Held& operator=(const Held&) { return *this; }
+  std::size_t lists = 0;
+  std::size_t bytes = 0;  // as they were counted
+};
+
 // The bytes of a saved state. Pieces that equal those of the state before it are shared with that.
 class StoredState {
  public:
+  static constexpr std::size_t kPiece = 256;
+  struct Piece {
+    std::array<std::uint8_t, kPiece> bytes;
+    mutable std::size_t states = 0;  // that were counted
+  };
+  using Pieces = std::vector<std::shared_ptr<const Piece>>;
+
   StoredState() = default;
   StoredState(std::span<const std::uint8_t> bytes, const StoredState* before);
   std::vector<std::uint8_t> bytes() const;
-  std::size_t own_size() const { return own_size_; }  // bytes of memory that it shares with no state before it
+  const Pieces& pieces() const { return pieces_; }  // the last one is filled up with zeros
+  // Bytes of memory that are taken from now on, as nothing counted had them before; that are free again.
+  std::size_t hold() const;
+  std::size_t release() const;
 
  private:
-  static constexpr std::size_t kPiece = 256;
-  using Piece = std::array<std::uint8_t, kPiece>;
-  std::vector<std::shared_ptr<const Piece>> pieces_;  // the last one is filled up with zeros
+  Pieces pieces_;
   std::size_t size_ = 0;
-  std::size_t own_size_ = 0;
 };
 
 // A set of addresses as ranges, ascending.
@@ -71,8 +89,18 @@ struct Keyframe {
   std::array<DepthSample, kSamples> depths{};
   std::vector<Frame> long_frames;  // that closed in it
 
+  std::uint64_t length() const { return std::uint64_t{1} << length_bits; }
   int sample_bits() const { return length_bits - 4; }  // 2^n cycles to a DepthSample
-  std::size_t memory_size() const;                     // bytes
+
+  // For a running sum of what several lists of keyframes take together. A list says when it has the keyframe and has it no
+  // more, and is told how many bytes were added or are free; grown() is what a keyframe has become larger by since it was counted.
+  std::size_t hold() const;
+  std::size_t release() const;
+  std::ptrdiff_t grown() const;
+
+ private:
+  std::size_t own_size() const;  // without the pieces of its state
+  mutable Held held_;
 };
 
 // The stretches of two neighbours of equal length as one. Only frames that are long in relation to it are kept.

@@ -121,7 +121,7 @@ SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
   SymbolFile file;
   std::uint32_t line = 0;
   tools::Symbols symbols;
-  if (debug_file) {
+  if (debug_file || tools::is_debug_file(text)) {
     tools::LoadedDebugFile loaded = tools::read_debug_file(text);
     symbols = std::move(loaded.content.symbols);
     file.problem = std::move(loaded.problem);

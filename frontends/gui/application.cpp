@@ -7,9 +7,11 @@
 #include <csignal>
 #include <filesystem>
 
+#include "frontends/gui/autosave.hpp"
+#include "frontends/gui/session_files.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
 namespace {
@@ -22,6 +24,20 @@ constexpr auto kStayBusy = 500ms;    // after the last event
 constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
 
 volatile std::sig_atomic_t report_signal = 0;
+volatile std::sig_atomic_t end_signal = 0;
+
+// What ends a program from outside ends the loop of frames: settings and session are kept. The second one ends it at once.
+void catch_end() {
+  const auto end = [](int signal) {
+    end_signal = signal;
+    std::signal(signal, SIG_DFL);
+  };
+  std::signal(SIGTERM, end);
+  std::signal(SIGINT, end);
+#ifdef SIGHUP
+  if (std::signal(SIGHUP, end) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // nohup
+#endif
+}
 
 std::unique_ptr<session::Session> make_session(const session::Setup& setup,
                                                const session::Collection& collection,
@@ -56,9 +72,17 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = std::make_unique<Platform>("Janus", width, height);
+  catch_end();
   engine_ = std::make_unique<Engine>(std::move(session), setup.program);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
+  recovery_ = std::make_unique<Recovery>(find_leftovers(state_folder()), collection);
+  if (options.autosave_seconds > 0) {
+    const auto interval = std::chrono::duration_cast<Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    engine_->keep_by(std::make_unique<Autosave>(state_folder(), interval, [&collection](session::Session& kept, const session::BookMarks& marks) {
+      return checked_session(kept, marks, collection);
+    }));
+  }
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
@@ -70,13 +94,16 @@ Application::Application(const session::Setup& setup, const session::Collection&
 
 Application::~Application() = default;
 
-void Application::run() {
+int Application::run() {
   next_frame_ = Clock::now();
-  while (!platform_->closing()) frame();
+  while (!platform_->closing() && end_signal == 0) frame();
+  const int signal = end_signal;
+  if (signal == 0) engine_->close_session();
   desk_.remember(settings_);
   settings_.sound = sound_->on();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
     fmt::print(stderr, "janus gui: the settings are not saved: {}\n", problem);
+  return signal;
 }
 
 void Application::load_fonts_for(float scale) {
@@ -122,27 +149,18 @@ void Application::look_at_machine() {
   if (now_ == nullptr || now_->number != fresh->number) busy_until_ = now + kStayBusy;
   now_ = fresh;
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
-}
-
-void Application::open(const std::string& path) {
-  try {
-    messages_.note(opener_->open(path, *now_));
-    std::error_code error;
-    settings_.add_recent(
-        std::filesystem::exists(path, error) ? std::filesystem::absolute(path, error).string() : path);
-  } catch (const std::exception& error) {
-    messages_.add(error.what());
-  }
+  for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
+  for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
 }
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || loading_box_.wanted() || sound_->asks() || !messages_.current().empty();
+  return popup_open() || files_.wanted() || errand_box_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
 void Application::handle_events(Frame& frame) {
   if (!boxed()) {
-    for (const std::string& path : platform_->take_dropped()) open(path);
+    for (const std::string& path : platform_->take_dropped()) opener_->open(path);
   }
   const bool text_field = ImGui::GetIO().WantTextInput;
   Window* const focused = desk_.focused();
@@ -181,7 +199,8 @@ void Application::write_report(Frame& frame) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text = make_report(frame, desk_, times_, messages_.current(), sound_->on());
+  const std::string text =
+      make_report(frame, desk_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
   if (const std::string problem = tools::write_file(options_.report, text); !problem.empty())
     messages_.add(problem);
 }
@@ -228,11 +247,12 @@ void Application::frame() {
   desk_.show(frame, {0, top, size.x, size.y - top - bottom});
   if (const auto choice = files_.choice(frame)) {
     settings_.folder = files_.folder();
-    files_.saving() ? save(*choice) : open(*choice);
+    files_.saving() ? save(*choice) : opener_->open(*choice);
   }
   help(frame);
+  recovery_->draw(frame, *opener_, messages_);
   for (const auto& box : frame.boxes) box(frame);
-  show_loading(frame);
+  show_errand(frame);
   sound_->draw(frame);
   messages_.show(frame);
   write_report(frame);
@@ -244,7 +264,8 @@ void Application::frame() {
 
 int gui_command(const session::Setup& setup, const session::Collection& collection,
                 const GuiOptions& options) {
-  Application(setup, collection, options).run();
+  const int signal = Application(setup, collection, options).run();
+  if (signal != 0) std::raise(signal);  // as whoever sent it expects
   return 0;
 }
 

@@ -15,6 +15,7 @@
 #include "frontends/gui/messages.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/platform.hpp"
+#include "frontends/gui/recovery.hpp"
 #include "frontends/gui/report.hpp"
 #include "frontends/gui/settings.hpp"
 #include "frontends/gui/sound.hpp"
@@ -27,7 +28,8 @@ class Application {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
   ~Application();
 
-  void run();  // until the window is closed
+  // Until the window is closed, or a signal ends it: which one, else 0.
+  int run();
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -37,14 +39,13 @@ class Application {
   void look_at_machine();
   void handle_events(Frame& frame);
   void perform(Action action, Frame& frame);
-  void open(const std::string& path);
   void write_report(Frame& frame);
   void measure(Clock::time_point begin);
   void set_speed(double speed);
   void resize(float factor);
   void step(Action action);
   void save(const std::string& path);
-  void show_loading(Frame& frame);
+  void show_errand(Frame& frame);
   bool boxed() const;
 
   // application_actions.cpp: perform, step
@@ -67,11 +68,12 @@ class Application {
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
   std::unique_ptr<Opener> opener_;
+  std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
   Desk desk_;
   FileWindow files_;
   Messages messages_;
-  Modal loading_box_{"loading"};
+  Modal errand_box_{"errand"};
   Marks marks_;
   Selection selection_;
   Fonts fonts_;

@@ -4,35 +4,39 @@
 #include "frontends/gui/study.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/session_file.hpp"
-#include "tools/commands/files.hpp"
 
 namespace janus::gui {
 
 // What the file window was opened for: a state, or the whole session.
 void Application::save(const std::string& path) {
-  engine_->converse([path, whole = files_.purpose() == "session"](const Engine::Talk& talk) {
-    const std::vector<std::uint8_t> bytes =
-        whole ? session::save_session(talk.session, talk.bookmarks) : talk.session.save_state();
-    if (const std::string problem =
-            tools::write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-        !problem.empty())
-      throw session::Error(problem);
-  });
-  messages_.note(files_.purpose() + " saved: " + path);
+  files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path);
 }
 
-// While a session file is played back the machine cannot be reached.
-void Application::show_loading(Frame& frame) {
-  const std::shared_ptr<Progress> progress = opener_->loading();
-  loading_box_.want(progress != nullptr);
+// While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
+void Application::show_errand(Frame& frame) {
+  static constexpr auto kAtOnce = std::chrono::milliseconds(300);
+  auto errand = engine_->under_way();
+  if (errand && Clock::now() - errand->since < kAtOnce) {
+    busy_until_ = Clock::now() + 2 * kAtOnce;
+    errand.reset();
+  }
+  errand_box_.want(errand.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
-  if (!loading_box_.begin("Session", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
-  ImGui::TextUnformatted("The run is made again, from its inputs.");
-  if (progress != nullptr && (draw_progress(progress->share, "played back") || loading_box_.escaped()))
-    progress->cancelled = true;
-  loading_box_.end(progress == nullptr);
+  if (!errand_box_.begin("One moment", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (errand) {
+    Progress& progress = *errand->progress;
+    const double seconds = progress.seconds;
+    ImGui::TextUnformatted((errand->what + ".").c_str());
+    if (seconds > 0)
+      ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
+    else if (progress.cancelled)
+      ImGui::TextUnformatted("It is given up.");
+    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
+    frame.marks.item("errand/cancel");
+  }
+  errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 

@@ -23,7 +23,7 @@ void Application::file_menu(Frame& frame) {
   if (recently) {
     const std::vector<std::string> recent = settings_.recent;
     for (std::size_t i = 0; i < recent.size(); ++i) {
-      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) open(recent[i]);
+      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) opener_->open(recent[i]);
       frame.marks.item("recent/" + recent[i]);
     }
     ImGui::Separator();
@@ -32,14 +32,14 @@ void Application::file_menu(Frame& frame) {
   }
   if (ImGui::BeginMenu("Programs")) {
     for (const std::string& name : collection_.programs()) {
-      if (ImGui::MenuItem(data_label(name).c_str())) open(name);
+      if (ImGui::MenuItem(data_label(name).c_str())) opener_->open(name);
     }
     ImGui::EndMenu();
   }
   if (ImGui::BeginMenu("Machines")) {
     for (const machines::MachineInfo& machine : machines::catalogue()) {
       if (!ImGui::MenuItem(data_label(machine.title).c_str())) continue;
-      messages_.note(opener_->start({.machine = std::string(machine.name)}));
+      opener_->start({.machine = std::string(machine.name)});
     }
     ImGui::EndMenu();
   }
@@ -96,7 +96,7 @@ void Application::machine_menu(Frame& frame) {
       setup = {.program = about.program};
       if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
     }
-    messages_.note(opener_->start(std::move(setup)));
+    opener_->start(std::move(setup));
   }
 }
 

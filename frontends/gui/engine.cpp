@@ -2,29 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "frontends/gui/autosave.hpp"
 #include "frontends/gui/sound_feed.hpp"
 #include "frontends/gui/stop_text.hpp"
 
-#ifdef __linux__
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
-
-#include <limits>
-
 namespace janus::gui {
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr int kNiceness = 10;
-constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
-constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
-constexpr auto kLookInterval = 16ms;
-constexpr auto kLag = 100ms;  // further behind than that is not made up for
-constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
-
-}  // namespace
 
 Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
     : session_(std::move(session)), program_(std::move(program)) {
@@ -36,7 +18,14 @@ Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const 
 }
 
 Engine::~Engine() {
-  quit_ = cancel_ = true;
+  quit_ = true;  // first: uncancel() looks at it
+  cancel_ = true;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const Sent& each : sent_) {
+      if (const auto progress = each.progress.lock()) progress->cancelled = true;
+    }
+  }
   queue([] {});
   thread_.join();
 }
@@ -44,31 +33,49 @@ Engine::~Engine() {
 // --- Called by the window
 // ------------------------------------------------------------------------------------
 
-void Engine::queue(std::function<void()> work) {
+void Engine::queue(std::function<void()> work, Does does) {
   {
     const std::lock_guard lock(mutex_);
-    commands_.push_back(std::move(work));
+    if (does == Does::touch) {
+      commands_.push_back([this, work = std::move(work)] {
+        if (autosave_) autosave_->touch();
+        work();
+      });
+    } else {
+      commands_.push_back(std::move(work));
+    }
     any_command_ = true;
   }
   wake_.notify_one();
 }
 
 void Engine::post(Command command) {
-  queue([this, command = std::move(command)] { command(*session_); });
+  queue([this, command = std::move(command)] { command(*session_); }, Does::touch);
 }
 
-void Engine::replace(Make make, std::shared_ptr<const session::Program> program) {
-  queue([this, make = std::move(make), program = std::move(program)] {
-    next_ = make();
-    next_program_ = program;
+std::shared_ptr<Progress> Engine::send(std::string what, Errand errand) {
+  auto progress = std::make_shared<Progress>();
+  {
+    const std::lock_guard lock(mutex_);
+    sent_.push_back({what, Clock::now(), progress});
+  }
+  queue([this, what = std::move(what), errand = std::move(errand), progress] {
+    outside_.push_back([this, what, errand, progress] { do_errand(errand, *progress, what); });
   });
+  return progress;
 }
 
-void Engine::add_symbols(const debug::SymbolTable& symbols) {
-  queue([this, symbols] {
-    session_->add_symbols(symbols);
-    about_.reset();
-  });
+std::optional<Engine::UnderWay> Engine::under_way() const {
+  const std::lock_guard lock(mutex_);
+  while (!sent_.empty()) {
+    if (auto progress = sent_.front().progress.lock()) return UnderWay{sent_.front().what, sent_.front().since, std::move(progress)};
+    sent_.pop_front();
+  }
+  return std::nullopt;
+}
+
+void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
+  queue([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] { autosave_ = std::move(*kept); });
 }
 
 void Engine::run() {
@@ -85,7 +92,7 @@ void Engine::travel(Command command) {
   queue([this, command = std::move(command)] {
     running_ = planned_ = false;
     outside_.push_back([this, command] { travel_by(command); });
-  });
+  }, Does::touch);
 }
 
 void Engine::to_last_writer(std::uint16_t address, std::string name) {
@@ -105,7 +112,7 @@ void Engine::to_last_writer(std::uint16_t address, std::string name) {
         complain(cancel_ ? fmt::format("given up: who wrote {}", name)
                          : fmt::format("nothing wrote {} before this moment", name));
     });
-  });
+  }, Does::touch);
 }
 
 void Engine::plan(Command command) {
@@ -115,7 +122,7 @@ void Engine::plan(Command command) {
       command(*session_);
       running_ = planned_ = true;
     });
-  });
+  }, Does::touch);
 }
 
 void Engine::study(Command command) {
@@ -127,7 +134,7 @@ void Engine::study(Command command) {
 void Engine::converse(std::function<void(const Talk&)> command) {
   queue([this, command = std::move(command)] {
     outside_.push_back([this, command] { talk(command); });
-  });
+  }, Does::touch);
 }
 
 void Engine::go_to(std::uint64_t cycle) {
@@ -167,11 +174,11 @@ void Engine::listen(std::shared_ptr<SoundFeed> feed) {
 }
 
 void Engine::press(int key) {
-  queue([this, key] { keys_.press(key); });
+  queue([this, key] { keys_.press(key); }, Does::touch);
 }
 
 void Engine::release(int key) {
-  queue([this, key] { keys_.release(key); });
+  queue([this, key] { keys_.release(key); }, Does::touch);
 }
 
 std::shared_ptr<const Snapshot> Engine::snapshot() const {
@@ -179,252 +186,14 @@ std::shared_ptr<const Snapshot> Engine::snapshot() const {
   return snapshot_;
 }
 
+std::vector<std::string> Engine::take_notes() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(notes_, {});
+}
+
 std::vector<std::string> Engine::take_problems() {
   const std::lock_guard lock(mutex_);
   return std::exchange(problems_, {});
-}
-
-// --- The worker
-// ----------------------------------------------------------------------------------------------
-
-void Engine::complain(std::string problem) {
-  const std::lock_guard lock(mutex_);
-  problems_.push_back(std::move(problem));
-}
-
-void Engine::do_commands() {
-  while (any_command_ && next_.session == nullptr && outside_.empty()) {
-    std::function<void()> command;
-    {
-      const std::lock_guard lock(mutex_);
-      command = std::move(commands_.front());
-      commands_.pop_front();
-      any_command_ = !commands_.empty();
-    }
-    try {
-      command();
-    } catch (const std::exception& error) {
-      complain(error.what());
-    }
-    changed_ = true;
-  }
-  try {
-    keys_.work(*session_);
-  } catch (const std::exception& error) {
-    keys_.forget();
-    complain(error.what());
-  }
-}
-
-// What travels in time must not do so in the middle of run().
-void Engine::do_outside() {
-  while (!outside_.empty()) {
-    const std::function<void()> command = std::move(outside_.front());
-    outside_.pop_front();
-    try {
-      command();
-    } catch (const std::exception& error) {
-      complain(error.what());
-    }
-    changed_ = true;
-  }
-}
-
-void Engine::travel_by(const Command& command) {
-  cancel_ = false;
-  try {
-    command(*session_);
-  } catch (const std::exception& error) {
-    complain(error.what());
-  }
-  stand();
-}
-
-// It was put where it stands now: says why, and lets go of all keys.
-void Engine::stand() {
-  keys_.forget();
-  const auto& stopped = session_->debugger().stopped();
-  stopped_ = stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
-  note_stop();
-}
-
-// Before every key that is given the position is looked at: afterwards the program may think at once.
-void Engine::watch_moves() {
-  session_->on_transcript([this](const session::TranscriptLine&) { landmarks_.look(*session_); });
-}
-
-// Where a breakpoint stopped it: the timeline shows it.
-void Engine::note_stop() {
-  const auto& stopped = session_->debugger().stopped();
-  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
-}
-
-void Engine::talk(const std::function<void(const Talk&)>& command) {
-  const bool ran = running_, had_plan = planned_;
-  const std::string stood = stopped_;
-  const std::uint64_t cycle = session_->cycle();
-  // In the past the machine may be on an excursion from which it comes back: there it is left alone.
-  const auto on_slice = [this] { return session_->in_past() ? !quit_ && !cancel_ : slice(); };
-  const session::Control control{.on_slice = on_slice,
-                                 .slice_milliseconds = kTalkMilliseconds,
-                                 .cancel = &cancel_};
-  cancel_ = false;
-  running_ = planned_ = true;
-  try {
-    command({*session_, control, sessions_, bookmarks_});
-  } catch (const std::exception& error) {
-    complain(error.what());
-  }
-  const bool moved = session_->cycle() != cycle;
-  running_ = ran && running_ && !moved;
-  planned_ = running_ && had_plan;
-  stopped_ = stood;
-  if (moved) stand();
-}
-
-// What runs as fast as it goes is not heard.
-void Engine::connect_sound() {
-  if (sound_ == nullptr) return session_->on_sound(nullptr);
-  session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
-    if (speed_ == kFullSpeed || planned_)
-      sound_->pass(until);
-    else
-      sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
-  });
-}
-
-void Engine::take_next() {
-  // The same program in the same machine keeps its breakpoints.
-  const bool same = !next_.loaded && next_program_ == program_ &&
-                    next_.session->machine().name() == session_->machine().name();
-  const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
-  Made next = std::exchange(next_, {});
-  session_ = std::move(next.session);
-  bookmarks_ = std::move(next.bookmarks);
-  for (std::string& remark : next.remarks) complain(std::move(remark));
-  ++sessions_;
-  connect_sound();
-  watch_moves();
-  for (debug::Breakpoint breakpoint : breakpoints) {
-    breakpoint.hits = 0;
-    if (same) session_->debugger().add(std::move(breakpoint));
-  }
-  session_->debugger().go();
-  program_ = std::move(next_program_);
-  about_.reset();
-  keys_.forget();
-  landmarks_ = {};
-  if (next.loaded) landmarks_.survey(*session_);
-  planned_ = false;
-  changed_ = true;
-  running_ = !next.loaded;
-  stopped_ = "as it was saved: stands" + place_text(*session_);
-  marks_.clear();
-  set_pace();
-}
-
-void Engine::work() {
-  // As fast as it goes is what the window leaves over: the window's threads come first.
-#ifdef __linux__
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
-#endif
-  while (!quit_) {
-    do_commands();
-    if (next_.session != nullptr) take_next();
-    do_outside();
-    if (changed_) publish();
-    if (running_) {
-      run_stretch();
-      continue;
-    }
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return any_command_.load(); });
-  }
-}
-
-// Runs until something other than running is to be done.
-void Engine::run_stretch() {
-  const session::Control control{.on_slice = [this] { return slice(); },
-                                 .slice_milliseconds = kSliceMilliseconds};
-  stopped_.clear();
-  try {
-    session_->debugger().clear_stopped();
-    const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
-    if (end == session::End::cancelled) return;
-    stopped_ = stop_text(end, *session_);
-    note_stop();
-    if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
-  } catch (const std::exception& error) {
-    stopped_ = error.what();
-    complain(stopped_);
-  }
-  running_ = planned_ = false;
-  changed_ = true;
-}
-
-bool Engine::slice() {
-  do_commands();
-  if (interrupted()) return false;
-  if (changed_ || Clock::now() - last_look_ >= kLookInterval) publish();
-  pace();
-  return !interrupted();
-}
-
-void Engine::set_pace() {
-  pace_from_ = Clock::now();
-  pace_cycle_ = session_->cycle();
-}
-
-void Engine::pace() {
-  if (speed_ == kFullSpeed || planned_) return;
-  while (!interrupted() && speed_ != kFullSpeed) {
-    if (session_->cycle() < pace_cycle_) set_pace();  // it was put back
-    const double seconds = static_cast<double>(session_->cycle() - pace_cycle_) /
-                           (static_cast<double>(session_->machine().clock_hz()) * speed_);
-    const auto due =
-        pace_from_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-    const auto now = Clock::now();
-    if (now > due + kLag || due > now + kLag) set_pace();  // it fell behind, or was put forward
-    if (now >= due) return;
-    std::unique_lock lock(mutex_);
-    const bool called = wake_.wait_until(lock, due, [this] { return any_command_.load(); });
-    lock.unlock();
-    if (!called) return;
-    do_commands();
-    publish();
-  }
-}
-
-void Engine::publish() {
-  const bool running = running_;
-  const auto now = Clock::now();
-  if (about_ != nullptr && about_->has_terminal != (session_->machine().terminal() != nullptr))
-    about_.reset();
-  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_);
-  const std::shared_ptr<const Snapshot> before = snapshot();
-  auto fresh = std::make_shared<Snapshot>();
-  fresh->about = about_;
-  fresh->number = ++looks_;
-  fresh->running = running;
-  fresh->speed = speed_;
-  fresh->stopped = running ? "" : stopped_;
-  fresh->bookmarks = bookmarks_;
-  look(*session_, before.get(), *fresh);
-  landmarks_.look(*session_);
-  fresh->position = landmarks_.position(fresh->cycle);
-  fresh->debug.landmarks = landmarks_.all();
-
-  marks_.push_back({now, fresh->cycle});
-  while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();
-  const double passed = std::chrono::duration<double>(now - marks_.front().time).count();
-  if (running && passed > 0.05 && fresh->cycle >= marks_.front().cycle) {
-    fresh->measured = static_cast<double>(fresh->cycle - marks_.front().cycle) /
-                      static_cast<double>(session_->machine().clock_hz()) / passed;
-  }
-  last_look_ = now;
-  changed_ = false;
-  const std::lock_guard lock(mutex_);
-  snapshot_ = std::move(fresh);
 }
 
 }  // namespace janus::gui

@@ -17,6 +17,7 @@ struct GuiOptions {
   std::string report = {};    // where the report goes when it is asked for (SIGUSR1, or its shortcut)
   std::string settings = {};  // settings file; empty: the usual one
   int width = 0, height = 0;  // of the window; 0: as remembered
+  double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
   double speed = -1;          // times real time, 0 = as fast as it goes; -1: as remembered
 };
 

@@ -37,15 +37,18 @@ void Landmarks::look(session::Session& session) {
   if (program && program->board && (program->board->valid != "idle" || session.idle())) see(session);
 }
 
-void Landmarks::survey(session::Session& session) {
-  if (!session.program() || !session.program()->board) return;
+bool Landmarks::survey(session::Session& session, const std::function<bool()>& goes_on) {
+  if (!session.program() || !session.program()->board) return true;
   debug::History& history = session.debugger().history();
   const std::uint64_t here = session.cycle();
+  bool whole = true;
   for (const std::uint64_t wait : session.recording().waits) {
+    if (!(whole = goes_on())) break;
     history.go_to(wait);
     see(session);
   }
   history.go_to(here);
+  return whole;
 }
 
 void Landmarks::see(session::Session& session) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ class Landmarks {
   // The session as it stands: is the position another one than before? Forgets what lies in a future that was left.
   void look(session::Session& session);
   // The recorded run of a session that was loaded: what stood on the board whenever its program waited. Ends where it began.
-  void survey(session::Session& session);
+  // False: `goes_on` gave it up.
+  bool survey(session::Session& session, const std::function<bool()>& goes_on);
   void stopped(std::uint64_t cycle, std::string why);
   // By cycle. Never null; the same as before if nothing came or went.
   std::shared_ptr<const std::vector<Landmark>> all() const;

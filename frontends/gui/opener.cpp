@@ -3,19 +3,23 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <set>
+#include <utility>
 
+#include "frontends/gui/session_files.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/image_file.hpp"
-#include "frontends/session/session_file.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/formats/format.hpp"
+#include "tools/formats/wav.hpp"
 
 namespace janus::gui {
 namespace {
 
 namespace fs = std::filesystem;
+using Outcome = Engine::Outcome;
+using Task = Engine::Task;
 
 constexpr const char* kManifest = "program.toml";
 constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
@@ -26,20 +30,31 @@ std::string extension(const std::string& path) {
   return text;
 }
 
-std::string read(const std::string& path) {
-  auto bytes = tools::read_file(path);
-  if (!bytes) throw session::Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  return *std::move(bytes);
-}
-
 std::string name_of(const std::string& path) {
   return fs::path(path).filename().string();
 }
 
-// CBOR with the text "janus session", which none of the others has.
-bool is_session(const std::string& bytes) {
-  return bytes.find("\x6Djanus session") != std::string::npos;
+std::vector<std::uint8_t> bytes_of(const std::string& text) {
+  return {text.begin(), text.end()};
 }
+
+// CBOR with the text "janus session", which none of the others has.
+bool is_session(std::string_view bytes) {
+  return bytes.find("\x6Djanus session") != std::string_view::npos;
+}
+
+bool begins_as_map(std::string_view bytes) {
+  return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5;
+}
+
+// Only what looks like something large may be large.
+std::string judge_any(std::string_view head, std::size_t size) {
+  if (head.starts_with("version\t") || begins_as_map(head) || is_session(head)) return {};
+  if (!head.starts_with("JANUS")) return tools::kImageFile.judge(head, size);
+  return size <= tools::kStateFile.most ? std::string() : "is larger than any saved state";
+}
+
+constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
 // The collection that a folder of a program lies in, for as long as its program lives.
 std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
@@ -47,175 +62,199 @@ std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder)
   return session::load_program(*collection, folder.filename().string());
 }
 
-void lay_into(session::Session& session, const std::vector<session::Block>& blocks) {
-  for (const session::Block& block : blocks) {
-    for (std::size_t i = 0; i < block.bytes.size(); ++i)
-      session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
-  }
+Outcome powered_on(session::Setup setup, const session::Collection& collection) {
+  auto session = std::make_unique<session::Session>(setup, collection);
+  session->start();
+  const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
+  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
 }
 
-}  // namespace
-
-FileKind kind_of_file(const std::string& path, const session::Collection& collection) {
-  std::error_code error;
-  if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) ||
-      name_of(path) == kManifest)
-    return FileKind::program;
-  const std::string ending = extension(path);
-  if (ending == ".s" || ending == ".asm" || ending == ".a65") return FileKind::source;
-  if (ending == ".wav") return FileKind::tape;
-  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
-    return FileKind::symbols;
-  const std::string bytes = tools::read_file(path).value_or("");
-  if (bytes.starts_with("RIFF")) return FileKind::tape;
-  if (bytes.starts_with("JANUS") || ending == ".state") return FileKind::state;
-  if (is_session(bytes)) return FileKind::session;
-  if (bytes.starts_with("version\t")) return FileKind::symbols;
-  return FileKind::image;
-}
-
-std::string Opener::start(session::Setup setup) {
-  const std::string title = setup.program ? setup.program->title : setup.machine;
-  auto program = setup.program;
-  const session::Collection& collection = collection_;
-  engine_.replace(
-      [setup = std::move(setup), &collection] {
-        auto session = std::make_unique<session::Session>(setup, collection);
-        session->start();
-        return Engine::Made{.session = std::move(session)};
-      },
-      std::move(program));
-  return title + ": powered on";
-}
-
-std::string Opener::open_program(const std::string& path) {
-  if (collection_.contains(path + "/" + kManifest))
-    return start({.program = session::load_program(collection_, path)});
+Outcome open_program(const std::string& path, const session::Collection& collection) {
+  if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
   fs::path folder = fs::absolute(path).lexically_normal();
   if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
   if (!fs::exists(folder / kManifest))
     throw session::Error(
         fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
-  return start({.program = load_from_folder(folder)});
+  return powered_on({.program = load_from_folder(folder)}, collection);
 }
 
-std::string Opener::insert_tape(const std::string& path, const Snapshot& now) {
-  if (!now.tape)
-    throw session::Error(
-        fmt::format("{}: a sound is a cassette, and {} has no deck", path, now.about->machine));
-  session::Sound sound = session::read_sound(path);
+Outcome insert_tape(const std::string& path, const std::string& bytes, const Task& task) {
+  if (task.session.machine().tape() == nullptr)
+    throw session::Error(fmt::format("{}: a sound is a cassette, and {} has no deck", path, task.session.machine().name()));
+  session::Sound sound;
+  if (bytes.empty()) {
+    sound = session::read_sound(path);
+  } else {
+    tools::LoadedSound loaded = tools::read_wav(bytes);
+    if (!loaded.problem.empty()) throw session::Error(fmt::format("{}: {}", path, loaded.problem));
+    sound = {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
+  }
+  if (task.progress.cancelled) return {};
   const double seconds = static_cast<double>(sound.samples.size()) / std::max(sound.rate_hz, 1U);
-  engine_.post([sound = std::move(sound)](session::Session& session) {
-    session.insert_tape(sound.samples, sound.rate_hz);
-  });
-  return fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds);
+  task.session.insert_tape(std::move(sound.samples), sound.rate_hz);
+  return {.note = fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds)};
 }
 
-std::string Opener::load_state(const std::string& path) {
-  const std::string text = read(path);
-  engine_.post(
-      [path, bytes = std::vector<std::uint8_t>(text.begin(), text.end())](session::Session& session) {
-        try {
-          session.load_state(bytes);
-        } catch (const session::Error& error) {
-          throw session::Error(fmt::format("{}: {}", path, error.what()));
-        }
-      });
-  return name_of(path) + ": taken up";
-}
-
-// The program is the collection's of that name; without it the machine is all there is to have.
-std::string Opener::load_session(const std::string& path) {
-  const std::string text = read(path);
-  std::vector<std::uint8_t> bytes(text.begin(), text.end());
-  session::Setup setup;
-  double end = 1;
+Outcome load_state(const std::string& path, const std::string& bytes, const Task& task) {
   try {
-    const session::Recording recording = session::read_recording(bytes);
-    setup.machine = recording.machine;
-    end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
-    if (!recording.program.empty() && collection_.contains(recording.program + "/" + kManifest))
-      setup.program = session::load_program(collection_, recording.program);
+    task.session.load_state(bytes_of(bytes));
   } catch (const session::Error& error) {
     throw session::Error(fmt::format("{}: {}", path, error.what()));
   }
-  auto progress = std::make_shared<Progress>();
-  loading_ = progress;
-  auto program = setup.program;
-  engine_.replace(
-      [setup = std::move(setup), bytes = std::move(bytes), &collection = collection_, progress, path, end] {
-        Engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .loaded = true};
-        const session::Session& session = *made.session;
-        try {
-          session::LoadedSession loaded = session::load_session(
-              *made.session, bytes,
-              {.on_slice =
-                   [&] {
-                     progress->share = static_cast<float>(static_cast<double>(session.cycle()) / end);
-                     return !progress->cancelled;
-                   },
-               .slice_milliseconds = kPlayedBackMilliseconds});
-          if (!loaded.whole) return Engine::Made{};
-          made.bookmarks = std::move(loaded.marks);
-          made.remarks = std::move(loaded.left_out);
-        } catch (const session::Error& error) {
-          throw session::Error(fmt::format("{}: {}", path, error.what()));
-        }
-        return made;
-      },
-      std::move(program));
-  return name_of(path) + ": the session is played back";
+  return {.note = name_of(path) + ": taken up"};
 }
 
-std::shared_ptr<Progress> Opener::loading() const {
-  return loading_.lock();
-}
-
-std::string Opener::load_source(const std::string& path, const Snapshot& now) {
-  if (now.about->instruction_set == nullptr)
-    throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
-  const std::string cpu(now.about->instruction_set->name);
-  session::Assembled assembled = session::assemble_file(path, cpu, "");
-  std::string done = lay(path, std::move(assembled.blocks));
-  engine_.add_symbols(assembled.symbols);
-  return done;
-}
-
-std::string Opener::load_image(const std::string& path, std::optional<std::uint16_t> address) {
-  const std::string text = read(path);
-  return lay(
-      path,
-      session::read_image(path, std::vector<std::uint8_t>(text.begin(), text.end()), "", address).blocks);
-}
-
-std::string Opener::lay(const std::string& path, std::vector<session::Block> blocks) {
-  if (blocks.empty()) throw session::Error(fmt::format("{}: there is not a byte in it", path));
-  std::size_t bytes = 0;
-  for (const session::Block& block : blocks) bytes += block.bytes.size();
-  const std::uint16_t first = blocks.front().address;
-  engine_.post([blocks = std::move(blocks)](session::Session& session) { lay_into(session, blocks); });
-  return fmt::format("{}: {} bytes from ${:04X} laid into memory", name_of(path), bytes, first);
-}
-
-std::string Opener::open(const std::string& path, const Snapshot& now) {
-  std::error_code error;
-  if (const auto spec = tools::parse_file_spec(path);
-      spec && spec->first && !spec->last && !fs::exists(path, error))
-    return load_image(spec->path, static_cast<std::uint16_t>(*spec->first));
-  switch (kind_of_file(path, collection_)) {
-    case FileKind::program: return open_program(path);
-    case FileKind::tape: return insert_tape(path, now);
-    case FileKind::state: return load_state(path);
-    case FileKind::session: return load_session(path);
-    case FileKind::symbols: {
-      debug::SymbolFile file = debug::read_symbol_file(read(path), extension(path) == ".dbg");
-      if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
-      engine_.add_symbols(file.symbols);
-      return fmt::format("{}: {} symbols", name_of(path), file.symbols.size());
-    }
-    case FileKind::source: return load_source(path, now);
-    default: return load_image(path, std::nullopt);
+Outcome load_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
+  Progress& progress = task.progress;
+  try {
+    const std::vector<std::uint8_t> bytes = bytes_of(text);
+    const session::Recording recording = session::read_recording(bytes);
+    const session::Setup setup = setup_for(recording, collection);
+    Engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+    session::Session& session = *made.session;
+    const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
+    const auto goes_on = [&] {
+      progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+      progress.seconds = session.seconds();
+      return !progress.cancelled;
+    };
+    session::LoadedSession loaded = session::load_session(
+        session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
+    if (!loaded.whole || !made.landmarks.survey(session, [&] { return !progress.cancelled; })) return {};
+    made.bookmarks = std::move(loaded.marks);
+    made.remarks = std::move(loaded.left_out);
+    return {.note = name_of(path) + ": played back", .next = std::move(made)};
+  } catch (const session::Error& error) {
+    throw session::Error(fmt::format("{}: {}", path, error.what()));
   }
+}
+
+Outcome lay(const std::string& path, const std::vector<session::Block>& blocks, const Task& task) {
+  if (blocks.empty()) throw session::Error(fmt::format("{}: there is not a byte in it", path));
+  if (task.progress.cancelled) return {};
+  std::size_t bytes = 0;
+  for (const session::Block& block : blocks) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      task.session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+    bytes += block.bytes.size();
+  }
+  return {.note = fmt::format("{}: {} bytes from ${:04X} laid into memory", name_of(path), bytes, blocks.front().address)};
+}
+
+Outcome load_image(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address, const Task& task) {
+  return lay(path, session::read_image(path, bytes_of(bytes), "", address).blocks, task);
+}
+
+Outcome load_source(const std::string& path, const Task& task) {
+  const cpus::InstructionSet* const set = task.session.machine().instruction_set();
+  if (set == nullptr) throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
+  const session::Assembled assembled = session::assemble_file(path, std::string(set->name), "");
+  Outcome outcome = lay(path, assembled.blocks, task);
+  if (!outcome.note.empty()) task.session.add_symbols(assembled.symbols);
+  return outcome;
+}
+
+Outcome load_symbols(const std::string& path, const std::string& bytes, const Task& task) {
+  const debug::SymbolFile file =
+      debug::read_symbol_file(bytes.empty() ? session::read_text(path, tools::kSymbolFile) : bytes, extension(path) == ".dbg");
+  if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
+  if (task.progress.cancelled) return {};
+  task.session.add_symbols(file.symbols);
+  return {.note = fmt::format("{}: {} symbols", name_of(path), file.symbols.size())};
+}
+
+Outcome open_file(const std::string& path, const Task& task, const session::Collection& collection) {
+  std::error_code error;
+  if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error))
+    return load_image(spec->path, session::read_text(spec->path, tools::kImageFile), static_cast<std::uint16_t>(*spec->first), task);
+  const FileToOpen file = look_at_file(path, collection);
+  if (task.progress.cancelled) return {};
+  switch (file.kind) {
+    case FileKind::program: return open_program(path, collection);
+    case FileKind::tape: return insert_tape(path, file.bytes, task);
+    case FileKind::state: return load_state(path, file.bytes, task);
+    case FileKind::session: return load_session(path, file.bytes, task, collection);
+    case FileKind::symbols: return load_symbols(path, file.bytes, task);
+    case FileKind::source: return load_source(path, task);
+    default: return load_image(path, file.bytes, std::nullopt, task);
+  }
+}
+
+}  // namespace
+
+FileToOpen look_at_file(const std::string& path, const session::Collection& collection) {
+  std::error_code error;
+  if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
+    return {.kind = FileKind::program};
+  const std::string ending = extension(path);
+  if (ending == ".s" || ending == ".asm" || ending == ".a65") return {.kind = FileKind::source};
+  if (ending == ".wav") return {.kind = FileKind::tape};
+  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
+    return {.kind = FileKind::symbols};
+  FileToOpen file{.bytes = session::read_text(path, kAnyFile)};
+  const std::string& bytes = file.bytes;
+  if (bytes.starts_with("RIFF"))
+    file.kind = FileKind::tape;
+  else if (bytes.starts_with("JANUS") || ending == ".state")
+    file.kind = FileKind::state;
+  else if (is_session(bytes))
+    file.kind = FileKind::session;
+  else if (bytes.starts_with("version\t"))
+    file.kind = FileKind::symbols;
+  return file;
+}
+
+void Opener::send(std::string what, Engine::Errand errand) {
+  loading_ = engine_.send(std::move(what), std::move(errand));
+}
+
+void Opener::open(const std::string& path) {
+  send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
+    Outcome outcome = open_file(path, task, collection);
+    if (outcome.note.empty()) return outcome;
+    std::error_code error;
+    const std::lock_guard lock(opened->mutex);
+    opened->paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
+    return outcome;
+  });
+}
+
+void Opener::start(session::Setup setup) {
+  std::string what = (setup.program ? setup.program->title : setup.machine) + ": is powered on";
+  send(std::move(what), [setup = std::move(setup), &collection = collection_](const Task&) { return powered_on(setup, collection); });
+}
+
+void Opener::recover(std::shared_ptr<Leftover> leftover) {
+  send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
+    try {
+      Outcome outcome = load_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
+      outcome.taken = [leftover] { leftover->forget(); };
+      return outcome;
+    } catch (const session::Error&) {
+      leftover->put_aside();
+      throw;
+    }
+  });
+}
+
+void Opener::save_state(const std::string& path) {
+  send(name_of(path) + ": is written", [path](const Task& task) {
+    session::write_file(path, task.session.save_state());
+    return Outcome{.note = "state saved: " + path};
+  });
+}
+
+void Opener::save_session(const std::string& path) {
+  send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
+    session::write_file(path, checked_session(task.session, task.bookmarks, collection));
+    return Outcome{.note = "session saved: " + path};
+  });
+}
+
+std::vector<std::string> Opener::take_opened() {
+  const std::lock_guard lock(opened_->mutex);
+  return std::exchange(opened_->paths, {});
 }
 
 }  // namespace janus::gui

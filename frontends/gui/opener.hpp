@@ -1,10 +1,14 @@
-// What happens when a file or a program is opened: from the file window, from the recent files, or dropped
-// onto the window.
+// What happens when a file or a program is opened - from the file window, from the recent files, or dropped onto the window -
+// and when the session is saved. All of it is done by the machine's thread, as errands of the engine: the window never waits
+// for a disk. What was done is said by Engine::take_notes(), what was not by take_problems(), and then nothing was changed.
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
+#include "frontends/gui/autosave.hpp"
 #include "frontends/gui/engine.hpp"
 #include "frontends/gui/progress.hpp"
 #include "frontends/session/collection.hpp"
@@ -13,36 +17,46 @@ namespace janus::gui {
 
 enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, image };
 
-// By its name, and by its contents where the name says nothing. `program`: the name of one, or of a folder
-// with a program.toml, or that file.
-FileKind kind_of_file(const std::string& path, const session::Collection& collection);
+struct FileToOpen {
+  FileKind kind = FileKind::image;
+  std::string bytes = {};  // where they had to be looked at to tell the kind
+};
+// By its name, and by its contents where the name says nothing. `path`: the name of a program, or of a folder with a
+// program.toml, or that file, or any file. Throws session::Error: it cannot be read, or is larger than anything that is opened.
+FileToOpen look_at_file(const std::string& path, const session::Collection& collection);
 
 class Opener {
  public:
+  // Both outlive it, and what it began.
   Opener(Engine& engine, const session::Collection& collection) : engine_(engine), collection_(collection) {}
 
   // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
   // memory of the running machine (one logged poke per byte), a program starts anew in its own machine.
   // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
-  // Returns one line that says what was done. Throws session::Error, and then nothing was changed.
-  std::string open(const std::string& path, const Snapshot& now);
-  // A session file is played back, on the machine's thread, as a session of its own: how far that is, and where to give it up,
-  // which leaves all as it was. Null: none is under way.
-  std::shared_ptr<Progress> loading() const;
+  // A session file is played back as a session of its own: giving it up leaves all as it was.
+  void open(const std::string& path);
   // A program of the collection, or a machine by its name, powered on anew.
-  std::string start(session::Setup setup);
+  void start(session::Setup setup);
+  // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.
+  void recover(std::shared_ptr<Leftover> leftover);
+  void save_state(const std::string& path);
+  void save_session(const std::string& path);  // it is known to be readable again before it is called saved
+
+  // How far the newest of these is, and where to give it up; null: it is done.
+  std::shared_ptr<Progress> loading() const { return loading_.lock(); }
+  // What was opened since the last call, for the list of recent files.
+  std::vector<std::string> take_opened();
 
  private:
-  std::string open_program(const std::string& path);
-  std::string insert_tape(const std::string& path, const Snapshot& now);
-  std::string load_state(const std::string& path);
-  std::string load_session(const std::string& path);
-  std::string load_source(const std::string& path, const Snapshot& now);
-  std::string load_image(const std::string& path, std::optional<std::uint16_t> address);
-  std::string lay(const std::string& path, std::vector<session::Block> blocks);
+  void send(std::string what, Engine::Errand errand);
 
+  struct Opened {
+    std::mutex mutex;
+    std::vector<std::string> paths;
+  };
   Engine& engine_;
   const session::Collection& collection_;
+  std::shared_ptr<Opened> opened_ = std::make_shared<Opened>();
   std::weak_ptr<Progress> loading_;
 };
 

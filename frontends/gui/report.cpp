@@ -13,8 +13,7 @@ ordered_json to_json(const Rect& rect) {
 
 }  // namespace
 
-std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
-                        const std::string& message, bool sound) {
+std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times, const Said& said, bool sound) {
   const Snapshot& now = frame.now;
   ordered_json registers = ordered_json::object();
   for (std::size_t i = 0; i < now.registers.size(); ++i)
@@ -42,7 +41,9 @@ std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                                {"registers", registers},
                                {"speed", now.speed},
                                {"measured_speed", now.measured},
-                               {"message", message},
+                               {"message", said.message},
+                               {"note", said.note},
+                               {"offer", said.offer},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"breakpoints", now.debug.breakpoints.size()},

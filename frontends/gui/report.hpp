@@ -14,7 +14,13 @@ struct FrameTimes {
   double worst_milliseconds = 0;
 };
 
-std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
-                        const std::string& message, bool sound);
+// What the window says beside its windows.
+struct Said {
+  std::string message;  // in a box
+  std::string note;     // in the status bar
+  std::string offer;    // of a session that was not closed
+};
+
+std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times, const Said& said, bool sound);
 
 }  // namespace janus::gui

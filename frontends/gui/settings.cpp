@@ -7,7 +7,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
 namespace {
@@ -73,7 +74,7 @@ Settings load_settings(const std::string& path, std::string& problem) {
   std::error_code error;
   if (path.empty() || !std::filesystem::exists(path, error)) return {};
   try {
-    return from_json(json::parse(tools::read_file(path).value_or("")));
+    return from_json(json::parse(tools::read_file(path, tools::kSettingsFile).bytes));
   } catch (const json::exception&) {
     problem = fmt::format(
         "{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);

@@ -35,27 +35,7 @@ std::string name_of(const session::Input& input, const Description& about) {
   }
 }
 
-std::vector<StripSample> strip_of(const debug::History& history) {
-  const std::uint64_t begin = history.begin(), span = std::max<std::uint64_t>(history.end() - begin, 1);
-  std::vector<StripSample> strip(DebugView::kStrip);
-  for (const auto& keyframe : history.keyframes()) {
-    for (std::size_t i = 0; i < keyframe->depths.size(); ++i) {
-      const debug::DepthSample& sample = keyframe->depths[i];
-      const std::uint64_t from = keyframe->cycle + (std::uint64_t{i} << keyframe->sample_bits());
-      if (sample.serial == 0 || from >= begin + span) continue;
-      const std::uint64_t to = std::min(from + (std::uint64_t{1} << keyframe->sample_bits()), begin + span);
-      const std::size_t last = static_cast<std::size_t>((to - 1 - begin) * DebugView::kStrip / span);
-      for (std::size_t part = static_cast<std::size_t>((from - begin) * DebugView::kStrip / span);
-           part <= last; ++part) {
-        if (strip[part].serial == 0 || sample.depth > strip[part].depth)
-          strip[part] = {sample.depth, sample.routine, sample.serial};
-      }
-    }
-  }
-  return strip;
-}
-
-void look_at_debugger(session::Session& session, const Snapshot* before, Snapshot& snapshot) {
+void look_at_debugger(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
@@ -68,12 +48,14 @@ void look_at_debugger(session::Session& session, const Snapshot* before, Snapsho
   }
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
-  view.memory_size = history.memory_size();
+  recorded.look(history);
+  view.memory_size = recorded.memory_size();
   view.futures = history.futures().size();
   const bool same = before != nullptr && before->about == snapshot.about;
-  view.strip = same && before->debug.end == view.end ? before->debug.strip : strip_of(history);
+  view.strip = recorded.strip();
   const auto& inputs = history.inputs();
-  if (same && before->debug.inputs && before->debug.input_count == inputs.size()) {
+  view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
+  if (same && before->debug.inputs && before->debug.input_count == inputs.size() && before->debug.last_input == view.last_input) {
     view.inputs = before->debug.inputs;
   } else {
     auto marks = std::make_shared<std::vector<InputMark>>();
@@ -128,7 +110,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   return about;
 }
 
-void look(session::Session& session, const Snapshot* before, Snapshot& snapshot) {
+void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
@@ -154,7 +136,7 @@ void look(session::Session& session, const Snapshot* before, Snapshot& snapshot)
     snapshot.options.push_back(machine.option(option.name));
   snapshot.settings = session.settings();
   snapshot.keys_waiting = !session.queue_empty();
-  look_at_debugger(session, before, snapshot);
+  look_at_debugger(session, recorded, before, snapshot);
 }
 
 }  // namespace janus::gui

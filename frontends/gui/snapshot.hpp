@@ -13,6 +13,7 @@
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/gui/landmarks.hpp"
+#include "frontends/gui/recorded.hpp"
 #include "frontends/session/session.hpp"
 
 namespace janus::gui {
@@ -50,13 +51,6 @@ struct TerminalView {
   int bit_rate = 0;
 };
 
-// The deepest moment of a part of the recorded run.
-struct StripSample {
-  std::uint32_t depth = 0;
-  std::uint16_t routine = 0;
-  std::uint64_t serial = 0;  // 0: nothing is known of that part
-};
-
 struct InputMark {
   std::uint64_t cycle = 0;
   std::string name;  // of the key, or what was done
@@ -70,7 +64,7 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 
 // What the debugger knows.
 struct DebugView {
-  static constexpr std::size_t kStrip = 600;  // parts
+  static constexpr std::size_t kStrip = Recorded::kStrip;
   std::uint64_t begin = 0, end = 0;           // what is recorded
   std::vector<debug::Frame> open;             // calls, outermost first
   std::vector<CallText> open_text;            // of each
@@ -80,6 +74,7 @@ struct DebugView {
   std::shared_ptr<const std::vector<InputMark>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;  // of the log that `inputs` was made from
+  std::uint64_t last_input = 0;  // likewise: the cycle of its last one
   std::size_t memory_size = 0;  // bytes that the history takes
   std::size_t futures = 0;      // left and kept
 
@@ -121,8 +116,8 @@ struct Snapshot {
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
                                             std::shared_ptr<const session::Program> program);
 
-// Fills in what the machine tells. `before` spares copying a long printout that has not grown; it may be
-// null.
-void look(session::Session& session, const Snapshot* before, Snapshot& snapshot);
+// Fills in what the machine tells. `recorded` is of this session, from one time to the next. `before` spares copying a long
+// printout that has not grown; it may be null.
+void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
 
 }  // namespace janus::gui

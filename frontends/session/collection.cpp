@@ -6,10 +6,11 @@
 #include <filesystem>
 
 #include "frontends/session/error.hpp"
+#include "frontends/session/files.hpp"
 #include "software/library.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/formats/format.hpp"
 
 namespace janus::session {
 namespace {
@@ -53,7 +54,7 @@ Assembled assemble(const std::string& path, const std::string& root, const std::
   for (const tools::Symbol& symbol : assembly.symbols) {
     result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
   }
-  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).value_or(""));
+  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
   add_spans(assembly.lines.spans, result.sources);
   return result;
 }
@@ -77,9 +78,9 @@ class Folder final : public Collection {
     return fs::is_regular_file(describe(path), error);
   }
   std::vector<std::uint8_t> read(std::string_view path) const override {
-    const auto bytes = tools::read_file(describe(path));
-    if (!bytes) throw Error(fmt::format("{}: cannot be read; check its name and its rights", describe(path)));
-    return {bytes->begin(), bytes->end()};
+    if (!tools::stays_in(root_, std::string(path)))
+      throw Error(fmt::format("{}: lies outside the folder of the programs: name a file in it", describe(path)));
+    return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
   Assembled assemble(std::string_view path, const std::string& cpu,
                      const std::string& syntax) const override {

@@ -3,7 +3,8 @@
 
 #include <stdexcept>
 #include <string>
-#include <utility>
+
+#include "tools/printable.hpp"
 
 namespace janus::session {
 
@@ -11,15 +12,7 @@ namespace janus::session {
 // changed nothing that the user can see. Control characters of quoted input are shown as `?`.
 class Error : public std::runtime_error {
  public:
-  explicit Error(std::string message) : std::runtime_error(one_line(std::move(message))) {}
-
- private:
-  static std::string one_line(std::string text) {
-    for (char& c : text) {
-      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
-    }
-    return text;
-  }
+  explicit Error(const std::string& message) : std::runtime_error(tools::printable(message)) {}
 };
 
 }  // namespace janus::session

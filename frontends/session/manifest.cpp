@@ -6,6 +6,7 @@
 
 #include "frontends/session/scope.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/formats/manifest_text.hpp"
 
 namespace janus::session {
 namespace {
@@ -15,6 +16,8 @@ constexpr int kMostBases = 4;
 std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, int bases);
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
+  if (const auto line = tools::line_of_endless_key(text))
+    throw Error(fmt::format("{}:{}: a key has more than {} parts: see software/MANIFEST.md", file, *line, tools::kMostKeyParts));
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& error) {

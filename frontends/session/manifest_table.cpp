@@ -45,7 +45,11 @@ const toml::node* ManifestTable::find(std::string_view key) {
 }
 
 std::string ManifestTable::text_of(const toml::node& node, std::string_view key) const {
-  if (const auto* value = node.as_string()) return value->get();
+  if (const auto* value = node.as_string()) {
+    if (tools::printable_text(value->get()) != value->get())
+      fail_there(node.source(), fmt::format("`{}` holds a control character, or is no UTF-8: remove it", key));
+    return value->get();
+  }
   fail_there(node.source(), fmt::format("`{}` takes a text in quotes", key));
 }
 

@@ -171,8 +171,11 @@ Recording from_json(const Json& json) {
   if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies behind the end");
   recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
   if (version == kWithoutBreakpoints) return recording;
+  // Earlier builds mixed those of several futures: out of order, or behind the end.
   recording.waits = json.at("waits").get<std::vector<std::uint64_t>>();
-  if (!std::is_sorted(recording.waits.begin(), recording.waits.end())) throw Error("the waits for input are not in order of cycle");
+  std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.end; });
+  std::sort(recording.waits.begin(), recording.waits.end());
+  recording.waits.erase(std::unique(recording.waits.begin(), recording.waits.end()), recording.waits.end());
   for (const Json& breakpoint : json.at("breakpoints")) recording.breakpoints.push_back(breakpoint_from_json(breakpoint));
   return recording;
 }

@@ -32,6 +32,7 @@ struct RecordedBreakpoint {
   bool temporary = false;
   std::string log = {};
   std::uint64_t hits = 0;
+  bool operator==(const RecordedBreakpoint&) const = default;
 };
 inline constexpr int kMostBreakpoints = 1'000'000;
 
@@ -47,6 +48,7 @@ struct Recording {
   std::vector<std::uint64_t> waits;  // cycles since which the program was found waiting for input, ascending
   std::map<std::string, std::uint64_t> marks;  // bookmarks: cycles by name
   std::vector<RecordedBreakpoint> breakpoints;
+  bool operator==(const Recording&) const = default;
 };
 
 std::vector<std::uint8_t> write_recording(const Recording& recording);

@@ -112,14 +112,23 @@ void Session::change_setting(const std::string& name, const std::string& value) 
   settings_[name] = value;
 }
 
-// What was still to be given belongs to the future that is left. Keys that are down here are let go.
-void Session::begin_new_future() {
-  forget_waits_from_here();
+void Session::give_nothing() {
   queue_.clear();
   phase_ = Phase::waiting;
   at_once_ = false;
   jammed_ = false;
   tape_awaited_ = false;
+}
+
+void Session::note_input() {
+  idle_->input(*machine_);
+  wait_noted_ = line_written_ = false;
+  standstill_ = {};
+}
+
+// What was still to be given belongs to the future that is left. Keys that are down here are let go.
+void Session::begin_new_future() {
+  give_nothing();
   const auto keys = machine_->keys();
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const int key = static_cast<int>(i);
@@ -131,9 +140,18 @@ void Session::branch() {
   if (!in_past()) return;
   debugger_->history().branch();
   begin_new_future();
-  idle_->input(*machine_);
-  wait_noted_ = line_written_ = false;
-  standstill_ = {};
+  note_input();
+}
+
+void Session::take_up(std::size_t future) {
+  debug::History& history = debugger().history();
+  if (phase_ == Phase::holding) {  // the future that is left ends with the key let go
+    history.go_to(history.end());
+    enter({.kind = Input::Kind::release, .index = held_key_});
+  }
+  history.take_up(future);
+  give_nothing();
+  note_input();
 }
 
 void Session::enter(Input input) {
@@ -141,9 +159,7 @@ void Session::enter(Input input) {
   const std::string refusal =
       debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), *machine_);
   if (!refusal.empty()) throw Error(refusal);
-  idle_->input(*machine_);
-  wait_noted_ = line_written_ = false;
-  standstill_ = {};
+  note_input();
 }
 
 void Session::poke(std::uint16_t address, std::uint8_t value) {
@@ -163,19 +179,28 @@ void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
          .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
 }
 
+// The machine was put into some state: who knows what was written before.
+void Session::begin_history() {
+  wait_noted_ = false;
+  if (!debugger_) return;
+  debugger_->history().restart();
+  debugger_->set_empty(std::vector<bool>(laid_.size(), false));
+}
+
 Snapshot Session::snapshot() const {
   return {.machine = machine_->save(),
           .cycle = cycle(),
-          .log_length = log_.entries().size(),
+          .start = start_state_,
+          .log = log_.past(),
           .idle = idle_->for_ever(),
           .settings = settings_};
 }
 
 void Session::restore(const Snapshot& snapshot) {
   if (const std::string refusal = machine_->load(snapshot.machine); !refusal.empty()) throw Error(refusal);
-  log_.truncate(snapshot.log_length);
-  if (debugger_) debugger_->history().restart();
-  forget_waits_from_here();
+  start_state_ = snapshot.start;
+  log_.replace(snapshot.log);
+  begin_history();
   settings_ = snapshot.settings;
   phase_ = Phase::waiting;  // whatever key was held is held no more
   clear_queue();
@@ -188,11 +213,9 @@ std::vector<std::uint8_t> Session::save_state() const {
 
 void Session::load_state(std::span<const std::uint8_t> bytes) {
   if (const std::string refusal = machine_->load(bytes); !refusal.empty()) throw Error(refusal);
-  waits_.clear();
-  wait_noted_ = false;
-  start_state_.assign(bytes.begin(), bytes.end());
-  log_.truncate(0);
-  if (debugger_) debugger_->history().restart();
+  start_state_ = std::make_shared<const std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
+  log_.clear();
+  begin_history();
   phase_ = Phase::waiting;
   clear_queue();
 }

@@ -98,7 +98,8 @@ struct Control {
 struct Snapshot {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
-  std::size_t log_length = 0;
+  std::shared_ptr<const std::vector<std::uint8_t>> start;
+  InputLog::Past log;
   bool idle = false;
   std::map<std::string, std::string> settings;
 };
@@ -142,6 +143,8 @@ class Session {
   debug::Debugger& debugger();
   // In the recorded past: what is recorded behind this point becomes an old future, as if something had been entered.
   void branch();
+  // Takes up an old future (History::take_up) where it was left. What was still to be given is forgotten.
+  void take_up(std::size_t future);
   bool has_debugger() const { return debugger_ != nullptr; }
   // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.
   struct Work {
@@ -191,15 +194,13 @@ class Session {
   // --- Going back
   // --------------------------------------------------------------------------------------------
   const InputLog& log() const { return log_; }
-  const std::vector<std::uint8_t>& start_state() const {
-    return start_state_;
-  }  // before the log's first entry
+  const std::vector<std::uint8_t>& start_state() const { return *start_state_; }  // before the log's first entry
   Snapshot snapshot() const;
-  void restore(const Snapshot& snapshot);        // forgets the log and the queue from there on
+  void restore(const Snapshot& snapshot);        // log and start state are as they were there; the queue is forgotten
   // All that was done so far, as a whole; `marks` and `breakpoints` are left empty (session_file.hpp has them). With a debugger: up to the end of its history.
   Recording recording() const;
-  // Makes the same run again, in a session of the same machine, and goes to where it stood; the debugger records it. False:
-  // cancelled, and the session stands somewhere in it. Throws Error, and changes nothing, if the recording does not fit.
+  // Makes the same run again, in a session of the same machine, and goes to where it stood; the debugger records it. False if it
+  // was cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were.
   bool play_recording(const Recording& recording, const Control& control);
   std::vector<std::uint8_t> save_state() const;  // the bytes of a state file
   void load_state(
@@ -223,8 +224,11 @@ class Session {
   machines::Stop advance(const machines::RunOptions& options);
   std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
   void begin_new_future();
+  bool play(const Recording& recording, const Control& control);
   void note_wait();
-  void forget_waits_from_here();
+  void give_nothing();
+  void begin_history();
+  void note_input();
   void write_line(const std::optional<std::string>& next);
   bool met(const RunGoal& goal) const;
   std::optional<End> finished(const RunGoal& goal);
@@ -239,7 +243,7 @@ class Session {
   std::uint64_t symbols_version_ = 0;
   debug::SourceMap sources_;
   std::map<std::string, std::string> settings_;
-  std::vector<std::uint8_t> start_state_;
+  std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   std::vector<bool> laid_ = std::vector<bool>(0x10000);  // per address: something was put there before cycle 1
   InputLog log_;
   IdleRule idle_rule_;
@@ -256,8 +260,7 @@ class Session {
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool jammed_ = false;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
-  std::vector<std::uint64_t> waits_;  // since when the program was found waiting: cycles, ascending
-  bool wait_noted_ = false;           // since the last input
+  bool wait_noted_ = false;    // since the last input
   bool line_written_ = false;  // the transcript says already that nothing is left to give
 
   struct Standstill {  // for finding a program that jumps to itself

@@ -50,13 +50,20 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks)
   Recording recording = session.recording();
   recording.marks = marks;
   for (const Breakpoint& breakpoint : debugger.breakpoints()) recording.breakpoints.push_back(recorded(breakpoint, session.machine()));
-  return write_recording(recording);
+  std::vector<std::uint8_t> bytes = write_recording(recording);
+  try {
+    if (read_recording(bytes) != recording) throw Error("it would be another one when loaded");
+  } catch (const Error& error) {
+    throw Error(fmt::format("the session cannot be saved: {}", error.what()));
+  }
+  return bytes;
 }
 
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
   const Recording recording = read_recording(bytes);
   LoadedSession result{.marks = recording.marks, .left_out = {}};
   result.whole = session.play_recording(recording, control);
+  if (!result.whole) return {.whole = false, .marks = {}, .left_out = {}};
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
   for (const RecordedBreakpoint& breakpoint : recording.breakpoints) {

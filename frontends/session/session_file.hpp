@@ -6,7 +6,7 @@
 //   LoadedSession loaded = load_session(session, bytes, control);   // throws Error, and then nothing has changed
 //   marks = loaded.marks;
 //   for (const std::string& line : loaded.left_out) show(line);
-//   show(loaded.whole ? "loaded" : "interrupted");
+//   show(loaded.whole ? "loaded" : "interrupted: nothing has changed");
 //
 // Loading repeats the run, at some hundred times real time, with `control` asked and told all the while; afterwards the machine
 // stands where it stood, and can go back. A session file goes into a session of the same machine; `read_recording(bytes)` tells
@@ -25,17 +25,18 @@ namespace janus::session {
 
 using BookMarks = std::map<std::string, std::uint64_t>;  // cycles by name
 
-// The bytes of the file. With no debugger in use yet, its use begins here.
+// The bytes of the file; they have been read back, and are what was meant. Throws Error if they are not: then nothing is to be
+// written. With no debugger in use yet, its use begins here.
 std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks);
 
 struct LoadedSession {
-  bool whole = true;  // false: cancelled, and the session stands somewhere in it
+  bool whole = true;  // false: cancelled, and nothing has changed
   BookMarks marks;
   std::vector<std::string> left_out;  // breakpoints that do not fit, for instance as a name is unknown; a line each
 };
 
 // Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
-// are no session, or one of another machine.
+// are no session, one of another machine, or one of which any input does not fit.
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);
 
 }  // namespace janus::session

@@ -71,7 +71,7 @@ Session::Session(Setup setup, const Collection& collection) : setup_(std::move(s
   idle_ = std::make_unique<IdleDetector>(idle_rule_, machine_->clock_hz());
   watcher_ = std::make_unique<Watcher>(*machine_, *context_);
   idle_->input(*machine_);
-  start_state_ = machine_->save();
+  start_state_ = std::make_shared<const std::vector<std::uint8_t>>(machine_->save());
 }
 
 const machines::MachineInfo& Session::choose_board() const {
@@ -164,6 +164,7 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
 // RAM, which is told by writing to it, where nothing is laid. A ROM is no RAM, nor is it where the board repeats it.
 std::vector<bool> Session::empty_memory() {
   std::vector<bool> empty(kMemory, false);
+  if (cycle() != 0) return empty;  // who knows what was written before
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (laid_[address]) continue;
     const std::uint8_t held = machine_->peek(0, address);

@@ -23,12 +23,7 @@ bool gives_work(const Input& input) {
 void Session::note_wait() {
   if (wait_noted_ || !idle_->idle()) return;
   wait_noted_ = true;
-  waits_.push_back(std::min(idle_->since(), cycle()));
-}
-
-void Session::forget_waits_from_here() {
-  wait_noted_ = false;
-  std::erase_if(waits_, [now = cycle()](std::uint64_t wait) { return wait > now; });
+  log_.add_wait(std::min(idle_->since(), cycle()));
 }
 
 // A program may begin when the key is let go: only a wait after that counts.
@@ -49,8 +44,9 @@ Session::Work Session::last_work() {
     }
     if (gives_work(input) || input.kind == Input::Kind::release) given = input.cycle;
   }
-  const auto wait = std::lower_bound(waits_.begin(), waits_.end(), given);
-  if (wait != waits_.end() && *wait <= work.last) {
+  const auto& waits = log_.waits();
+  const auto wait = std::lower_bound(waits.begin(), waits.end(), given);
+  if (wait != waits.end() && *wait <= work.last) {
     work.last = *wait;
     work.over = true;
   }

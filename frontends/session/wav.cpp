@@ -4,7 +4,7 @@
 
 #include "frontends/session/bit_sampler.hpp"
 #include "frontends/session/error.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 #include "tools/formats/wav.hpp"
 
 namespace janus::session {
@@ -15,16 +15,13 @@ constexpr std::size_t kMostSamples = std::size_t{1} << 28;  // an hour and a hal
 }  // namespace
 
 Sound read_sound(const std::string& path) {
-  const auto bytes = tools::read_file(path);
-  if (!bytes) throw Error(fmt::format("{}: cannot be read; check its name and its rights", path));
-  tools::LoadedSound loaded = tools::read_wav(*bytes);
+  tools::LoadedSound loaded = tools::read_wav(read_text(path, tools::kSoundFile));
   if (!loaded.problem.empty()) throw Error(fmt::format("{}: {}", path, loaded.problem));
   return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
 }
 
 void write_sound(const std::string& path, const Sound& sound) {
-  const std::string bytes = tools::write_wav({static_cast<int>(sound.rate_hz), sound.samples});
-  if (const std::string problem = tools::write_file(path, bytes); !problem.empty()) throw Error(problem);
+  write_file(path, tools::write_wav({static_cast<int>(sound.rate_hz), sound.samples}));
 }
 
 Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz,

@@ -39,7 +39,7 @@ void Cassette::find_cassette() {
   for (const auto& [label, samples] : cassettes_) {
     if (label == label_) samples_ = samples;
   }
-  discriminator_ = ToneDiscriminator(label_.rate);
+  discriminator_ = signals::ToneDiscriminator(label_.rate);
 }
 
 void Cassette::play() {

@@ -14,7 +14,7 @@
 
 #include "cpus/bus.hpp"
 #include "machines/machine.hpp"
-#include "machines/parts/tone_discriminator.hpp"
+#include "signals/tone_discriminator.hpp"
 
 namespace janus::machines {
 
@@ -98,7 +98,7 @@ class Cassette final : public Tape {
   std::uint64_t position_ = 0;       // samples heard
   std::uint64_t play_position_ = 0;  // where the deck was started,
   std::uint64_t play_cycle_ = 0;     // and when
-  ToneDiscriminator discriminator_;
+  signals::ToneDiscriminator discriminator_;
 
   bool output_ = false;
   bool recorded_initial_ = false;

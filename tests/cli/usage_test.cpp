@@ -61,7 +61,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"list more", "one argument too many"},
       {"completion ksh", "bash"},
       {"vectors 6503 x.json", "6502"},
-      {"vectors 6502 /no/such/file", "cannot be opened"},
+      {"vectors 6502 /no/such/file", "cannot be read: No such file or directory"},
       {"--software /no/such/folder list", "no such folder"},
       {"--foo", "no option --foo"},
   };

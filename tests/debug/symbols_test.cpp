@@ -80,5 +80,8 @@ TEST_CASE("symbol files of several kinds are read, and a mistake is told with it
   const auto debug = janus::debug::read_symbol_file("sym id=3,name=\"JANUS\",val=0x100,type=lab\n", true);
   CHECK(debug.problem.empty());
   CHECK(debug.symbols.find("JANUS") == 0x100u);
+  const auto map = janus::debug::read_symbol_file("version\tmajor=2,minor=0\nsym\tid=3,name=\"JANUS\",val=0x100,type=lab\n", false);
+  CHECK(map.problem.empty());  // whatever the file is called
+  CHECK(map.symbols.find("JANUS") == 0x100u);
   CHECK(janus::debug::read_symbol_file("start = $200\nnonsense\n", false).problem.find("2: ") == 0);
 }

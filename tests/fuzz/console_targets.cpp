@@ -1,13 +1,12 @@
 // What the debugger's command line must survive: any words behind any command.
+#include "fuzz/console_targets.hpp"
+
 #include <new>
 #include <stdexcept>
 
-#include "frontends/console/console.hpp"
 #include "frontends/session/collection.hpp"
-#include "fuzz/driver.hpp"
 
 namespace janus::fuzz {
-namespace {
 
 // A loop with a call, at $0200 of a bare 6502.
 session::Setup small_program() {
@@ -18,6 +17,8 @@ session::Setup small_program() {
   setup.symbols.add({"cell", 0x10, false});
   return setup;
 }
+
+namespace {
 
 // Each line goes to one command, which its first byte chooses: none that opens files.
 void type_lines(std::string_view text) {
@@ -62,7 +63,8 @@ std::vector<Target> targets() {
            .dictionary = {"start", "sub", "cell", "mem[", "]", "..", ",", "memory:", " if ", " log ", " ignore ", "{", "}", "#", "+", "-", "begin", "end", "now",
                           "$", "99999999999999999999", "\"", "depth ", "enter ", "undocumented", "uninitialised", " go", "delete "},
            .max_size = 200,
-           .run = type_lines}};
+           .run = type_lines},
+          session_target()};
 }
 
 }  // namespace janus::fuzz

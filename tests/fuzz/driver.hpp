@@ -20,6 +20,8 @@ struct Target {
   // Makes a mutated input look right again (checksums), so that it gets past the first check. May be absent;
   // used for every other input.
   std::function<void(std::string&)> repair = {};
+  // Bytes of an input under libFuzzer, which finds its way to large ones: beyond what the reader takes. 0: as max_size.
+  std::size_t limit_size = 0;
 };
 
 // Defined by the program that fuzzes: tests/fuzz/NAME_targets.cpp.

@@ -1,29 +1,17 @@
 // What a session must survive: any text as a manifest, a condition, a key list or text to type.
-#include <stdexcept>
-
 #include "frontends/debug/expression.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/image_file.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/session/scope.hpp"
 #include "frontends/session/session.hpp"
 #include "fuzz/driver.hpp"
+#include "fuzz/errors.hpp"
 #include "machines/catalogue.hpp"
 #include "session/text_collection.hpp"
 
 namespace janus::fuzz {
 namespace {
-
-// An error is one line; anything else that is thrown is a finding.
-template <class Action>
-void allow_errors(const Action& action) {
-  try {
-    action();
-  } catch (const session::Error& error) {
-    if (std::string_view(error.what()).find('\n') != std::string_view::npos) {
-      throw std::logic_error("an error of several lines");
-    }
-  }
-}
 
 std::string small_recording() {
   session::Recording recording;
@@ -91,6 +79,20 @@ machines::Machine& kim1() {
   return *machine;
 }
 
+// The first byte chooses the ending, which tells the format, and whether an address is given.
+void read_image_file(std::string_view text) {
+  if (text.empty()) return;
+  constexpr const char* kNames[] = {"a.bin", "a.hex", "a.s19", "a.ptp", "a.wav", "a", "a.prg", "a.json"};
+  const auto choice = static_cast<unsigned char>(text[0]);
+  const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()) + 1, text.size() - 1);
+  const auto address = (choice & 8U) != 0 ? std::optional<std::uint16_t>(0xFFF0) : std::nullopt;
+  allow_errors([&] {
+    for (const session::Block& block : session::read_image(kNames[choice % 8], bytes, "", address).blocks) {
+      if (block.address + block.bytes.size() > 0x10000) throw std::logic_error("an image fits into memory");
+    }
+  });
+}
+
 class Values final : public debug::Context {
   std::uint32_t register_value(int index) const override { return static_cast<std::uint32_t>(index); }
   std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address); }
@@ -119,19 +121,22 @@ std::vector<Target> targets() {
        .dictionary = {"[[image]]", "[play]", "base = \"base\"", "0x", "\"\"", "{", "[", "= [", "\"mem[3]\"",
                       "-1", "address"},
        .max_size = 8000,
-       .run = load_manifest},
+       .run = load_manifest,
+       .limit_size = 300'000},
       {.name = "condition",
        .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000",
                   "-(x+%101)*'A'<<2", "inside($200, mem[3]==depth) && depth<9"},
        .dictionary = {"&&", "||", "==", "mem[", "]", "(", ")", "$", "0x", "success", "%", "/", "63", "-1",
                       "~", "!"},
        .max_size = 300,
-       .run = parse_condition},
+       .run = parse_condition,
+       .limit_size = 100'000},
       {.name = "keys",
        .corpus = {"RS,AD,0,2,0,0,DA,+,PC,GO,ST", "SST=on,SST=off,PLAY,STOP,REC,WAIT=20000"},
        .dictionary = {"WAIT=", "SST=", ",", "99999999999999999999", "="},
        .max_size = 300,
-       .run = [](std::string_view text) { allow_errors([&] { session::parse_keys(text, kim1()); }); }},
+       .run = [](std::string_view text) { allow_errors([&] { session::parse_keys(text, kim1()); }); },
+       .limit_size = 50'000},
       {.name = "text",
        .corpus = {"0200 \\r\\n\\x7F", "\\\\t"},
        .dictionary = {"\\x", "\\"},
@@ -140,7 +145,8 @@ std::vector<Target> targets() {
            [](std::string_view text) {
              kim1().set_option("terminal", "on");
              allow_errors([&] { session::parse_text(text, kim1()); });
-           }},
+           },
+       .limit_size = 50'000},
       {.name = "recording",
        .corpus = {small_recording()},
        .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "breakpoints", "version", "\x80", "\xA0", "\x5F", "\xFB"},
@@ -149,7 +155,14 @@ std::vector<Target> targets() {
            [](std::string_view text) {
              const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
              allow_errors([&] { session::read_recording(bytes); });
-           }},
+           },
+       .limit_size = 200'000},
+      {.name = "image",
+       .corpus = {"1:0302000001020300F5\n:00000001FF\n", "2S1060200A9005FEF\nS9030000FC\n", "3;0302000102030B\n;0000010001\n", "0raw"},
+       .dictionary = {":", "S1", "S9", ";", "RIFF", "WAVE", "00", "FF", "\n"},
+       .max_size = 2000,
+       .run = read_image_file,
+       .limit_size = 200'000},
   };
 }
 

@@ -59,7 +59,7 @@ Target assembler_target(const Pair& pair) {
   std::vector<std::string> words = dotted_words();
   words.insert(words.end(), corpus.words.begin(), corpus.words.end());
   return {"assembler-" + pair.name(), corpus.sources, words, 1500,
-          [pair](std::string_view text) { assemble_text(text, pair); }};
+          [pair](std::string_view text) { assemble_text(text, pair); }, {}, 60'000};
 }
 
 // An input is an address and bytes. What is written must assemble to the same bytes.

@@ -73,7 +73,7 @@ void repair_paper_tape(std::string& text) {
 Target text_format(const char* name, Format format, std::vector<std::string> words,
                    std::function<void(std::string&)> repair) {
   return {name, {checked(format, write_image(format, sample_image()).bytes), "\n"}, std::move(words),
-          1500, [format](std::string_view text) { read_any(format, text); },        std::move(repair)};
+          1500, [format](std::string_view text) { read_any(format, text); },        std::move(repair), 200'000};
 }
 
 // Short leaders and a low sample rate keep the sound small.

@@ -18,7 +18,9 @@ Target symbols_target() {
             const LoadedSymbols again = read_symbols(write_vice_labels(loaded.symbols));
             require(loaded.problem.empty() || loaded.symbols.empty(), "symbols are read all or none");
             require(again.problem.empty() || !loaded.problem.empty(), "labels that were written can be read");
-          }};
+          },
+          {},
+          200'000};
 }
 
 Target debug_target() {
@@ -39,7 +41,9 @@ Target debug_target() {
               end = span.address + span.length;
             }
             require(end <= kAddressSpace, "spans lie in memory");
-          }};
+          },
+          {},
+          200'000};
 }
 
 }  // namespace

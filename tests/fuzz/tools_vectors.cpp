@@ -28,7 +28,9 @@ Target vectors_target() {
           require(std::string_view(error.what()).find('\n') == std::string_view::npos,
                   "an error is one line");
         }
-      }};
+      },
+      {},
+      200'000};
 }
 
 }  // namespace

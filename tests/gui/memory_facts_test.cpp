@@ -35,7 +35,8 @@ void run_to(session::Session& session, std::uint64_t cycle) {
 Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
   now.about = describe(session, 1, nullptr);
-  look(session, nullptr, now);
+  Recorded recorded;
+  look(session, recorded, nullptr, now);
   return now;
 }
 

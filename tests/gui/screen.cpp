@@ -80,11 +80,11 @@ std::string Screen::missing() {
 }
 
 Screen::Screen(const std::string& name, int width, int height, const std::string& arguments)
-    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)) {
+    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), width_(width), height_(height) {
   // Where X servers come and go, one may take no connections at the number it gave: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
-      open(width, height, arguments);
+      open(arguments);
       return;
     } catch (...) {
       end();
@@ -97,22 +97,26 @@ Screen::~Screen() {
   end();
 }
 
-void Screen::open(int width, int height, const std::string& arguments) {
+void Screen::open(const std::string& arguments) {
   fs::remove_all(folder_);
   fs::create_directories(folder_);
   const fs::path number = folder_ / "display";
   server_ = start("Xvfb -displayfd 3 -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
-                  std::to_string(width) + "x" + std::to_string(height) + "x24 3>'" + number.string() +
+                  std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() +
                   "' 2>/dev/null");
   if (!wait_for([&] { return slurp(number).ends_with("\n"); }))
     throw std::runtime_error("Xvfb does not start");
   display_ = ":" + slurp(number);
   display_.pop_back();
+  launch(arguments);
+}
+
+void Screen::launch(const std::string& arguments) {
   // GL drivers leak, and are no longer there to be named when LeakSanitizer reports it.
   janus_ =
       start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() +
-            "' LIBGL_ALWAYS_SOFTWARE=1 '" JANUS_BINARY_DIR "/bin/janus' gui --size " + std::to_string(width) +
-            "x" + std::to_string(height) + " --report '" + (folder_ / "report.json").string() + "' " +
+            "' XDG_STATE_HOME='" + folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 '" JANUS_BINARY_DIR
+            "/bin/janus' gui --size " + std::to_string(width_) + "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " +
             arguments + " 2>'" + (folder_ / "errors").string() + "'");
   // The window is there once the first report is. SIGUSR1 must not come before its handler.
   const bool shown = wait_for([&] {
@@ -239,6 +243,17 @@ bool Screen::alive() {
   if (janus_ <= 0 || waitpid(janus_, nullptr, WNOHANG) == 0) return janus_ > 0;
   janus_ = -1;
   return false;
+}
+
+void Screen::signal(int number) {
+  kill(janus_, number);
+  if (!wait_for([&] { return waitpid(janus_, nullptr, WNOHANG) != 0; }))
+    throw std::runtime_error("Janus does not end by signal " + std::to_string(number));
+  janus_ = -1;
+}
+
+void Screen::again(const std::string& arguments) {
+  launch(arguments);
 }
 
 int Screen::close() {

@@ -59,15 +59,21 @@ class Screen {
   void thaw();
   bool alive();
   int close();  // ends Janus by its shortcut; its exit code
+  void signal(int number);  // ends Janus from outside
+  // Janus once more, on this screen, with what the one before left behind.
+  void again(const std::string& arguments);
+  int process() const { return janus_; }
   const std::filesystem::path& folder() const { return folder_; }
 
  private:
-  void open(int width, int height, const std::string& arguments);
+  void open(const std::string& arguments);
+  void launch(const std::string& arguments);
   void end();
   void run(const std::string& command) const;
 
   std::filesystem::path folder_;
   std::string display_;
+  int width_, height_;
   int server_ = -1, janus_ = -1;  // process ids
 };
 

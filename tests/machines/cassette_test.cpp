@@ -2,11 +2,16 @@
 #include "machines/parts/cassette.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <random>
+#include <span>
 
 #include "catch.hpp"
+#include "machines/state_file.hpp"
+#include "signals/fixed_tape.hpp"
 
 using janus::machines::Cassette;
 using Motion = janus::machines::Tape::Motion;
@@ -79,6 +84,38 @@ std::string decode(const std::vector<double>& lengths, std::size_t bits_expected
   for (std::size_t i = 0; i + 1 < lengths.size(); i += 2) pattern += lengths[i] > lengths[i + 1] ? '0' : '1';
   return pattern.substr(pattern.size() - std::min(pattern.size(), bits_expected));
 }
+
+// A fifth of a second of the tape that is made of integers alone.
+std::vector<float> fixed_samples(std::uint32_t rate, std::int64_t hiss) {
+  std::vector<float> samples;
+  for (std::size_t i = 0; i < rate / 5; ++i) samples.push_back(fixed_tape::sample(static_cast<std::int64_t>(i), rate, hiss));
+  return samples;
+}
+
+// The cycles at which the deck's output changes.
+std::vector<std::uint64_t> changes(Cassette& deck, std::uint64_t from) {
+  std::vector<std::uint64_t> result;
+  bool high = deck.high_tone();
+  for (std::uint64_t cycle = from; deck.motion() == Motion::playing; ++cycle) {
+    deck.advance(cycle);
+    if (deck.high_tone() == high) continue;
+    high = !high;
+    result.push_back(cycle);
+  }
+  return result;
+}
+
+std::vector<std::uint8_t> saved(const Cassette& deck) {
+  janus::machines::StateWriter writer("test");
+  writer.section("tape");
+  writer.part(deck);
+  return writer.finish();
+}
+
+// Where the discriminator begins in what saved() returns: the 16 samples, a switch, five levels, a time, two switches; behind
+// it the rest of the deck, of 1 + 1 + 8 + 8 bytes and a list, and the end.
+constexpr std::size_t kDiscriminatorBytes = 16 * 8 + 1 + 5 * 8 + 8 + 2;
+constexpr std::size_t kBehindDiscriminator = 1 + 1 + 8 + 8 + 4 + 1;
 
 const std::string kPattern = "0110100110010110001011101000111100001010";
 
@@ -161,4 +198,83 @@ TEST_CASE("samples that are no numbers do no harm") {
   bad.insert(bad.end(), 2000, 0.0f);
   bad.insert(bad.end(), samples.begin(), samples.end());
   CHECK(decode(heard(bad, 44'100), kPattern.size()) == kPattern);
+}
+
+TEST_CASE("the edges of a fixed tape come in these cycles") {
+  Cassette deck(kClock);
+  deck.insert(fixed_samples(44'100, 5000), 44'100);
+  deck.play();
+  auto edges = changes(deck, 0);
+  CHECK(edges.size() == 186);
+  edges.resize(8);
+  CHECK(edges == std::vector<std::uint64_t>{477, 5284, 7710, 10205, 15193, 20386, 22812, 27620});
+}
+
+TEST_CASE("a saved state goes on with the same edges and the same bytes, in the middle of a tape") {
+  const auto rate = GENERATE(8'000u, 44'100u, 192'000u);
+  const auto samples = fixed_samples(rate, 3000);
+  Cassette whole(kClock);
+  whole.insert(samples, rate);
+  whole.play();
+  for (std::uint64_t at = 1'000; at < 150'000; at += 1'777) {
+    whole.advance(at);
+    const auto state = saved(whole);
+    Cassette other(kClock);
+    other.borrow_cassettes(whole);
+    janus::machines::StateReader reader(state, "test");
+    reader.section("tape");
+    reader.part(other);
+    reader.finish();
+    REQUIRE(reader.error().empty());
+    REQUIRE(saved(other) == state);
+    Cassette copy = whole;
+    REQUIRE(changes(other, at) == changes(copy, at));
+  }
+}
+
+TEST_CASE("a state whose real numbers were those of floating point is read, and goes on with the same edges") {
+  const auto samples = fixed_samples(44'100, 3000);
+  Cassette deck(kClock);
+  deck.insert(samples, 44'100);
+  deck.play();
+  deck.advance(50'000);
+  auto state = saved(deck);
+  // Each number a little beside what integers can be, as older states have them.
+  const std::size_t begin = state.size() - kBehindDiscriminator - kDiscriminatorBytes;
+  const auto real = [&](std::size_t offset, const auto& change) {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < 8; ++i) word |= std::uint64_t{state[begin + offset + i]} << (8 * i);
+    word = std::bit_cast<std::uint64_t>(change(std::bit_cast<double>(word)));
+    for (std::size_t i = 0; i < 8; ++i) state[begin + offset + i] = static_cast<std::uint8_t>(word >> (8 * i));
+  };
+  const auto each = [&](const auto& change) {
+    for (std::size_t i = 0; i < 16; ++i) real(8 * i, change);
+    for (std::size_t i = 0; i < 6; ++i) real(129 + 8 * i, change);
+    const std::span<const std::uint8_t> all(state);
+    const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
+    const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
+    for (std::size_t i = 0; i < 4; ++i) state[payload - 4 + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+  };
+  const auto read = [&](Cassette& into) {
+    into.borrow_cassettes(deck);
+    janus::machines::StateReader reader(state, "test");
+    reader.section("tape");
+    reader.part(into);
+    reader.finish();
+    return reader.error();
+  };
+  SECTION("a trillionth beside") {
+    each([](double value) { return value * (1 + 1e-12) + 1e-13; });
+    Cassette other(kClock);
+    REQUIRE(read(other).empty());
+    CHECK(changes(other, 50'000) == changes(deck, 50'000));
+  }
+  SECTION("no numbers at all, which do no harm") {
+    const double bad = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), -1e300);
+    each([&](double) { return bad; });
+    Cassette other(kClock);
+    REQUIRE(read(other).empty());
+    changes(other, 50'000);
+    CHECK(other.at_end());
+  }
 }

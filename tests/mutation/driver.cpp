@@ -17,7 +17,7 @@
 #include "cpus/mos6502/state.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/assembler/assembler.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/vectors/runner.hpp"
 
 namespace cpus = janus::cpus;

@@ -31,6 +31,8 @@ TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("8/8/8/8/8/8/8 w - - 0 1") == "fewer than eight ranks of eight squares");
   CHECK(again("8/8/8/8/8/8/8/8/8 w - - 0 1") == "more than eight ranks");
   CHECK(again("9/8/8/8/8/8/8/8 w - - 0 1") == "no man is called '9'");
+  CHECK(again("8/8\n/8/8/8/8/8/8 w - - 0 1") == "no man is called '?'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e\n 0 1") == "no pawn can be taken en passant on 'e?'");
   CHECK(again("7/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has 7 squares");
   CHECK(again("8KKK/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has more than eight squares");
   CHECK(again("8/8/8/8/8/8/8/8 x - - 0 1") == "the side to move is not 'w' or 'b'");
@@ -38,4 +40,6 @@ TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("8/8/8/8/8/8/8/8 w - e6 0 1") == "no pawn has just stepped over 'e6'");
   CHECK(again("8/8/8/8/8/8/8/8 w - e3 0 1") == "no pawn can be taken en passant on 'e3'");
   CHECK(again("8/8/8/8/8/8/8/8 w - - x 1") == "the halfmove count is no number");
+  CHECK(again("8/8/8/8/8/8/PP\n\n/8 w - - 0 1") == "no man is called '?'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e\x1b 0 1") == "no pawn can be taken en passant on 'e?'");
 }

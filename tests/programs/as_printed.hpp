@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::as_printed {
 
@@ -51,7 +51,7 @@ inline Listing assemble(const std::string& folder, const std::string& name, std:
                         std::string_view syntax) {
   const std::string path = JANUS_SOURCE_DIR "/software/" + folder + "/as-printed/" + name;
   Listing listing{
-      name, lines_of(tools::read_file(path).value()), tools::assemble(path, options(cpu, syntax)), {}};
+      name, lines_of(tools::read_file(path, tools::kSourceFile).bytes), tools::assemble(path, options(cpu, syntax)), {}};
   if (!listing.assembly.diagnostics.empty())
     throw std::runtime_error(tools::render(listing.assembly.diagnostics.front()));
   for (const tools::Segment& segment : listing.assembly.image.segments)

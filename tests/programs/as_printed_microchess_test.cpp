@@ -44,7 +44,7 @@ TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes pri
   int last = 0;
   std::size_t bytes = 0;
   for (const std::string& file : assembly.files) {
-    const std::vector<std::string> text = as_printed::lines_of(tools::read_file(file).value());
+    const std::vector<std::string> text = as_printed::lines_of(tools::read_file(file, tools::kSourceFile).bytes);
     for (std::uint32_t i = 0; i < text.size(); ++i) {
       const std::optional<Printed> expected = printed(text[i]);
       if (!expected) continue;

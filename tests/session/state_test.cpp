@@ -29,7 +29,7 @@ TEST_CASE("a snapshot brings back board and log, and the game goes on the same w
   CHECK(game.session.display_text() == "0F1333");
   game.session.restore(before);
   CHECK(game.session.display_text() == "CCCCCC");
-  CHECK(game.session.log().entries().size() == before.log_length);
+  CHECK(game.session.log().entries().size() == before.log.length);
   game.give("PC");
   CHECK(game.session.machine().state_hash() == first);
 }

@@ -7,7 +7,9 @@
 #include "tools/commands/collection.hpp"
 #include "tools/commands/convert_command.hpp"
 #include "tools/commands/dis_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/formats/format.hpp"
 
 using namespace janus::tools;
 namespace fs = std::filesystem;
@@ -32,7 +34,7 @@ class Folder {
     fs::create_directories(fs::path(at(name)).parent_path());
     REQUIRE(write_file(at(name), text).empty());
   }
-  std::string read(const std::string& name) const { return read_file(at(name)).value(); }
+  std::string read(const std::string& name) const { return read_file(at(name), kImageFile).bytes; }
   bool has(const std::string& name) const { return fs::exists(at(name)); }
 
  private:

@@ -1,5 +1,6 @@
 // The syntax `motorola`. The opcodes stand here as in the M6800 data sheet, not as in the table.
 #include "dialect_lines.hpp"
+#include "tools/formats/format.hpp"
 
 using namespace janus::tools;
 
@@ -137,6 +138,20 @@ TEST_CASE("motorola: a mnemonic or directive in column 1 is a label") {
                   {"INX   INX", {0x08}},
                   {"ORG   BRA INX", {0x20, 0xFD}},
               });
+}
+
+TEST_CASE("motorola: END says where the program starts") {
+  const Assembly told = assemble_text(" ORG $0200\n RTS\nSTART NOP\n END START  and so on\n FOO\n", "6800", "motorola");
+  REQUIRE(told.ok);
+  CHECK(told.image.start == 0x0201U);
+  CHECK(write_image(Format::s_record, told.image).bytes.ends_with("S9030201F9\n"));
+  const Assembly silent = assemble_text(" ORG $0200\n RTS\n END\n", "6800", "motorola");
+  REQUIRE(silent.ok);
+  CHECK_FALSE(silent.image.start.has_value());
+  CHECK(messages(assemble_text(" ORG $0200\n RTS\n END NOWHERE\n", "6800", "motorola")) ==
+        Messages{"main.s:3:6: error: 'NOWHERE' is not defined"});
+  CHECK(messages(assemble_text(" ORG $0200\n RTS\n END $10000\n", "6800", "motorola")) ==
+        Messages{"main.s:3:6: error: 65536 ($10000) is out of range: a start address is 0 to 65535"});
 }
 
 TEST_CASE("motorola: errors name the place and the mend") {

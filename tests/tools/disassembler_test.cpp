@@ -1,7 +1,7 @@
 #include <filesystem>
 
 #include "round_trip.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 
 using namespace janus::tools;

@@ -98,6 +98,23 @@ TEST_CASE("S-records: known records, counts and ends") {
   CHECK(problem(read_s_record("S1040200AA4F\n")).find("cut short") != std::string::npos);
 }
 
+TEST_CASE("S-records: a right count will do where there is no end record") {
+  // As srec_cat writes them unless it is told an execution start address.
+  const std::string data = "S0220000687474703A2F2F737265636F72642E736F75726365666F7267652E6E65742F1D\nS1050200A960EF\n";
+  const Loaded counted = read_s_record(data + "S5030001FB\n");
+  CHECK(counted.problem.empty());
+  REQUIRE(counted.image.segments.size() == 1);
+  CHECK(counted.image.segments[0].address == 0x0200);
+  CHECK(counted.image.segments[0].bytes == std::vector<std::uint8_t>{0xA9, 0x60});
+  CHECK_FALSE(counted.image.start.has_value());
+  CHECK(read_s_record("S206010000A960EF\nS604000001FA\n").problem.starts_with("address 1000"));
+  CHECK(read_s_record("S206000200A960EE\nS604000001FA\n").problem.empty());
+  CHECK(problem(read_s_record(data + "S5030002FA\n")) == "f:3: the file says 2 data records and has 1");
+  const std::string no_end = "f: the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)";
+  CHECK(problem(read_s_record(data)) == no_end);
+  CHECK(problem(read_s_record(data + "S5030001FB\nS1040300AA4E\n")) == no_end);
+}
+
 TEST_CASE("MOS paper tape: as the monitor punches it") {
   Image image;
   image.segments.push_back({"", 0x0300, Bytes(30)});

@@ -130,5 +130,5 @@ TEST_CASE("files that cannot be read are named") {
                     Catch::Matchers::StartsWith(cut.path() + ": cannot be read: "));
   const std::string missing[] = {"/nowhere/vectors.json"};
   CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}),
-                    "/nowhere/vectors.json: cannot be opened: No such file or directory");
+                    "/nowhere/vectors.json: cannot be read: No such file or directory");
 }

@@ -61,7 +61,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
 
   define(symbols, options);
   layout.begin(1);
-  if (!expander.run(path)) return fail(path, "cannot be read; is the name right?");
+  if (!expander.run(path)) return fail(path, expander.unread().empty() ? "cannot be read; is the name right?" : expander.unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
   // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);

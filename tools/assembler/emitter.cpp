@@ -55,6 +55,13 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
       }
       return;
     }
+    case StatementKind::start: {
+      std::int64_t start = 0;
+      if (value(statement.items[0].value, 0, kAddressSpace - 1, "a start address", start)) {
+        image_.start = static_cast<std::uint32_t>(start);
+      }
+      return;
+    }
     case StatementKind::reserve:
     case StatementKind::align:
       check_amount(statement);

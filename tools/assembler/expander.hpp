@@ -18,8 +18,9 @@ class Expander {
   Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
            const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter);
 
-  // False if there is no such file.
+  // False if it cannot be read; unread() says why, or nothing where there is no such file.
   bool run(const std::string& path);
+  const std::string& unread() const { return unread_; }
 
  private:
   struct Line {
@@ -100,6 +101,7 @@ class Expander {
   std::vector<Frame> frames_;
   std::unordered_map<std::string, Macro> macros_;
   std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
+  std::string unread_;  // why the file asked for last was not read
   std::size_t total_bytes_ = 0;
   std::size_t tokens_ = 0;
   std::size_t include_depth_ = 0;

@@ -32,7 +32,10 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
     case Directive::error:
     case Directive::warning: return message(directive, at, cursor);
     case Directive::processor: return processor(cursor);
-    case Directive::end: stopped_ = true; return;
+    case Directive::end:
+      reader_.end(at, cursor);
+      stopped_ = true;
+      return;
     case Directive::ignored: return;
     default: return reader_.directive(directive, at, cursor);
   }
@@ -42,8 +45,12 @@ std::optional<std::uint32_t> Expander::load(const std::string& path) {
   const auto known = files_.find(path);
   if (known != files_.end()) return known->second;
   auto& entry = files_[path];
-  std::optional<std::string> text = options_.read(path);
-  if (!text) return {};
+  FileText found = options_.read(path);
+  std::optional<std::string>& text = found.bytes;
+  if (!text) {
+    if (!found.why.empty()) unread_ = std::move(found.why);
+    return {};
+  }
   total_bytes_ += text->size();
   if (text->size() > options_.limits.file_bytes || total_bytes_ > options_.limits.total_bytes) {
     stop({sources_.count(), 0, 0}, fmt::format("'{}' is too large to be a source file", path));
@@ -61,6 +68,7 @@ std::optional<std::uint32_t> Expander::named_file(Cursor& cursor) {
   }
   ++cursor.index;
   const std::string path(name->text);
+  unread_.clear();
   if (is_absolute(path)) {
     if (const auto found = load(path)) return found;
   } else {
@@ -70,7 +78,7 @@ std::optional<std::uint32_t> Expander::named_file(Cursor& cursor) {
       if (const auto found = load(include_path + separator + path)) return found;
     }
   }
-  reporter_.error(name->at, fmt::format("'{}' cannot be read", path));
+  reporter_.error(name->at, fmt::format("'{}' {}", path, unread_.empty() ? "cannot be read" : unread_));
   return {};
 }
 

@@ -29,6 +29,25 @@ Expression constant(std::int64_t value, Position at) {
   return {{{Operator::number, value, 0, at}}, at};
 }
 
+// Of the one at the cursor; 0 if there is none.
+std::size_t closing_parenthesis(const Cursor& cursor) {
+  std::size_t depth = 0;
+  for (std::size_t i = cursor.index; i < cursor.tokens.size(); ++i) {
+    if (cursor.tokens[i].is("(")) ++depth;
+    if (depth == 0) return 0;
+    if (cursor.tokens[i].is(")") && --depth == 0) return i;
+  }
+  return 0;
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
 }  // namespace
 
 const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cursor) const {
@@ -65,6 +84,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
                                                   const NameScope& scope) const {
   Match result;
   result.operand = constant(0, cursor.at());
+  const std::size_t start = cursor.index;
   for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
     result.reached = cursor.index;
     result.problem_at = cursor.at();
@@ -85,6 +105,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
       return result;
     }
     if (!field) result.force = read_force(shape, cursor);
+    const std::size_t closing = has_indirection_ && result.reached == start ? closing_parenthesis(cursor) : 0;
     ExpressionResult read = read_expression(cursor, scope);
     if (!read.ok()) {
       result.reached = cursor.index;
@@ -92,6 +113,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
       result.problem_at = read.problem_at;
       return result;
     }
+    result.indirection |= closing != 0 && cursor.index == closing + 1;
     (field ? result.field : result.operand) = std::move(read.expression);
   }
   result.reached = cursor.index;
@@ -158,6 +180,10 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   for (const Shape& shape : shapes_) {
     if (shape.suffix != entry.suffix) continue;
     Match found = match(shape, cursor, scope);
+    if (found.matched && found.indirection) {
+      refuse_indirection(entry, shape, cursor, result);
+      return result;
+    }
     if (found.matched) {
       // Some shapes look alike ("asl" and "rts", or one value): the one is taken that the mnemonic has.
       const bool own = std::find(entry.shapes.begin(), entry.shapes.end(), &shape) != entry.shapes.end();
@@ -178,6 +204,38 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   }
   explain(entry, best, cursor, at, result);
   return result;
+}
+
+void InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor,
+                                           InstructionResult& result) const {
+  // What stands in the parentheses, as it was written.
+  const std::size_t open = static_cast<std::size_t>(
+      std::find_if(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.tokens.end(),
+                   [](const Token& token) { return token.is("("); }) -
+      cursor.tokens.begin());
+  const std::size_t close = closing_parenthesis({cursor.tokens, open, cursor.end_at});
+  std::string inside;
+  for (std::size_t i = open + 1; i < close; ++i) {
+    if (i > open + 1 && cursor.tokens[i].spaced) inside += ' ';
+    inside += cursor.tokens[i].text;
+  }
+  const auto written = [&](const Shape& form) {
+    const std::size_t slot = form.text.find("{e}");
+    const auto in_case = [&](std::string_view text) { return dialect_.upper_case ? std::string(text) : lower(text); };
+    return in_case(form.text.substr(0, slot)) + inside + in_case(form.text.substr(slot + 3));
+  };
+  std::string advice;
+  for (const bool indirect : {true, false}) {
+    for (const Shape* own : mnemonic.shapes) {
+      const bool fits = indirect ? !own->pieces.empty() && own->pieces[0].is("(") : own->text == shape.text;
+      if (!fits || (!indirect && !advice.empty())) continue;
+      advice += fmt::format("{}{}", advice.empty() ? ": write " : " or ", written(*own));
+    }
+  }
+  std::string mode(cpu_.modes[shape.modes.front()].name);
+  mode.insert(std::min(mode.find(','), mode.size()), ")");
+  result.problem_at = cursor.at();
+  result.problem = fmt::format("{} has no mode '({}'{}", full_name(mnemonic), mode, advice);
 }
 
 void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor,

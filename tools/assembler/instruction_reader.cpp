@@ -44,6 +44,7 @@ void InstructionReader::make_shapes() {
       shape = shapes_.end() - 1;
     }
     shape->modes.push_back(form.mode);
+    has_indirection_ |= !shape->pieces.empty() && shape->pieces[0].is("(");
   }
 }
 

@@ -67,6 +67,7 @@ class InstructionReader {
     Position problem_at;
     const ForcePrefix* force = nullptr;
     bool named_register = false;  // the field is a register's name
+    bool indirection = false;     // a parenthesis encloses the operand, though the shape has none
     Expression operand;
     Expression field;
   };
@@ -89,6 +90,9 @@ class InstructionReader {
   std::string full_name(const Mnemonic& mnemonic) const;
   void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
               InstructionResult& result) const;
+  // `($10),x` held against `{e},X`.
+  void refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor,
+                          InstructionResult& result) const;
   void explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
                InstructionResult& result) const;
 
@@ -96,6 +100,7 @@ class InstructionReader {
   const Dialect& dialect_;
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
+  bool has_indirection_ = false;  // some shape begins with a parenthesis: there it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };
 

@@ -31,6 +31,7 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
       }
       case StatementKind::assertion:
       case StatementKind::condition:
+      case StatementKind::start:
       case StatementKind::segment: break;
       default: made.value = fmt::format("{:04X}", statement.address);
     }

@@ -7,13 +7,28 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace janus::tools {
 
+// What a reader found at a path: bytes, or why there are none ("is a folder: name a file in it").
+struct FileText {
+  FileText(std::optional<std::string> text) : bytes(std::move(text)) {}
+  FileText(std::string text) : bytes(std::move(text)) {}
+  static FileText missing(std::string reason) {
+    FileText result(std::nullopt);
+    result.why = std::move(reason);
+    return result;
+  }
+
+  std::optional<std::string> bytes;
+  std::string why = {};  // may be empty: there is no such file
+};
+
 // The assembler opens no file itself. The caller's reader gives the bytes at a path, or nothing if there is
 // no such file there; asking for a file that does not exist is normal (include paths are tried in turn).
-using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
+using FileReader = std::function<FileText(const std::string& path)>;
 
 struct Position {
   std::uint32_t file = 0;

@@ -27,6 +27,7 @@ enum class StatementKind : std::uint8_t {
   segment,    // text
   assertion,  // operand 0 must be true; text = message
   condition,  // operand 0 was true (flag) when it was read
+  start,      // operand 0 is where the program starts
 };
 
 // Of data: text, or else a value.

@@ -208,6 +208,15 @@ bool StatementReader::condition(Position at, Cursor& cursor) {
   return value != 0;
 }
 
+void StatementReader::end(Position at, Cursor& cursor) {
+  if (cursor.done()) return;
+  Statement statement = make(StatementKind::start, at);
+  statement.items.resize(1);
+  if (!expression(cursor, statement.items[0].value)) return;
+  finish(cursor);
+  append(std::move(statement));
+}
+
 void StatementReader::binary(std::string_view bytes, Position at) {
   Statement statement = make(StatementKind::binary, at);
   statement.text = bytes;

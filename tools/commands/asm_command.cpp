@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "tools/assembler/expression.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
 

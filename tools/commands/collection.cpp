@@ -10,7 +10,8 @@
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/formats/manifest_text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -149,18 +150,23 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
   std::map<std::string, std::string> files;  // to embed
   const auto load = [&](const std::string& path, const std::string& named_in) {
     if (files.contains(path)) return true;
-    auto bytes = read(path);
-    if (bytes)
-      files[path] = std::move(*bytes);
+    FileText file = read(path);
+    const bool found = file.bytes.has_value();
+    if (found)
+      files[path] = *std::move(file.bytes);
     else
-      result.diagnostics.push_back(error(path, fmt::format("cannot be read; it is named in {}", named_in)));
-    return bytes.has_value();
+      result.diagnostics.push_back(error(path, fmt::format("{}; it is named in {}", file.why.empty() ? "cannot be read" : file.why, named_in)));
+    return found;
   };
 
   const std::string manifest_path = name + "/program.toml";
   if (!load(manifest_path, root)) return result;
   std::vector<SourceRequest> sources;
   std::vector<std::string> named;
+  if (const auto line = line_of_endless_key(files[manifest_path])) {
+    result.diagnostics.push_back(error(manifest_path, fmt::format("a key has more than {} parts", kMostKeyParts), *line));
+    return result;
+  }
   try {
     const toml::table manifest = toml::parse(files[manifest_path], manifest_path);
     find_references(manifest, name + "/", sources, named);

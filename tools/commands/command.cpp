@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cstdio>
 
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::tools {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 
 namespace janus::tools {
 
@@ -30,13 +30,13 @@ int run_convert(const ConvertRequest& request) {
     options.address = *address;
   }
 
-  const auto bytes = read_file(request.input);
-  if (!bytes) return refuse(fmt::format("{}: cannot be read; is the name right?", request.input));
-  if (!from) from = detect_format(request.input, *bytes);
+  const ReadFile file = read_file(request.input, kImageFile);
+  if (!file.ok()) return refuse(file.problem);
+  if (!from) from = detect_format(request.input, file.bytes);
   if (*from == Format::raw && *to != Format::raw && request.address.empty()) {
     return refuse(fmt::format("{}: raw bytes have no address; say --address ADDR", request.input));
   }
-  const Loaded loaded = read_image(*from, *bytes, options);
+  const Loaded loaded = read_image(*from, file.bytes, options);
   if (!loaded.ok()) return refuse(loaded.describe(request.input));
   Written written = write_image(*to, loaded.image, options);
   if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "tools/commands/asm_command.hpp"
-#include "tools/commands/files.hpp"
+#include "tools/files/file_reader.hpp"
 #include "tools/disassembler/disassembler.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
@@ -29,15 +29,16 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
 
 // Empty, or what is wrong.
 std::string add_symbols(const std::string& path, Symbols& symbols) {
-  const auto text = read_file(path);
-  if (!text) return fmt::format("{}: cannot be read", path);
-  if (text->starts_with("version\t")) {
-    LoadedDebugFile loaded = read_debug_file(*text);
+  const ReadFile file = read_file(path, kSymbolFile);
+  if (!file.ok()) return file.problem;
+  const std::string& text = file.bytes;
+  if (is_debug_file(text)) {
+    LoadedDebugFile loaded = read_debug_file(text);
     if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
     symbols.insert(symbols.end(), loaded.content.symbols.begin(), loaded.content.symbols.end());
     return {};
   }
-  LoadedSymbols loaded = read_symbols(*text);
+  LoadedSymbols loaded = read_symbols(text);
   if (!loaded.problem.empty()) return fmt::format("{}:{}: {}", path, loaded.line, loaded.problem);
   symbols.insert(symbols.end(), loaded.symbols.begin(), loaded.symbols.end());
   return {};
@@ -67,15 +68,15 @@ int run_dis(const DisRequest& request) {
   }
   if (!problem.empty()) return refuse(problem);
 
-  const auto bytes = read_file(spec->path);
-  if (!bytes) return refuse(fmt::format("{}: cannot be read; is the name right?", spec->path));
-  const Format format = chosen.value_or(detect_format(spec->path, *bytes));
+  const ReadFile file = read_file(spec->path, kImageFile);
+  if (!file.ok()) return refuse(file.problem);
+  const Format format = chosen.value_or(detect_format(spec->path, file.bytes));
   if (format == Format::raw && !spec->first) {
     return refuse(fmt::format("{0}: raw bytes have no address; say where they belong: {0}@0200", spec->path));
   }
   FormatOptions format_options;
   if (spec->first) format_options.address = *spec->first;
-  Loaded loaded = read_image(format, *bytes, format_options);
+  Loaded loaded = read_image(format, file.bytes, format_options);
   if (!loaded.ok()) return refuse(loaded.describe(spec->path));
   if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
   if (loaded.image.empty()) return refuse(fmt::format("{}: the file has no bytes there", request.input));

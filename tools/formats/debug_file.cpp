@@ -10,6 +10,7 @@
 
 #include "tools/formats/text.hpp"
 #include "tools/image.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::tools {
 namespace {
@@ -110,7 +111,7 @@ class Reader {
     const auto name = fields.find("name");
     if (!id || name == fields.end()) return kIncomplete;
     if (files_.emplace(*id, static_cast<std::uint32_t>(result_.lines.files.size())).second) {
-      result_.lines.files.emplace_back(name->second);
+      result_.lines.files.push_back(printable(name->second));
     }
     return {};
   }
@@ -139,7 +140,7 @@ class Reader {
     const auto type = fields.find("type");
     const bool label = type != fields.end() && type->second == "lab";
     const bool local = name->second.find('@') != std::string_view::npos;
-    result_.symbols.push_back({std::string(name->second), *value, label, local});
+    result_.symbols.push_back({printable(name->second), *value, label, local});
     return {};
   }
 
@@ -185,6 +186,10 @@ std::string write_debug_file(const DebugFile& content) {
                    static_cast<std::uint32_t>(symbol.value), symbol.label ? "lab" : "equ");
   }
   return fmt::to_string(buffer);
+}
+
+bool is_debug_file(std::string_view text) {
+  return text.starts_with("version\tmajor=");
 }
 
 LoadedDebugFile read_debug_file(std::string_view text) {

@@ -23,6 +23,9 @@ struct DebugFile {
   Symbols symbols;
 };
 
+// What a text is that may have any name: the first line of these files says it.
+bool is_debug_file(std::string_view text);
+
 std::string write_debug_file(const DebugFile& content);
 
 struct LoadedDebugFile {

@@ -104,8 +104,13 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   return Format::raw;
 }
 
+std::string judge_image(std::string_view head, std::size_t size) {
+  if (head.starts_with("RIFF")) return kSoundFile.judge == nullptr ? std::string() : kSoundFile.judge(head, size);
+  return size > kMaxImageFile ? fmt::format("is larger than {} MB, which no image of 64 KB is", kMaxImageFile / kMegabyte) : std::string();
+}
+
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
-  if (bytes.size() > (format == Format::kim_wav ? kMaxSoundFile : kMaxImageFile)) {
+  if (bytes.size() > (format == Format::kim_wav ? kSoundFile.most : kMaxImageFile)) {
     return load_problem(0, "the file is too large to be an image of 64 KB");
   }
   Loaded result;

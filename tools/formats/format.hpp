@@ -8,7 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/files/file_reader.hpp"
 #include "tools/formats/loaded.hpp"
+#include "tools/formats/wav.hpp"
 
 namespace janus::tools {
 
@@ -29,8 +31,10 @@ std::optional<Format> format_of_name(std::string_view path);
 // What a file that exists is: by its contents, and by its extension where these could be anything.
 Format detect_format(std::string_view path, std::string_view bytes);
 
-inline constexpr std::size_t kMaxImageFile = 16U << 20;  // of all formats but sound
-inline constexpr std::size_t kMaxSoundFile = 2000U << 20;
+inline constexpr std::size_t kMaxImageFile = 16 * kMegabyte;  // of all formats but sound
+// Empty, or why a file that begins so cannot be an image.
+std::string judge_image(std::string_view head, std::size_t size);
+inline constexpr FilePurpose kImageFile{"an image", kSoundFile.most, judge_image};  // of any format
 
 struct FormatOptions {
   std::uint32_t address = 0;  // raw, reading: where the bytes belong

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <deque>
 #include <optional>
 
+#include "signals/tone_discriminator.hpp"
 #include "tools/formats/image_builder.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/text.hpp"
@@ -13,90 +12,100 @@
 namespace janus::tools {
 namespace {
 
-constexpr double kStandardBit = 7385e-6;  // seconds
-constexpr double kHalfLimit = 168e-6;     // between the half-cycles of the two tones
-constexpr double kLongestHalf = 420e-6;   // longer is no tone at all
-constexpr double kHysteresis = 0.15;      // of the signal's level
-constexpr double kSilenceLevel = 0.003;
+// As in the machine: the discriminator of the board's tape input says which tone it hears, and bits are told apart as
+// the monitor does it, by a clock of 1 MHz. So what the KIM-1 loads can be read here, too.
+constexpr std::uint64_t kClock = 1'000'000;        // Hz
+constexpr double kStandardBit = 7385;              // cycles
+constexpr std::uint64_t kTimerUnit = 64;           // cycles; tones are compared in these
+constexpr std::uint64_t kTimerEnd = 255 * kTimerUnit;  // what lasts longer is no tone of a bit
 constexpr int kSyncsNeeded = 11;
 constexpr std::size_t kMaxBytes = 0x10000;  // of a record
 
-// A half-cycle of the tape's signal.
-struct Half {
-  double end;  // seconds
-  double length;
+// What is done about an input that chatters, as it does where the tone is broken for a moment.
+struct Patience {
+  std::uint64_t settle;   // cycles for which the input is left alone after each change
+  double shortest_tone;   // of a bit; what is shorter was no change
 };
+// As the monitor does it between two bits; between two bytes, when it has more to do; and better than it can, who has
+// to decide at once. A record that the one spoils, the other may save.
+constexpr auto kWays = std::to_array<Patience>({{92, 0}, {300, 0}, {0, 1.0 / 6}});
 
-// The signal without its slow part (DC, hum), as times between zero crossings. A crossing counts when the
-// signal has gone a good way to the other side; it is dated to where it crossed zero.
-std::vector<Half> half_cycles(const Sound& sound) {
-  std::vector<Half> result;
-  const double rate = sound.rate;
-  const double slow = std::exp(-2 * 3.14159265 * 250 / rate);  // high-pass at 250 Hz
-  const double decay = std::exp(-1 / (rate * 0.02));           // level falls in 20 ms
-  double mean = sound.samples.empty() ? 0 : sound.samples.front(), level = 0, last = 0, crossing = 0;
-  double previous_crossing = 0, smooth = 0;
-  bool positive = false;
-  const double blur = rate > 30000 ? 0.5 : 1.0;  // takes the edge off hiss where there are samples to spare
+// The cycles at which the discriminator's output changes, first to the high tone; the last one is the end of the
+// sound where it lies in a low tone.
+std::vector<std::uint64_t> tone_changes(const Sound& sound) {
+  std::vector<std::uint64_t> result;
+  const auto rate = static_cast<std::uint32_t>(sound.rate);
+  const auto heard_at = [&](std::size_t sample) { return (sample * kClock + rate - 1) / rate; };
+  signals::ToneDiscriminator discriminator(rate);
   for (std::size_t i = 0; i < sound.samples.size(); ++i) {
-    const double sample = std::clamp(static_cast<double>(sound.samples[i]), -100.0, 100.0);
-    mean = slow * mean + (1 - slow) * sample;
-    smooth += blur * (sample - mean - smooth);
-    level = std::max(std::abs(smooth), level * decay);
-    if ((smooth > 0) != (last > 0) && smooth != last) {
-      crossing = (static_cast<double>(i) - smooth / (smooth - last)) / rate;
-    }
-    const bool swings = level > kSilenceLevel && std::abs(smooth) > kHysteresis * level;
-    if (swings && (smooth > 0) != positive) {
-      positive = smooth > 0;
-      result.push_back({crossing, crossing - previous_crossing});
-      previous_crossing = crossing;
-    }
-    last = smooth;
+    discriminator.sample(sound.samples[i]);
+    if (discriminator.high() != (result.size() % 2 == 1)) result.push_back(heard_at(i));
   }
+  if (result.size() % 2 == 1) result.push_back(heard_at(sound.samples.size()));
+  result.push_back(heard_at(sound.samples.size()));  // where the recorder stops, the low tone does, too
   return result;
 }
 
-// Bits from half-cycles: a bit is a stretch of high tone and the stretch of low tone after it.
+// Bits from the tones: a bit is a stretch of high tone and the stretch of low tone after it.
 class BitReader {
  public:
-  explicit BitReader(const Sound& sound) : halves_(half_cycles(sound)) {}
+  explicit BitReader(const Sound& sound) : changes_(tone_changes(sound)) {}
 
-  // Nothing at the end, or where the tone is interrupted (`gap`).
+  void settle(std::uint64_t cycles, std::uint64_t shortest) {
+    settle_ = cycles;
+    shortest_ = shortest;
+  }
+
+  // Nothing at the end. Where a tone lasts longer than any of a bit, it is broken(), and yet a bit, as it is for the
+  // monitor, whose timer runs on.
   std::optional<int> next() {
-    double high = 0, low = 0;
-    gap_ = false;
-    for (; at_ < halves_.size(); ++at_) {
-      const Half& half = halves_[at_];
-      if (half.length > kLongestHalf) {
-        ++at_;
-        gap_ = true;
-        return {};
-      }
-      if (half.length < kHalfLimit) {
-        if (low > 0) break;
-        high += half.length;
-      } else {
-        low += half.length;
-      }
-    }
-    if (at_ == halves_.size() && high + low == 0) return {};
+    const std::uint64_t start = now_;
+    if (!wait(false)) return {};
+    const std::uint64_t high = now_ - start;
+    if (!wait(true)) return {};
+    const std::uint64_t low = now_ - start - high;
+    broken_ = high > kTimerEnd || low > kTimerEnd;
     length_ = high + low;
-    return low > high ? 1 : 0;
+    return high / kTimerUnit <= low / kTimerUnit ? 1 : 0;
   }
 
-  bool gap() const { return gap_; }
-  bool done() const { return at_ >= halves_.size(); }
-  double time() const {
-    return at_ < halves_.size() ? halves_[at_].end : halves_.empty() ? 0 : halves_.back().end;
+  bool broken() const { return broken_; }
+  bool done() const { return at_ >= changes_.size(); }
+  double time() const { return static_cast<double>(now_) / static_cast<double>(kClock); }  // seconds
+  double length() const { return static_cast<double>(length_); }  // of the last bit, in cycles
+
+  // A place to come back to.
+  struct Place {
+    std::size_t at;
+    std::uint64_t now;
+  };
+  Place place() const { return {at_, now_}; }
+  void go_back(Place place) {
+    at_ = place.at;
+    now_ = place.now;
   }
-  double length() const { return length_; }  // of the last bit
 
  private:
-  std::vector<Half> halves_;
-  std::size_t at_ = 0;
-  double length_ = 0;
-  bool gap_ = false;
+  // To the first cycle at which the tone is as wanted and the input is looked at.
+  bool wait(bool high) {
+    const std::uint64_t looked_at = now_ + settle_;
+    while (at_ < changes_.size() && changes_[at_] <= looked_at) ++at_;
+    now_ = looked_at;
+    if (is_high() == high) return true;
+    while (at_ + 1 < changes_.size() && changes_[at_ + 1] - changes_[at_] < shortest_) at_ += 2;
+    if (done()) return false;
+    now_ = changes_[at_++];
+    return true;
+  }
+  bool is_high() const { return at_ % 2 == 1; }
+
+  std::vector<std::uint64_t> changes_;
+  std::size_t at_ = 0;      // the next change
+  std::uint64_t now_ = 0;   // the change that was seen last
+  std::uint64_t settle_ = kWays.front().settle;
+  std::uint64_t shortest_ = 0;
+  std::uint64_t length_ = 0;
+  bool broken_ = false;
 };
 
 class RecordReader {
@@ -105,17 +114,40 @@ class RecordReader {
 
   std::vector<KimRecord> run() {
     std::vector<KimRecord> result;
-    while (synchronise()) {
-      KimRecord record;
-      record.start = start_;
-      record.problem = read(record);
-      record.speed = kStandardBit * bit_count_ / std::max(bit_time_, 1e-9);
-      result.push_back(std::move(record));
-    }
+    while (synchronise()) result.push_back(record());
     return result;
   }
 
  private:
+  // The record at this place: good if one of the ways to read it is, else as the first one has it.
+  KimRecord record() {
+    const BitReader::Place begin = bits_.place();
+    const double leader_time = bit_time_, leader_count = bit_count_;
+    std::optional<KimRecord> first;
+    BitReader::Place first_end = begin;
+    for (const Patience& way : kWays) {
+      bits_.go_back(begin);
+      bits_.settle(way.settle, static_cast<std::uint64_t>(way.shortest_tone * leader_time / leader_count));
+      bit_time_ = leader_time;
+      bit_count_ = leader_count;
+      KimRecord found;
+      found.start = start_;
+      in_record_ = true;
+      found.problem = read(found);
+      in_record_ = false;
+      found.speed = kStandardBit * bit_count_ / std::max(bit_time_, 1e-9);
+      const bool good = found.good();
+      if (!first || good) {
+        first = std::move(found);
+        first_end = bits_.place();
+      }
+      if (good) break;
+    }
+    bits_.settle(kWays.front().settle, 0);
+    bits_.go_back(first_end);
+    return std::move(*first);
+  }
+
   // To the character after a leader's 2A.
   bool synchronise() {
     while (!bits_.done()) {
@@ -129,36 +161,33 @@ class RecordReader {
     return false;
   }
 
-  // Shifts bits until they make 16, and so many more of them.
+  // Shifts bits until they make 16, and so many more of them. What was no 16 is the beginning of the next try.
   bool find_leader() {
-    unsigned window = 0;
     while (!bits_.done()) {
-      const auto bit = bits_.next();
-      if (!bit) {
-        window = 0;
-        continue;
-      }
-      window = window >> 1U | static_cast<unsigned>(*bit) << 7U;
-      if (window != 0x16) continue;
+      if (!shift() || code_ != 0x16) continue;
       start_ = bits_.time();
       int syncs = 1;
       while (syncs < kSyncsNeeded && character() == 0x16U) ++syncs;
       if (syncs == kSyncsNeeded) return true;
-      window = 0;
     }
     return false;
   }
 
+  // One more bit; in a record it must not be a broken one.
+  bool shift() {
+    const auto bit = bits_.next();
+    if (!bit || (in_record_ && bits_.broken())) return false;
+    bit_time_ += bits_.length();
+    bit_count_ += 1;
+    code_ = code_ >> 1U | static_cast<unsigned>(*bit) << 7U;
+    return true;
+  }
+
   std::optional<unsigned> character() {
-    unsigned code = 0;
     for (int i = 0; i < 8; ++i) {
-      const auto bit = bits_.next();
-      if (!bit) return {};
-      bit_time_ += bits_.length();
-      bit_count_ += 1;
-      code = code >> 1U | static_cast<unsigned>(*bit) << 7U;
+      if (!shift()) return {};
     }
-    return code & 0x7FU;
+    return code_ & 0x7FU;
   }
 
   enum class Result { byte, end, cut, bad };
@@ -210,8 +239,10 @@ class RecordReader {
   }
 
   BitReader bits_;
+  unsigned code_ = 0;  // the last eight bits
+  bool in_record_ = false;
   double start_ = 0;
-  double bit_time_ = 0;
+  double bit_time_ = 0;  // cycles
   double bit_count_ = 0;
 };
 

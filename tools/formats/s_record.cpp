@@ -45,6 +45,7 @@ Loaded read_s_record(std::string_view text) {
   ImageBuilder builder;
   LineReader lines(text);
   std::size_t records = 0;
+  bool counted = false;  // all data records until now
   while (lines.next()) {
     const std::string_view line = lines.line();
     if (line.empty()) continue;
@@ -70,10 +71,12 @@ Loaded read_s_record(std::string_view text) {
     const std::span<const std::uint8_t> data(bytes->data() + 1 + width, bytes->size() - width - 2);
     if (type >= '1' && type <= '3') {
       ++records;
+      counted = false;
       if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem);
     } else if (type == '5' || type == '6') {
       if (address != records)
         return fail(fmt::format("the file says {} data records and has {}", address, records));
+      counted = true;
     } else if (type >= '7') {
       if (address >= kAddressSpace)
         return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
@@ -82,6 +85,7 @@ Loaded read_s_record(std::string_view text) {
       return result;
     }
   }
+  if (counted) return {builder.finish(), {}, 0};  // some tools write no end: a right count says as well that all is there
   return load_problem(
       0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
 }

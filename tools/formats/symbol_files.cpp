@@ -7,6 +7,7 @@
 
 #include "tools/formats/text.hpp"
 #include "tools/image.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::tools {
 namespace {
@@ -46,7 +47,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
   std::string_view name = take_word(rest);
   if (name.starts_with('.')) name.remove_prefix(1);
   if (name.empty()) return "the label's name is missing";
-  symbols.push_back({std::string(name), *address, true, name.find('@') != std::string_view::npos});
+  symbols.push_back({printable(name), *address, true, name.find('@') != std::string_view::npos});
   return {};
 }
 
@@ -60,7 +61,7 @@ std::string read_plain(std::string_view line, Symbols& symbols) {
   const std::string_view text = trim(line.substr(equals + 1));
   const auto value = prefixed_number(text);
   if (!value) return fmt::format("'{}' is no number; hexadecimal ones begin with '$' or '0x'", text);
-  symbols.push_back({std::string(name), *value, false, name.find('@') != std::string_view::npos});
+  symbols.push_back({printable(name), *value, false, name.find('@') != std::string_view::npos});
   return {};
 }
 

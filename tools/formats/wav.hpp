@@ -1,9 +1,12 @@
 // WAV files in memory (libsndfile).
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tools/files/file_reader.hpp"
 
 namespace janus::tools {
 
@@ -18,6 +21,14 @@ struct LoadedSound {
   Sound sound;
   std::string problem;  // empty if all went well
 };
+
+inline constexpr std::size_t kWavHead = 64 * 1024;
+
+// What is wrong with a WAV file, as far as its first bytes (kWavHead, or all) and its size say, before the rest is read;
+// empty if nothing is.
+std::string judge_wav(std::string_view head, std::size_t size);
+
+inline constexpr FilePurpose kSoundFile{"a sound", 2000 * kMegabyte, judge_wav};
 
 // Several channels are added up.
 LoadedSound read_wav(std::string_view bytes);

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <memory>
+#include <new>
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "tools/files/file_reader.hpp"
 
 namespace janus::tools {
 
@@ -17,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLargestFile = std::size_t{1} << 30;  // unpacked; the largest known set is 6 MB
+constexpr std::size_t kLargestUnpacked = 64 * kMegabyte;  // the largest known set is 6 MB
 
 // Reads one test object. Errors are what is wrong, without the file and the test.
 class TestReader {
@@ -145,24 +147,34 @@ class TestReader {
   const VectorForm& form_;
 };
 
-std::string unpacked(const std::string& path) {
-  const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(gzopen(path.c_str(), "rb"),
-                                                        gzclose);  // reads plain files too
-  if (!file) throw VectorError(fmt::format("{}: cannot be opened: {}", path, std::strerror(errno)));
+struct InflateEnd {
+  void operator()(z_stream* stream) const { inflateEnd(stream); }
+};
+
+// The bytes of a gzip file, all its members; others as they are.
+std::string unpacked(std::string bytes, const std::string& path) {
+  if (!bytes.starts_with("\x1F\x8B")) return bytes;
+  constexpr int kGzip = 16 + MAX_WBITS;
+  z_stream stream = {};
+  if (inflateInit2(&stream, kGzip) != Z_OK) throw std::bad_alloc();
+  const std::unique_ptr<z_stream, InflateEnd> end(&stream);
+  stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
+  stream.avail_in = static_cast<uInt>(bytes.size());
   std::string text;
   char block[1 << 16];
   for (;;) {
-    errno = 0;
-    const int got = gzread(file.get(), block, sizeof block);
-    if (got > 0) text.append(block, static_cast<std::size_t>(got));
-    int code = Z_OK;
-    const char* reason = gzerror(file.get(), &code);
-    if (got < 0 || (code != Z_OK && code != Z_STREAM_END)) {
-      throw VectorError(
-          fmt::format("{}: cannot be read: {}", path, code == Z_ERRNO ? std::strerror(errno) : reason));
+    stream.next_out = reinterpret_cast<Bytef*>(block);
+    stream.avail_out = sizeof block;
+    const int code = inflate(&stream, Z_NO_FLUSH);
+    text.append(block, sizeof block - stream.avail_out);
+    if (text.size() > kLargestUnpacked) {
+      throw VectorError(fmt::format("{}: larger than {} MB when unpacked; split it", path, kLargestUnpacked / kMegabyte));
     }
-    if (got == 0) return text;
-    if (text.size() > kLargestFile) throw VectorError(fmt::format("{}: larger than 1 GB; split it", path));
+    if (code == Z_STREAM_END && stream.avail_in == 0) return text;
+    if (code == Z_STREAM_END && inflateReset(&stream) == Z_OK) continue;
+    if (code != Z_OK) {
+      throw VectorError(fmt::format("{}: cannot be read: {}", path, stream.msg != nullptr ? stream.msg : "unexpected end of file"));
+    }
   }
 }
 
@@ -209,7 +221,9 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
 }
 
 std::vector<Vector> read_vector_file(const std::string& path, const VectorForm& form) {
-  return read_vectors(unpacked(path), path, form);
+  ReadFile file = read_file(path, kVectorFile);
+  if (!file.ok()) throw VectorError(file.problem);
+  return read_vectors(unpacked(std::move(file.bytes), path), path, form);
 }
 
 }  // namespace janus::tools

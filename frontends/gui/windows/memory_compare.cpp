@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "frontends/session/error.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::gui {
 namespace {
@@ -75,9 +75,7 @@ void MemoryWindow::draw_compare(Frame& frame) {
   if (const auto path = files_.choice(frame)) {
     folder_ = files_.folder();
     compare_with(frame, [path = *path](session::Session& session, Progress&) {
-      const auto bytes = tools::read_file(path);
-      if (!bytes) throw session::Error(path + ": cannot be read; check its name and its rights");
-      return reference_of_state(session, {reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()},
+      return reference_of_state(session, session::read_bytes(path, tools::kStateFile),
                                 path.substr(path.find_last_of('/') + 1));
     });
   }

@@ -9,7 +9,7 @@
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/data_label.hpp"
 #include "frontends/session/error.hpp"
-#include "tools/commands/files.hpp"
+#include "frontends/session/files.hpp"
 
 namespace janus::gui {
 namespace {
@@ -67,12 +67,11 @@ void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
                                    -> std::shared_ptr<const Written> {
     debug::Debugger& debugger = session.debugger();
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    tools::FileWriter file(path);
     debug::CallEvents events(session.machine(), debugger.calls(), code,
-                             [&](const std::string& text) { file << text; });
+                             [&](const std::string& text) { file.write(text); });
     const bool whole = look_at(session, over.first, over.last, events, progress);
-    file.close();
-    if (!file) throw session::Error(path + ": cannot be written; check its folder and its rights");
+    if (whole) session::commit(file);
     return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
   });
 }

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "tools/commands/files.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
 namespace {

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <vector>
 
+#include "tools/printable.hpp"
+
 namespace janus::play::chess {
 
 namespace {
@@ -97,7 +99,7 @@ bool en_passant_possible(const Position& position) {
 std::optional<Position> parse_fen(std::string_view fen, std::string* why) {
   Position position;
   const std::string objection = read_fields(fields_of(fen), position);
-  if (why != nullptr) *why = objection;
+  if (why != nullptr) *why = tools::printable(objection);
   if (!objection.empty()) return std::nullopt;
   return position;
 }

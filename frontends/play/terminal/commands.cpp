@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <utility>
 
 #include "frontends/play/pgn.hpp"
-#include "frontends/play/terminal/files.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/table.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
 
 namespace janus::play {
 
@@ -127,6 +129,24 @@ void Table::fen(const std::string&) {
   fmt::print("{}\n", match_.record().position());
 }
 
+namespace {
+
+// Errors go without the file's name: who reads them has just typed it.
+void write_named(const std::string& path, const std::string& text) {
+  tools::FileWriter file(path);
+  file.write(text);
+  file.commit();
+  if (!file.ok()) throw session::Error("the file " + file.why());
+}
+
+std::string read_named(const std::string& path) {
+  tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+  if (!file.ok()) throw session::Error("the file " + file.why);
+  return std::move(file.bytes);
+}
+
+}  // namespace
+
 void Table::pgn(const std::string& file) {
   PgnNames names;
   names.event = fmt::format("{} on the {}", match_.program().title, match_.session().machine().title());
@@ -141,19 +161,19 @@ void Table::pgn(const std::string& file) {
     fmt::print("{}", text);
     return;
   }
-  write_file(file, text);
+  write_named(file, text);
   fmt::print("Written to {}.\n", file);
 }
 
 void Table::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
-  write_file(file, to_json(match_.save()));
+  write_named(file, to_json(match_.save()));
   fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
 }
 
 void Table::load(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
-  match_.load(parse_saved_game(read_file(file)));
+  match_.load(parse_saved_game(read_named(file)));
   show();
 }
 

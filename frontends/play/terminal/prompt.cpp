@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cwchar>
+
+#include "tools/files/file_writer.hpp"
 
 namespace janus::play {
 
@@ -19,10 +22,22 @@ struct Prompt::Editor {
   Help help;
 
   ~Editor() {
-    HistEvent event;
-    if (history != nullptr && !help.history_file.empty()) ::history(history, &event, H_SAVE, help.history_file.c_str());
+    if (history != nullptr && !help.history_file.empty()) save_history();
     if (line != nullptr) el_end(line);
     if (history != nullptr) history_end(history);
+  }
+
+  // libedit writes to an open stream; the file is the project's own writer's. What cannot be kept is no one's loss.
+  void save_history() const {
+    char* text = nullptr;
+    std::size_t size = 0;
+    std::FILE* stream = ::open_memstream(&text, &size);
+    if (stream == nullptr) return;
+    HistEvent event;
+    const bool made = ::history(history, &event, H_SAVE_FP, stream) >= 0;
+    std::fclose(stream);
+    if (made) tools::write_file(help.history_file, {text, size});
+    std::free(text);
   }
 };
 

@@ -1,0 +1,22 @@
+// The project's way of reading and writing files (tools/files), with Error for what goes wrong.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+
+namespace janus::session {
+
+std::string read_text(const std::string& path, const tools::FilePurpose& purpose);
+std::vector<std::uint8_t> read_bytes(const std::string& path, const tools::FilePurpose& purpose);
+// Whole, or not at all.
+void write_file(const std::string& path, std::string_view text);
+void write_file(const std::string& path, std::span<const std::uint8_t> bytes);
+void commit(tools::FileWriter& file);
+
+}  // namespace janus::session

@@ -1,0 +1,177 @@
+// Files as a user has them: links, devices, pipes, odd ones, and a full or closed standard output.
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <set>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_device(const fs::path& path) {
+  return fs::is_character_file(path);
+}
+
+std::set<std::string> names_in(const fs::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder)) names.insert(entry.path().filename().string());
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("a full or closed standard output is an error everywhere") {
+  const Folder folder("full_output");
+  for (const char* arguments : {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until cycle>5000 --dump 0-10", "list",
+                                "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help",
+                                "run --help", "--version"}) {
+    INFO(arguments);
+    const Outcome full = run_janus(folder, std::string(arguments) + " >/dev/full");
+    CHECK(full.code == 3);
+    CHECK(full.err == "janus: the standard output cannot be written: No space left on device\n");
+    const Outcome closed = run_janus(folder, std::string(arguments) + " >&-");
+    CHECK(closed.code == 3);
+    CHECK(closed.err == "janus: the standard output cannot be written: Bad file descriptor\n");
+  }
+  const std::string moves = folder.file("moves", "e4\nquit\n");
+  CHECK(run_janus(folder, "play microchess --side black --level super-blitz >/dev/full", moves).code == 3);
+}
+
+TEST_CASE("nothing is written into a file that took the place of a closed stream") {
+  const Folder folder("closed_streams");
+  const std::string state = folder.file("state");
+  const Outcome run = run_janus(folder, "run kim1-monitor --until 'cycle>1000' --save-state '" + state + "' <&- 2>&1 >&-");
+  CHECK(run.code == 3);
+  CHECK(slurp(state).starts_with("JANUS"));
+}
+
+TEST_CASE("a game is saved to links, devices and pipes as to any file") {
+  const Folder folder("play_files");
+  const std::string play = "play microchess --side black --level super-blitz --ascii";
+  const std::string target = folder.file("target.json", "old");
+  REQUIRE(::chmod(target.c_str(), 0600) == 0);
+  fs::create_symlink("target.json", folder.path / "link.json");
+  const auto moves = [&](const std::string& text) { return folder.file("moves", text); };
+  CHECK(run_janus(folder, play, moves("save " + folder.file("link.json") + "\nquit\n")).code == 0);
+  CHECK(fs::is_symlink(folder.path / "link.json"));
+  CHECK(slurp(target).find("janus game") != std::string::npos);
+  CHECK((fs::status(target).permissions() & fs::perms::all) == (fs::perms::owner_read | fs::perms::owner_write));
+
+  if (::geteuid() == 0) {  // making a device is root's
+    REQUIRE(::mknod(folder.file("full").c_str(), S_IFCHR | 0666, ::makedev(1, 7)) == 0);
+    const Outcome full = run_janus(folder, play, moves("save " + folder.file("full") + "\npgn " + folder.file("full") + "\nquit\n"));
+    const std::string told = folder.file("full") + ": the file cannot be written: No space left on device\n";
+    CHECK(full.out.find("save " + told) != std::string::npos);
+    CHECK(full.out.find("pgn " + told) != std::string::npos);
+    CHECK(is_device(folder.path / "full"));
+  }
+  REQUIRE(::mkfifo(folder.file("pipe").c_str(), 0600) == 0);
+  const std::string script = moves("pgn " + folder.file("pipe") + "\nquit\n");
+  const Outcome pipe = run_janus(folder, play + " <'" + script + "' & timeout 60 cat '" + folder.file("pipe") + "'; wait");
+  CHECK(pipe.out.find("[Event ") != std::string::npos);
+  CHECK(fs::is_fifo(folder.path / "pipe"));
+  CHECK(names_in(folder.path) == std::set<std::string>(::geteuid() == 0 ? std::set<std::string>{"full", "link.json", "moves", "pipe", "stderr.txt", "target.json"}
+                                                                        : std::set<std::string>{"link.json", "moves", "pipe", "stderr.txt", "target.json"}));
+}
+
+TEST_CASE("`-` is the standard output wherever a file is written") {
+  const Folder folder("dash");
+  const std::string run = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' run microchess --keys C ";
+  for (const auto& [option, told] : {std::pair<const char*, const char*>{"--trace -", "ldx #$FF"}, {"--profile -", "routine"}, {"--transcript -", "\"display\""},
+                                     {"--save-state -", "JANUS"}, {"--dump 0-F=-", ""}}) {
+    INFO(option);
+    const std::string command = run + option + " 2>/dev/null | head -c 100000";
+    std::string out;
+    FILE* pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    char buffer[4096];
+    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
+    pclose(pipe);
+    CHECK(out.find(told) != std::string::npos);
+    CHECK(names_in(folder.path).empty());
+  }
+}
+
+TEST_CASE("odd files are refused in one line, wherever one is read") {
+  const Folder folder("odd_files");
+  REQUIRE(::mkfifo(folder.file("fifo").c_str(), 0600) == 0);
+  folder.file("big", "x");
+  fs::resize_file(folder.path / "big", std::uintmax_t{3} << 30);
+  fs::create_directory(folder.path / "sub");
+  folder.file("moves", "");
+  for (const char* name : {"fifo", "big", "sub", "zero"}) {
+    const std::string path = std::string(name) == "zero" ? "/dev/zero" : folder.file(name);
+    folder.file("includes.s", "* = $400\n .include \"" + path + "\"\n");
+    folder.file("incbin.s", "* = $400\n .incbin \"" + path + "\"\n");
+    for (const std::string& arguments :
+         {"run '" + path + "@0200'", "run kim1-monitor --tape '" + path + "'", "run kim1-monitor --load-state '" + path + "'",
+          "run kim1-monitor --rom 6530-002='" + path + "'", "run kim1-monitor --symbols '" + path + "'", "debug kim1-monitor --script '" + path + "'",
+          "debug kim1-monitor --command 'load " + path + "'", "debug kim1-monitor --command 'sym load " + path + "'",
+          "debug kim1-monitor --command 'compare " + path + "'", "asm '" + path + "' -o x.bin", "asm '" + folder.file("includes.s") + "' -o x.bin",
+          "asm '" + folder.file("incbin.s") + "' -o x.bin", "dis '" + path + "@0200' --cpu 6502", "convert '" + path + "' x.hex", "vectors 6502 '" + path + "'"}) {
+      INFO(arguments);
+      const Outcome run = run_janus(folder, "" + arguments);
+      INFO(run.err);
+      CHECK(run.code == 3);
+      CHECK(run.err.find(path) != std::string::npos);
+      if (arguments.find(".s'") == std::string::npos) CHECK(run.one_line());
+    }
+    const Outcome game = run_janus(folder, "play microchess --ascii", folder.file("moves", "load " + path + "\nquit\n"));
+    CHECK(game.out.find("load " + path + ": the file is ") != std::string::npos);
+  }
+}
+
+TEST_CASE("one bad program does not hide the others") {
+  const Folder folder("bad_program");
+  folder.file("good/program.toml", "name = \"good\"\nmachine = \"kim1\"\ntitle = \"Good\"\n");
+  std::string endless = "name = \"evil\"\nmachine = \"kim1\"\n";
+  for (int i = 0; i < 40'000; ++i) endless += "a.";
+  folder.file("evil/program.toml", endless + "b = 1\n");
+  folder.file("large/program.toml", "name = \"large\"\nmachine = \"kim1\"\n#" + std::string(300'000, 'x') + "\n");
+  folder.file("speaks/program.toml", "name = \"speaks\"\nmachine = \"kim1\"\ntitle = \"Mic\\u001b]0;PWN\\u0007ro\"\n");
+  const Outcome list = run_janus(folder, "--software '" + folder.path.string() + "' list");
+  INFO(list.err);
+  CHECK(list.code == 3);
+  CHECK(list.out.find("good") != std::string::npos);
+  CHECK(list.err.find("evil/program.toml:3: a key has more than 16 parts") != std::string::npos);
+  CHECK(list.err.find("large/program.toml: is larger than 256 KB, which a manifest never is") != std::string::npos);
+  CHECK(list.err.find("speaks/program.toml:3:9: `title` holds a control character") != std::string::npos);
+  CHECK((list.out + list.err).find('\x1B') == std::string::npos);
+}
+
+TEST_CASE("a program's sources stay in the collection") {
+  const Folder folder("containment");
+  folder.file("secret", "secret");
+  const auto demo = [&](const std::string& line) {
+    folder.file("sw/demo/demo.s", "* = $400\n" + line + "\n");
+    return run_janus(folder, "--software '" + folder.file("sw") + "' run demo --max-cycles 10");
+  };
+  folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nsource = \"demo.s\"\n");
+  fs::create_symlink("../../secret", folder.path / "sw/demo/link");
+  for (const std::string& name : {std::string("../../secret"), folder.file("secret"), std::string("link")}) {
+    const Outcome run = demo(" .incbin \"" + name + "\"");
+    INFO(run.err);
+    CHECK(run.code == 3);
+    CHECK(run.one_line());
+    CHECK(run.err.find("lies outside the folder of the programs") != std::string::npos);
+  }
+  folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nfile = \"link\"\naddress = 0x400\n");
+  CHECK(demo("").err.find("lies outside the folder of the programs") != std::string::npos);
+}
+
+TEST_CASE("names and warnings do not speak to the terminal") {
+  const Folder folder("control");
+  folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");
+  folder.file("w.s", "* = $200\n .warning \"x\x1B[2Jy\"\n nop\n");
+  const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") + "' --command 'dis $200' --command sym --command 'mark \x1B[2J' --command mark");
+  CHECK(names.out.find("a?[2Jb") != std::string::npos);
+  CHECK((names.out + names.err).find('\x1B') == std::string::npos);
+  const Outcome warning = run_janus(folder, "asm '" + folder.file("w.s") + "' -o '" + folder.file("w.bin") + "'");
+  CHECK(warning.err.find("x?[2Jy") != std::string::npos);
+  CHECK((warning.out + warning.err).find('\x1B') == std::string::npos);
+}

@@ -1,0 +1,174 @@
+// Sessions with futures, saved and loaded: what was saved loads, and what does not fit changes nothing.
+#include <algorithm>
+
+#include "console/console_fixture.hpp"
+#include "frontends/session/session_file.hpp"
+
+using namespace janus;
+using namespace janus::tests;
+using debug::Input;
+
+namespace {
+
+// All that a user can see of a session.
+std::string all_of(ConsoleFixture& run) {
+  std::string text;
+  for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "futures", "info display", "reg", "bt"}) text += run(line);
+  return text + std::to_string(run.session.machine().state_hash());
+}
+
+void save(const std::string& path, const session::Recording& recording) {
+  session::write_file(path, session::write_recording(recording));
+}
+
+void follow(ConsoleFixture& run, std::initializer_list<const char*> lines) {
+  for (const char* line : lines) run.console.execute(line);  // some of a walk's are refused
+}
+
+void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
+  const File file;
+  run("save session " + file.path);
+  ConsoleFixture again(std::move(setup));
+  again("load " + file.path);
+  CHECK(again.session.cycle() == run.session.cycle());
+  CHECK(again.session.machine().state_hash() == run.session.machine().state_hash());
+  CHECK(again("info inputs") == run("info inputs"));
+}
+
+}  // namespace
+
+TEST_CASE("waits for input belong to their future: the stretch of the profile is right when one is taken up") {
+  ConsoleFixture run(ConsoleFixture::program("microchess"));
+  run("keys C");
+  run("c");
+  const std::string stretch = "from the last key, cycle 61 196, to where the program waited, cycle 83 827: 22 631 cycles";
+  CHECK(run("profile").find(stretch) != std::string::npos);
+  follow(run, {"goto 50000", "reset", "c", "futures take 1", "goto end"});
+  CHECK(run("profile").find(stretch) != std::string::npos);
+}
+
+TEST_CASE("a session that is saved when a future was taken up loads") {
+  ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
+  follow(run, {"c", "rs 2", "reset", "c", "futures", "set $71 160", "futures take 1", "c"});
+  const session::Recording recording = run.session.recording();
+  CHECK(std::is_sorted(recording.waits.begin(), recording.waits.end()));
+  CHECK((recording.waits.empty() || recording.waits.back() <= recording.end));
+  saves_and_loads(run, ConsoleFixture::program("kim1-monitor"));
+}
+
+TEST_CASE("the walk that could not be saved, on the monitor with its terminal") {
+  session::Setup setup = ConsoleFixture::program("kim1-monitor");
+  setup.options = {{"terminal", "on"}, {"pb7", "irq"}};
+  ConsoleFixture walk(setup);
+  follow(walk, {"until cycle>=55617", "n 20", "s 3000", "rc", "goto 13628", "b $FB", "keys 0200 ", "c", "type \\r", "c", "watch $FB", "rn 20",
+                "set $BC 192", "type \\r", "c", "rs 7", "goto 1654098", "set $E9 123", "rc", "type ST", "c", "goto 1070555", "goto 813669", "s 7",
+                "s 3000", "n 20", "futures take 2", "rfin", "rn 2", "rs 7", "s 2", "goto 1654098", "s 1", "set $6C 12", "futures take 1", "fin",
+                "keys L", "c"});
+  saves_and_loads(walk, setup);
+}
+
+TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
+  ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
+  follow(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
+  REQUIRE(run.session.debugger().history().futures().size() == 1);
+  REQUIRE(run.session.in_past());
+  const std::string before = all_of(run);
+  const std::vector<std::uint64_t> waits = run.session.log().waits();
+  const std::vector<std::uint8_t> start = run.session.start_state();
+  const File file;
+  const auto refused = [&](const std::string& why) {
+    CHECK(run.refusal("load " + file.path) == file.path + ": " + why);
+    CHECK(all_of(run) == before);
+    CHECK(run.session.log().waits() == waits);
+    CHECK(run.session.start_state() == start);
+  };
+
+  ConsoleFixture other(ConsoleFixture::program("kim1-monitor"));
+  follow(other, {"keys 3,4", "c"});
+  const session::Recording good = other.session.recording();
+  const Input byte{.kind = Input::Kind::terminal_byte, .value = 'x'};
+  session::Recording bad = good;
+  bad.inputs.insert(bad.inputs.begin(), byte);
+  save(file.path, bad);
+  refused("the recording does not fit: no terminal is connected");
+  bad = good;
+  bad.inputs.push_back(byte);
+  bad.inputs.back().cycle = bad.end;
+  save(file.path, bad);
+  refused("the recording does not fit: no terminal is connected");
+  bad = good;
+  bad.start.resize(bad.start.size() / 2);
+  save(file.path, bad);
+  run.refusal("load " + file.path);
+  CHECK(all_of(run) == before);
+  bad = good;
+  bad.machine = "bare-6502";
+  save(file.path, bad);
+  refused("the session was recorded on a bare-6502, this is a kim1");
+  bad = good;
+  bad.breakpoints.push_back({.id = 1'000'001, .on = "execute"});
+  save(file.path, bad);
+  refused("a breakpoint has the number 1000001");
+  bad = good;
+  bad.end = bad.cycle = std::uint64_t{1} << 62;
+  save(file.path, bad);
+  refused("the recording claims to be 1281023894 hours long; 10000 are the most");
+
+  save(file.path, good);
+  session::Control control;
+  int slices = 0;
+  control.on_slice = [&] { return ++slices < 3; };
+  run.console.set_control(control);
+  CHECK(run("load " + file.path).starts_with("interrupted, nothing was loaded"));
+  run.console.set_control({});
+  CHECK(all_of(run) == before);
+
+  // What is there is alive: the future can be taken up, the end gone to.
+  follow(run, {"futures take 1", "goto end", "goto begin", "futures take 1"});
+  save(file.path, good);
+  run("load " + file.path);
+  CHECK(run.session.machine().state_hash() == other.session.machine().state_hash());
+  CHECK(run("futures").starts_with("no other futures"));
+}
+
+TEST_CASE("what could not be read back is not written") {
+  ConsoleFixture run(ConsoleFixture::small());
+  REQUIRE(std::holds_alternative<int>(run.session.debugger().add({.id = session::kMostBreakpoints + 1, .first = 0x200})));
+  const File file;
+  CHECK(run.refusal("save session " + file.path) == "the session cannot be saved: a breakpoint has the number 1000001");
+  CHECK_FALSE(std::filesystem::exists(file.path));
+  session::write_file(file.path, "what was there");
+  run.refusal("save session " + file.path);
+  CHECK(file.text() == "what was there");
+}
+
+TEST_CASE("memory that came with a state is not uninitialised") {
+  const File file;
+  {
+    ConsoleFixture first(ConsoleFixture::small());
+    first("set $40 17");
+    first("s 5");
+    first("save " + file.path);
+  }
+  ConsoleFixture run(ConsoleFixture::small());
+  run("break uninitialised");
+  run("load " + file.path);
+  run("set $300 165");  // LDA $40: A5 40
+  run("set $301 64");
+  run("set $302 234");
+  run("set PC 768");
+  CHECK(run("s 2").find("uninitialised") == std::string::npos);
+  CHECK(run.session.machine().register_value(0) == 17);
+}
+
+TEST_CASE("the console says how many futures were dropped") {
+  ConsoleFixture run(ConsoleFixture::small());
+  run.session.debugger().history().keep_at_most(300'000);
+  run("until cycle>=200000");
+  for (int i = 0; i < 200; ++i) {
+    run("goto 100000");
+    run("set $10 " + std::to_string(i));
+    run("s 10");
+  }
+  CHECK(run("info recording").find("of the oldest futures dropped: all together are kept to 292 KB") != std::string::npos);
+}

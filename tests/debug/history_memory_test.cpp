@@ -1,0 +1,143 @@
+// What a history takes is told exactly, at no cost, and bounded: keyframes, futures and all.
+#include <set>
+
+#include "debug/fixture.hpp"
+
+using namespace janus;
+using namespace janus::tests;
+using debug::Input;
+using debug::Keyframe;
+using debug::StoredState;
+
+namespace {
+
+struct Wanderer : Fixture {
+  Wanderer() : Fixture("6502", "wander.s") {}
+  void advance_to(std::uint64_t cycle) { debugger().advance({.until_cycle = cycle}); }
+  std::size_t size() const { return history().memory_size(); }
+
+  // The least that can be kept, counted one by one.
+  std::size_t counted() const {
+    std::set<const Keyframe*> keyframes;
+    for (const auto& keyframe : history().keyframes()) keyframes.insert(keyframe.get());
+    for (const auto& future : history().futures()) {
+      for (const auto& keyframe : future.keyframes) keyframes.insert(keyframe.get());
+    }
+    std::set<const StoredState::Piece*> pieces;
+    std::set<const debug::InputLog::Link*> present, inputs;
+    const debug::InputLog::Past now = log.past();
+    for (const auto* link = &now.last; *link; link = &(*link)->before) present.insert(link->get());
+    for (const auto& future : history().futures()) {
+      for (const auto* link = &future.log.last; *link; link = &(*link)->before) {
+        if (!present.contains(link->get())) inputs.insert(link->get());
+      }
+    }
+    std::size_t lists = inputs.size() * sizeof(debug::InputLog::Link);
+    for (const Keyframe* keyframe : keyframes) {
+      for (const auto& piece : keyframe->state.pieces()) pieces.insert(piece.get());
+      lists += keyframe->state.pieces().size() * sizeof(keyframe->state.pieces()[0]);
+      lists += (keyframe->executed.ranges().size() + keyframe->read.ranges().size() + keyframe->written.ranges().size()) *
+               sizeof(debug::AddressSet::Range);
+      lists += (keyframe->long_frames.size() + keyframe->calls.open.size() + keyframe->calls.parked.size()) * sizeof(Frame);
+    }
+    return pieces.size() * sizeof(StoredState::Piece) + keyframes.size() * sizeof(Keyframe) + lists;
+  }
+  void check_size() const {
+    CHECK(size() >= counted());
+    CHECK(size() < counted() + counted() / 8 + sizeof(machines::Observation) + sizeof(debug::History) + 40'000);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what a history takes is counted exactly: thinned out, and with futures taken up and dropped") {
+  Wanderer run;
+  run.history().keep_at_most(400'000);
+  for (std::uint64_t million = 1; million <= 40; ++million) {
+    run.advance_to(million * 1'000'000);
+    run.history().go_to(run.cycle());
+    CAPTURE(million);
+    run.check_size();
+  }
+  CHECK(run.history().keyframes().front()->length_bits > Keyframe::kLengthBits);
+
+  run.history().keep_at_most(10'000'000);
+  for (const std::uint64_t back : {30, 12, 20}) {
+    run.history().go_to(back * 1'000'000);
+    run.poke(0x10, static_cast<std::uint8_t>(back));
+    run.check_size();
+    for (std::uint64_t cycle = run.cycle(); cycle < 36'000'000; cycle += 3000) {
+      run.advance_to(cycle);
+      run.poke(0x11, static_cast<std::uint8_t>(cycle));
+    }
+    run.advance_to(36'000'000);
+    run.history().go_to(back * 1'000'000);
+    run.check_size();
+  }
+  REQUIRE(run.history().futures().size() == 3);
+  for (const std::size_t take : {1, 0, 2}) {
+    run.history().take_up(take);
+    run.check_size();
+  }
+  while (!run.history().futures().empty()) {
+    run.history().discard(run.history().futures().size() / 2);
+    run.check_size();
+  }
+}
+
+TEST_CASE("a stretch that was thinned out and left in its middle goes on to its full length") {
+  Wanderer run;
+  run.history().keep_at_most(200'000);
+  run.advance_to(30'000'000);
+  REQUIRE(run.history().keyframes()[1]->length_bits > Keyframe::kLengthBits + 1);
+  run.history().go_to(run.history().keyframes()[1]->cycle + 3 * Keyframe::kLength / 2);
+  run.poke(0x10, 1);
+  run.advance_to(10'000'000);
+  const auto& keyframes = run.history().keyframes();
+  for (std::size_t i = 0; i + 1 < keyframes.size(); ++i) {
+    CAPTURE(i);
+    CHECK(keyframes[i + 1]->cycle - keyframes[i]->cycle >= keyframes[i]->length());
+    CHECK(keyframes[i + 1]->cycle - keyframes[i]->cycle < keyframes[i]->length() + (keyframes[i]->length() / Keyframe::kLength) * 10);
+  }
+}
+
+TEST_CASE("two thousand edits at one past cycle take little: what futures share is kept once") {
+  Wanderer run;
+  for (int i = 0; i < 500; ++i) {
+    run.advance_to(run.cycle() + 200);
+    run.poke(0x10, static_cast<std::uint8_t>(i));
+  }
+  run.advance_to(120'000);
+  const std::size_t before = run.size();
+  for (int i = 0; i < 2000; ++i) {
+    run.history().go_to(60'000);
+    run.poke(0x10, static_cast<std::uint8_t>(i));
+    run.advance_to(61'000);
+  }
+  CHECK(run.history().futures().size() == 2000);
+  CHECK(run.size() - before < 16'000'000);
+}
+
+TEST_CASE("over the bound the oldest futures are dropped, the latest stay") {
+  Wanderer run;
+  run.history().keep_at_most(1'500'000);
+  run.advance_to(2'000'000);
+  std::uint64_t ends = 0;
+  for (std::uint64_t i = 0; i < 300; ++i) {
+    run.history().go_to(1'000'000);
+    run.poke(0x10, static_cast<std::uint8_t>(i));
+    ends = 1'100'000 + i * 2000;
+    run.advance_to(ends);
+    REQUIRE(run.size() < 1'500'000 + 300'000);
+  }
+  run.history().go_to(1'000'000);
+  run.poke(0x10, 0);
+  REQUIRE(run.history().dropped_futures() > 0);
+  REQUIRE(run.history().futures().size() > 1);
+  CHECK(run.history().futures().size() + run.history().dropped_futures() == 301);
+  CHECK(run.history().futures().back().end == ends);
+  CHECK(run.history().futures().front().end > 1'100'000);
+  const std::uint64_t end = run.history().futures().front().end;
+  run.history().take_up(0);
+  CHECK(run.history().end() == end);
+}

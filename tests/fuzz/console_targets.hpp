@@ -1,0 +1,12 @@
+// The fuzz targets that need the whole debugger, and the program that they debug.
+#pragma once
+
+#include "frontends/console/console.hpp"
+#include "fuzz/driver.hpp"
+
+namespace janus::fuzz {
+
+session::Setup small_program();
+Target session_target();
+
+}  // namespace janus::fuzz

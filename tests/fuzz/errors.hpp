@@ -1,0 +1,25 @@
+// What targets allow: an error of one line. Anything else that is thrown is a finding.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "frontends/session/error.hpp"
+
+namespace janus::fuzz {
+
+inline void require_one_line(std::string_view message) {
+  if (message.find('\n') != std::string_view::npos) throw std::logic_error("an error of several lines: " + std::string(message));
+}
+
+template <class Action>
+void allow_errors(const Action& action) {
+  try {
+    action();
+  } catch (const session::Error& error) {
+    require_one_line(error.what());
+  }
+}
+
+}  // namespace janus::fuzz

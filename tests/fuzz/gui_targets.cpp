@@ -1,0 +1,53 @@
+// What the window must survive before it is there: any text as its settings.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "frontends/gui/settings.hpp"
+#include "fuzz/driver.hpp"
+#include "fuzz/errors.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file of this process's own, gone at the end.
+struct Scratch {
+  fs::path path;
+  Scratch() {
+    std::string name = (fs::temp_directory_path() / "janus-settings-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the settings");
+    path = fs::path(name) / "gui.json";
+  }
+  ~Scratch() {
+    std::error_code error;
+    fs::remove_all(path.parent_path(), error);
+  }
+};
+
+void load(std::string_view text) {
+  static const Scratch scratch;
+  std::ofstream(scratch.path, std::ios::binary) << text;
+  std::string problem;
+  const gui::Settings settings = gui::load_settings(scratch.path.string(), problem);
+  require_one_line(problem);
+  if (!(settings.scale >= 0 && settings.scale <= 4 && settings.speed >= 0 && settings.width >= 320 && settings.height >= 240))
+    throw std::logic_error("settings lie in their ranges");
+}
+
+}  // namespace
+
+std::vector<Target> targets() {
+  return {{.name = "settings",
+           .corpus = {R"({"folder":"/","height":800,"recent":["microchess","a.s"],"scale":0.0,"sound":false,"speed":1.0,"theme":"dark","width":1280,)"
+                      R"("windows":{"board":{"open":true,"place":[0.1,0.2,0.3,0.4]},"trace":{"open":false}}})"},
+           .dictionary = {"\"windows\"", "null", "[", "{", "\"place\":", "1e999", "-1", "true", "\"\"", "\\u0000", "99999999999"},
+           .max_size = 1500,
+           .run = load,
+           .limit_size = 300'000}};
+}
+
+}  // namespace janus::fuzz

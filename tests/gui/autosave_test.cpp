@@ -1,0 +1,336 @@
+// The session is kept against a crash: written while the window lives, offered by the next one, gone when it was closed.
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/autosave.hpp"
+#include "frontends/gui/opener.hpp"
+#include "frontends/gui/session_files.hpp"
+#include "frontends/session/error.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+using namespace std::chrono_literals;
+using nlohmann::json;
+using tests::Screen;
+using tests::window;
+namespace fs = std::filesystem;
+
+namespace {
+
+const session::Collection& collection() {
+  return session::built_in_collection();
+}
+
+std::unique_ptr<session::Session> monitor() {
+  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
+  session->start();
+  session->debugger().go();
+  session->run({.max_cycle = 300'000, .through_idle = true}, {});
+  return session;
+}
+
+std::vector<std::uint8_t> checked(session::Session& session, const session::BookMarks& marks) {
+  return checked_session(session, marks, collection());
+}
+
+fs::path fresh_folder(const std::string& name) {
+  fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / name;
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  return folder;
+}
+
+session::Recording recording_in(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::vector<std::uint8_t> bytes{std::istreambuf_iterator<char>(file), {}};
+  return session::read_recording(bytes);
+}
+
+bool await(const std::function<bool()>& holds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return true;
+}
+
+std::vector<fs::path> files_of(const fs::path& folder) {
+  std::error_code error;
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(folder, error)) found.push_back(entry.path());
+  return found;
+}
+
+std::optional<fs::path> kept_session(const fs::path& folder) {
+  for (const fs::path& path : files_of(folder)) {
+    if (path.extension() == ".session" && path.filename().string().starts_with("window-")) return path;
+  }
+  return std::nullopt;
+}
+
+bool waits(const json& report) {
+  return report.at("idle").get<bool>();
+}
+
+// A game of MicroChess, one move old, that was kept; the window lives.
+fs::path play_until_kept(Screen& screen) {
+  screen.wait(waits);
+  screen.keys("c");
+  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
+  screen.keys("p");
+  screen.wait([&](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
+  screen.keys("shift+F5");
+  screen.wait([](const json& report) { return !report.at("running").get<bool>(); });
+  const std::uint64_t cycle = screen.report().at("cycle");
+  fs::path kept;
+  CHECK(await([&] {
+    const auto path = kept_session(screen.folder() / "janus");
+    if (!path) return false;
+    kept = *path;
+    return recording_in(kept).cycle == cycle;
+  }));
+  return kept;
+}
+
+constexpr const char* kArguments = "microchess --speed 10x --autosave 0.2";
+
+constexpr const char* kLater = "microchess --speed 10x --autosave 3600";
+
+json offered(Screen& screen) {
+  return screen.wait([](const json& report) { return report.at("controls").contains("recovery/open"); });
+}
+
+}  // namespace
+
+TEST_CASE("a session is kept when something was done, and never twice for one thing", "[autosave]") {
+  const fs::path folder = fresh_folder("gui_kept");
+  const auto session = monitor();
+  Autosave kept(folder / "deeper", 1min, checked);
+  const auto now = Autosave::Clock::now();
+  CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
+  kept.at(session->cycle());
+  CHECK_FALSE(kept.due(now + 1h));
+  kept.touch();
+  CHECK_FALSE(kept.due(now + 10s));
+  CHECK(kept.due(now + 2min));
+  CHECK(kept.save(*session, {{"here", 123}}).empty());
+  CHECK(recording_in(kept.path()).marks.at("here") == 123);
+  CHECK(recording_in(kept.path()).cycle == session->cycle());
+  kept.at(session->cycle());
+  CHECK_FALSE(kept.due(now + 1h));
+  kept.at(session->cycle() + 1);
+  CHECK(kept.due(now + 1h));
+  kept.begin(false);  // another program
+  CHECK_FALSE(kept.due(now + 1h));
+}
+
+TEST_CASE("two windows do not take each other's session", "[autosave]") {
+  const fs::path folder = fresh_folder("gui_two_windows");
+  const auto session = monitor();
+  auto first = std::make_unique<Autosave>(folder, 1min, checked);
+  Autosave second(folder, 1min, checked);  // of the same process number, as in two containers
+  CHECK(first->save(*session, {}).empty());
+  CHECK(second.save(*session, {}).empty());
+  CHECK(first->path() != second.path());
+  CHECK(find_leftovers(folder).empty());
+  const std::string left = first->path();
+  first.reset();  // as if it was killed
+  {
+    const auto found = find_leftovers(folder);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0]->path() == left);
+    CHECK(find_leftovers(folder).empty());  // it is being offered
+  }
+  Autosave third(folder, 1min, checked);
+  CHECK(third.save(*session, {}).empty());
+  CHECK(third.path() != left);  // what was left behind is not written over
+  CHECK(find_leftovers(folder).size() == 1);
+  third.end(*session, {}, true);
+  CHECK_FALSE(fs::exists(third.path()));
+}
+
+TEST_CASE("what a killed process leaves is found, whole, and goes when it is forgotten", "[autosave]") {
+  const fs::path folder = fresh_folder("gui_killed");
+  const pid_t child = fork();
+  if (child == 0) {
+    const auto session = monitor();
+    Autosave kept(folder, 1min, checked);
+    kept.save(*session, {});
+    std::ofstream(folder / ("." + fs::path(kept.path()).filename().string() + ".janus-1-aBcDeF")) << "half of the next one";
+    kill(getpid(), SIGKILL);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  REQUIRE(WIFSIGNALED(status));
+  const auto found = find_leftovers(folder);
+  REQUIRE(found.size() == 1);
+  CHECK(recording_in(found[0]->path()).cycle >= 300'000);
+  found[0]->forget();
+  CHECK(find_leftovers(folder).empty());
+  CHECK_FALSE(kept_session(folder).has_value());
+  CHECK(files_of(folder).size() <= 1);  // the lock that is still held
+}
+
+TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
+  const fs::path folder = fresh_folder("gui_not_kept");
+  const auto session = monitor();
+  std::ofstream(folder / "file").close();
+  Autosave kept(folder / "file", 1min, checked);
+  kept.touch();
+  const std::string problem = kept.save(*session, {});
+  CHECK_THAT(problem, Catch::Matchers::Contains("the session is not kept against a crash") && Catch::Matchers::Contains("file"));
+  CHECK(problem.find('\n') == std::string::npos);
+  CHECK_FALSE(kept.kept());
+  CHECK(kept.save(*session, {}).empty());
+  CHECK(kept.due(Autosave::Clock::now() + 2min));
+  fs::remove(folder / "file");
+  CHECK(kept.save(*session, {}).empty());
+  CHECK(kept.kept());
+
+  Autosave nowhere("", 1min, checked);
+  CHECK_THAT(nowhere.save(*session, {}), Catch::Matchers::Contains("HOME"));
+}
+
+TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
+  for (const bool closed : {false, true}) {
+    const fs::path folder = fresh_folder("gui_engine_keeps");
+    auto engine = std::make_unique<Engine>(monitor(), nullptr);
+    engine->keep_by(std::make_unique<Autosave>(folder, 1ms, checked));
+    const auto before = engine->snapshot();
+    CHECK(await([&] { return engine->snapshot()->number > before->number + 3; }));
+    CHECK(files_of(folder).empty());
+    engine->post([](session::Session& session) { session.poke(0x200, 0xEA); });
+    CHECK(await([&] { return kept_session(folder).has_value(); }));
+    engine->pause();
+    engine->post([](session::Session& session) { session.poke(0x201, 0xEB); });
+    CHECK(await([&] { return engine->snapshot()->byte(0x201) == 0xEB; }));
+    const auto kept = kept_session(folder);
+    REQUIRE(kept.has_value());
+    if (closed) engine->close_session();
+    engine.reset();
+    CHECK(fs::exists(*kept) == !closed);
+    if (!closed) CHECK(recording_in(*kept).inputs.back().address == 0x201);
+  }
+}
+
+TEST_CASE("a recovered session is this window's, and a damaged one is put aside", "[autosave]") {
+  const fs::path folder = fresh_folder("gui_recovered");
+  const auto session = monitor();
+  session->poke(0x200, 0xEA);
+  {
+    Autosave kept(folder, 1min, checked);
+    kept.save(*session, {});
+  }
+  Engine engine(monitor(), nullptr);
+  Opener opener(engine, collection());
+  engine.keep_by(std::make_unique<Autosave>(folder, 1h, checked));
+  auto found = find_leftovers(folder);
+  REQUIRE(found.size() == 1);
+  const fs::path left = found[0]->path();
+  opener.recover(std::exchange(found[0], nullptr));
+  CHECK(await([&] { return !fs::exists(left); }));
+  CHECK(await([&] { return engine.snapshot()->byte(0x200) == 0xEA && !engine.snapshot()->running; }));
+  const auto kept = kept_session(folder);
+  REQUIRE(kept.has_value());
+  CHECK(recording_in(*kept).cycle == session->cycle());
+  CHECK(engine.take_problems().empty());
+
+  std::ofstream(folder / "window-1.session") << "no session";
+  found = find_leftovers(folder);
+  REQUIRE(found.size() == 1);
+  opener.recover(std::exchange(found[0], nullptr));
+  std::vector<std::string> problems;
+  CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
+  CHECK(await([&] { return find_leftovers(folder).empty(); }));
+  CHECK(fs::exists(folder / Leftover::kAside));
+}
+
+TEST_CASE("a window that was killed is taken up again where it stood", "[gui][autosave]") {
+  NEEDS_SCREEN();
+  Screen screen("killed", 1280, 800, kArguments);
+  const fs::path kept = play_until_kept(screen);
+  const json before = screen.report();
+  screen.signal(SIGKILL);
+  REQUIRE(fs::exists(kept));
+  screen.again(kArguments);
+  json report = offered(screen);
+  CHECK_THAT(report.at("offer").get<std::string>(),
+             Catch::Matchers::Contains("The session of MicroChess") && Catch::Matchers::EndsWith(" was not closed."));
+  CHECK(report.at("message") == "");
+  CHECK(report.at("running") == true);  // nobody is kept from anything
+  screen.keep("recovery");
+  screen.click(report, "recovery/open");
+  report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
+  CHECK(report.at("cycle") == before.at("cycle"));
+  CHECK(report.at("display") == "0F1333");
+  CHECK(window(report, "board").at("text") == window(before, "board").at("text"));
+  CHECK(report.at("recorded") == before.at("recorded"));
+  CHECK_FALSE(fs::exists(kept));
+  CHECK(kept_session(screen.folder() / "janus").has_value());  // it is kept by this window now
+  CHECK(screen.close() == 0);
+  CHECK(files_of(screen.folder() / "janus").empty());
+}
+
+TEST_CASE("a session that was left behind is forgotten, or asked about again", "[gui][autosave]") {
+  NEEDS_SCREEN();
+  Screen screen("forgotten", 1280, 800, kArguments);
+  play_until_kept(screen);
+  screen.signal(SIGKILL);
+  screen.again(kArguments);
+  offered(screen);
+  CHECK(screen.close() == 0);  // without a word
+  screen.again(kArguments);
+  json report = offered(screen);
+  screen.click(report, "recovery/forget");
+  report = screen.wait([](const json& now) { return now.at("offer") == ""; });
+  CHECK_FALSE(report.at("controls").contains("recovery/open"));
+  CHECK(await([&] { return !kept_session(screen.folder() / "janus").has_value(); }));
+  CHECK(screen.close() == 0);
+  CHECK(files_of(screen.folder() / "janus").empty());
+
+  // What cannot be read is refused in one line, and does not come back.
+  fs::create_directories(screen.folder() / "janus");
+  std::ofstream(screen.folder() / "janus" / "window-1.session") << "no session";
+  screen.again(kArguments);
+  CHECK(await([&] { return fs::exists(screen.folder() / "janus" / "damaged.session"); }));
+  report = screen.report();
+  CHECK(report.at("offer") == "");
+  CHECK_THAT(report.at("note").get<std::string>(), Catch::Matchers::Contains("damaged"));
+  CHECK(screen.close() == 0);
+  CHECK_FALSE(kept_session(screen.folder() / "janus").has_value());
+}
+
+TEST_CASE("a window that is ended from outside keeps its session and its settings", "[gui][autosave]") {
+  NEEDS_SCREEN();
+  Screen screen("ended", 1280, 800, kLater);
+  for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+    CAPTURE(number);
+    screen.wait(waits);
+    screen.keys("c");
+    screen.wait([&](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; });
+    screen.keys("ctrl+4");
+    screen.wait([](const json& report) { return report.at("speed") == 0; });
+    CHECK_FALSE(kept_session(screen.folder() / "janus").has_value());
+    screen.signal(number);
+    const auto kept = kept_session(screen.folder() / "janus");
+    REQUIRE(kept.has_value());
+    CHECK(recording_in(*kept).program == "microchess");
+    CHECK(recording_in(*kept).inputs.size() >= 6);
+    std::ifstream settings(screen.folder() / "janus" / "gui.json");
+    CHECK(json::parse(settings).at("speed") == 0);
+    fs::remove_all(screen.folder() / "janus");
+    screen.again(kLater);
+  }
+  CHECK(screen.close() == 0);
+}

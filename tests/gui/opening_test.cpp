@@ -1,0 +1,228 @@
+// Whatever is opened or saved, the window goes on: the machine's thread reads and writes, looks at kind and size first, says
+// what was done once it is done, and can be told to give up.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/opener.hpp"
+#include "frontends/session/session_file.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+using nlohmann::json;
+using tests::Screen;
+namespace fs = std::filesystem;
+
+namespace {
+
+const session::Collection& collection() {
+  return session::built_in_collection();
+}
+
+std::unique_ptr<session::Session> monitor() {
+  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
+  session->start();
+  return session;
+}
+
+bool await(const std::function<bool()>& holds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return true;
+}
+
+// What the engine says of what was sent last: a problem, or what was done.
+struct Said {
+  std::vector<std::string> problems, notes;
+};
+Said said(Engine& engine) {
+  Said said;
+  CHECK(await([&] {
+    for (std::string& problem : engine.take_problems()) said.problems.push_back(std::move(problem));
+    for (std::string& note : engine.take_notes()) said.notes.push_back(std::move(note));
+    return !said.problems.empty() || !said.notes.empty();
+  }));
+  return said;
+}
+
+fs::path fresh_folder(const std::string& name) {
+  fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / name;
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  return folder;
+}
+
+// Things that are no files to open, by what their refusal says.
+std::vector<std::pair<std::string, std::string>> odd_files(const fs::path& folder) {
+  const std::string fifo = folder / "pipe.bin", huge = folder / "huge.bin", rights = folder / "rights.bin", empty = folder / "folder";
+  REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+  std::ofstream(huge).close();
+  fs::resize_file(huge, std::uintmax_t{3} << 30);
+  fs::create_directories(empty);
+  std::vector<std::pair<std::string, std::string>> files = {
+      {fifo, "pipe"}, {fifo + "@0200", "pipe"}, {"/dev/zero", "device"}, {huge, "larger"}, {huge + "@0200", "larger"}, {empty, "folder"}};
+  for (const char* ending : {".wav", ".s", ".lbl", ".state", ".session", ".hex"}) {
+    const std::string named = folder / ("pipe" + std::string(ending));
+    REQUIRE(mkfifo(named.c_str(), 0600) == 0);
+    files.push_back({named, "pipe"});
+  }
+  if (geteuid() != 0) {
+    std::ofstream(rights) << "nothing";
+    fs::permissions(rights, fs::perms::none);
+    files.push_back({rights, "ermission"});
+  }
+  return files;
+}
+
+std::size_t peak_memory_kb(int process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  std::string word;
+  std::size_t kilobytes = 0;
+  while (status >> word) {
+    if (word == "VmHWM:") status >> kilobytes;
+  }
+  return kilobytes;
+}
+
+// A session that goes on for longer than anybody waits.
+std::string endless_session(const fs::path& folder) {
+  auto session = monitor();
+  session->debugger();
+  session::Recording recording = session->recording();
+  recording.end = std::uint64_t{1} << 62;
+  const std::vector<std::uint8_t> bytes = session::write_recording(recording);
+  std::ofstream(folder / "endless.session", std::ios::binary) << std::string(bytes.begin(), bytes.end());
+  return folder / "endless.session";
+}
+
+}  // namespace
+
+TEST_CASE("what is no file is refused in one line, and the machine runs on", "[opening]") {
+  const auto files = odd_files(fresh_folder("gui_odd_files"));
+  Engine engine(monitor(), nullptr);
+  Opener opener(engine, collection());
+  for (const auto& [path, why] : files) {
+    CAPTURE(path);
+    opener.open(path);
+    const Said now = said(engine);
+    REQUIRE(now.problems.size() == 1);
+    CHECK(now.notes.empty());
+    CHECK_THAT(now.problems[0], Catch::Matchers::Contains(path.substr(0, path.find('@'))) && Catch::Matchers::Contains(why));
+    CHECK(now.problems[0].find('\n') == std::string::npos);
+    const std::uint64_t cycle = engine.snapshot()->cycle;
+    CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
+  }
+  CHECK(opener.take_opened().empty());
+}
+
+TEST_CASE("the window shows frames while it is asked to open what never ends", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("odd", 1280, 800, "kim1-monitor");
+  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  const fs::path folder = fresh_folder("gui_odd_files_window");
+  for (const auto& [path, why] : odd_files(folder)) {
+    CAPTURE(path);
+    if (path.ends_with("folder")) continue;  // the file window goes into it
+    screen.keys("ctrl+o ctrl+a");
+    screen.type(path);
+    screen.keys("Return");
+    const json report = screen.wait([](const json& now) { return now.at("message") != ""; });
+    CHECK_THAT(report.at("message").get<std::string>(), Catch::Matchers::Contains(why));
+    screen.keys("Return");
+    screen.wait([](const json& now) { return now.at("message") == ""; });
+  }
+  CHECK(peak_memory_kb(screen.process()) < 300'000);
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("what was done is said when it is done, and not when it was not", "[opening]") {
+  const fs::path folder = fresh_folder("gui_said");
+  Engine engine(monitor(), nullptr);
+  Opener opener(engine, collection());
+  for (const bool whole : {false, true}) {
+    const auto save = [&](const std::string& path) { whole ? opener.save_session(path) : opener.save_state(path); };
+    const std::string path = folder / (whole ? "a.session" : "a.state");
+    save(path);
+    Said now = said(engine);
+    CHECK(now.problems.empty());
+    REQUIRE(now.notes.size() == 1);
+    CHECK(now.notes[0] == (whole ? "session saved: " : "state saved: ") + path);
+    CHECK(fs::file_size(path) > 100);
+
+    save(folder / "nowhere" / "a.file");
+    now = said(engine);
+    CHECK(now.notes.empty());
+    REQUIRE(now.problems.size() == 1);
+    CHECK_THAT(now.problems[0], Catch::Matchers::Contains("nowhere"));
+
+    opener.open(path);
+    now = said(engine);
+    CHECK(now.problems.empty());
+    CHECK(now.notes.size() == 1);
+    CHECK(opener.take_opened() == std::vector<std::string>{path});
+  }
+}
+
+TEST_CASE("a session without an end shows how far it is, and is given up", "[opening]") {
+  const std::string path = endless_session(fresh_folder("gui_endless"));
+  Engine engine(monitor(), nullptr);
+  Opener opener(engine, collection());
+  opener.open(path);
+  CHECK(await([&] {
+    const auto under_way = engine.under_way();
+    return under_way && under_way->progress->seconds > 1;
+  }));
+  CHECK(engine.under_way()->what == "endless.session: is opened");
+  const std::uint64_t cycle = engine.snapshot()->cycle;
+  opener.loading()->cancelled = true;
+  CHECK(said(engine).notes == std::vector<std::string>{"given up: endless.session: is opened"});
+  CHECK_FALSE(engine.under_way().has_value());
+  CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
+}
+
+TEST_CASE("the engine ends at once while a session is played back, and while others wait for it", "[opening]") {
+  const std::string path = endless_session(fresh_folder("gui_endless_end"));
+  auto engine = std::make_unique<Engine>(monitor(), nullptr);
+  Opener opener(*engine, collection());
+  opener.open(path);
+  opener.open(path);
+  REQUIRE(await([&] {
+    const auto under_way = engine->under_way();
+    return under_way && under_way->progress->seconds > 1;
+  }));
+  auto ended = std::async(std::launch::async, [&] { engine.reset(); });
+  if (ended.wait_for(std::chrono::seconds(60)) != std::future_status::ready) {
+    FAIL_CHECK("the engine waits for the end of the session");
+    std::_Exit(1);  // its thread would never come back
+  }
+}
+
+TEST_CASE("the window is closed while a session is played back", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("endless", 1280, 800, "kim1-monitor");
+  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  screen.keys("ctrl+o ctrl+a");
+  screen.type(endless_session(fresh_folder("gui_endless_window")));
+  screen.keys("Return");
+  const json report = screen.wait([](const json& now) { return now.at("controls").contains("errand/cancel"); });
+  CHECK(report.at("controls").contains("errand/cancel"));
+  screen.click(report, "errand/cancel");
+  CHECK(screen.wait([](const json& now) { return !now.at("controls").contains("errand/cancel"); }).at("running") == true);
+  screen.keys("ctrl+o ctrl+a");
+  screen.type(fs::path(JANUS_BINARY_DIR) / "tests" / "gui_endless_window" / "endless.session");
+  screen.keys("Return");
+  screen.wait([](const json& now) { return now.at("controls").contains("errand/cancel"); });
+  CHECK(screen.close() == 0);
+}

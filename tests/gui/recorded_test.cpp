@@ -1,0 +1,125 @@
+// What is told of the recorded run at every frame costs no more when the run is long.
+#include <sys/resource.h>
+
+#include <chrono>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/engine.hpp"
+#include "frontends/gui/recorded.hpp"
+#include "frontends/session/collection.hpp"
+
+using namespace janus;
+using namespace janus::gui;
+
+namespace {
+
+std::unique_ptr<session::Session> start(const char* name) {
+  auto program = session::load_program(session::built_in_collection(), name);
+  auto session = std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
+  session->start();
+  session->debugger().go();
+  return session;
+}
+
+void run_to(session::Session& session, std::uint64_t cycle) {
+  session.run({.max_cycle = cycle, .through_idle = true}, {});
+}
+
+// From all keyframes at once.
+std::vector<StripSample> strip_of(const debug::History& history) {
+  const std::uint64_t begin = history.begin(), span = history.end() - begin;
+  std::vector<StripSample> strip(Recorded::kStrip);
+  for (const auto& keyframe : history.keyframes()) {
+    for (std::size_t i = 0; i < keyframe->depths.size(); ++i) {
+      const debug::DepthSample& sample = keyframe->depths[i];
+      const std::uint64_t from = keyframe->cycle + (std::uint64_t{i} << keyframe->sample_bits());
+      if (sample.serial == 0 || from >= begin + span) continue;
+      const std::uint64_t to = std::min(from + (std::uint64_t{1} << keyframe->sample_bits()), begin + span);
+      for (std::size_t part = (from - begin) * Recorded::kStrip / span; part <= (to - 1 - begin) * Recorded::kStrip / span; ++part) {
+        if (strip[part].serial == 0 || sample.depth > strip[part].depth) strip[part] = {sample.depth, sample.routine, sample.serial};
+      }
+    }
+  }
+  return strip;
+}
+
+// Depths of parts; those that are told by summed up parts may reach half a part further.
+void check_same(const Recorded& recorded, const debug::History& history) {
+  const auto expected = strip_of(history);
+  REQUIRE(recorded.strip().size() == expected.size());
+  for (std::size_t part = 0; part < expected.size(); ++part) {
+    const auto depth = [&](std::size_t at) { return at < expected.size() && expected[at].serial != 0 ? expected[at].depth : 0; };
+    const std::uint32_t around = std::max({depth(part - 1), depth(part), depth(part + 1)});
+    CAPTURE(part);
+    CHECK(recorded.strip()[part].depth >= depth(part));
+    CHECK(recorded.strip()[part].depth <= around);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the strip of a long run is made from what is new") {
+  const auto session = start("microchess");
+  debug::History& history = session->debugger().history();
+  Recorded recorded;
+  recorded.look(history);
+  session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC", session->machine()));
+  std::size_t most = 0;
+  for (int i = 1; i <= 60; ++i) {
+    run_to(*session, static_cast<std::uint64_t>(i) * 700'000);
+    most = std::max(most, recorded.look(history));
+  }
+  CHECK(most <= 3);
+  check_same(recorded, history);
+  CHECK(recorded.memory_size() > history.memory_size() * 9 / 10);
+  CHECK(recorded.memory_size() <= history.memory_size() * 11 / 10);
+
+  // Another future: nothing of the one that was left is shown.
+  history.go_to(20'000'000);
+  session->poke(0x200, 1);
+  recorded.look(history);
+  check_same(recorded, history);
+  CHECK(history.futures().size() == 1);
+  run_to(*session, 23'000'000);
+  recorded.look(history);
+  check_same(recorded, history);
+  history.take_up(0);
+  recorded.look(history);
+  check_same(recorded, history);
+
+  // Longer than its parts are many, with keyframes that are thinned out.
+  history.keep_at_most(400'000);
+  run_to(*session, 400'000'000);
+  recorded.look(history);
+  check_same(recorded, history);
+  run_to(*session, 402'000'000);
+  CHECK(recorded.look(history) <= 6);
+  check_same(recorded, history);
+}
+
+// By the time of the processor, not of the clock: others may want it, too.
+TEST_CASE("the window's machine is as fast behind a long run as at its beginning", "[slow]") {
+  const auto processor_seconds = [] {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6; };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  };
+  Engine engine(start("microchess"), session::load_program(session::built_in_collection(), "microchess"));
+  engine.set_speed(kFullSpeed);
+  const auto speed = [&](std::uint64_t from, std::uint64_t to) {
+    const auto reach = [&](std::uint64_t cycle) {
+      while (engine.snapshot()->cycle < cycle) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      return engine.snapshot()->cycle;
+    };
+    const std::uint64_t first = reach(from);
+    const double begin = processor_seconds();
+    const std::uint64_t last = reach(to);
+    return static_cast<double>(last - first) / (processor_seconds() - begin);
+  };
+  const double early = speed(500'000'000, 1'000'000'000);
+  const double late = speed(7'500'000'000, 8'000'000'000);
+  CAPTURE(early, late);
+  CHECK(late > 0.8 * early);
+}

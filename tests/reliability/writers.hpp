@@ -1,0 +1,49 @@
+// Everything in Janus that writes a file, but for the window: a command line each.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "reliability/process.hpp"
+
+namespace janus::tests {
+
+struct Writer {
+  std::string name;
+  std::string file;                    // the name of what is written; its ending tells the format
+  std::vector<std::string> arguments;  // FILE stands for its path, SOURCE for the path of a small program
+  std::string input = {};              // piped in; FILE as above, a line behind REPEAT is repeated
+  bool talks = false;                  // says what is wrong in its conversation, and goes on
+};
+
+const std::vector<Writer>& writers();
+
+// A writer at work in a folder of its own, whose folder `out` holds an older file and nothing else.
+class Bench {
+ public:
+  static inline const std::string kOlder = "the older file, which nobody wants to lose\n";
+
+  explicit Bench(const Writer& writer, int repeats = 1);
+  ~Bench();
+  Bench(const Bench&) = delete;
+  Bench& operator=(const Bench&) = delete;
+
+  const std::filesystem::path& out() const { return out_; }
+  const std::filesystem::path& file() const { return file_; }
+  void lay_older() const;
+  std::string content() const;             // of the file
+  std::set<std::string> entries() const;   // names in the folder
+  // Where `target` is given it is written instead of the file.
+  Process start(const std::function<void()>& before = {}, const std::filesystem::path& target = {}) const;
+
+ private:
+  const Writer& writer_;
+  int repeats_;
+  std::filesystem::path folder_, out_, file_;
+};
+
+}  // namespace janus::tests

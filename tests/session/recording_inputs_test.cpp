@@ -1,0 +1,100 @@
+// Inputs of a recording speak only of what the machine has; waits are read however they were written.
+#include <functional>
+
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+#include "frontends/session/session_file.hpp"
+
+using namespace janus;
+using debug::Input;
+
+namespace {
+
+session::Recording powered_on(session::Session& session) {
+  session.debugger();
+  return session.recording();
+}
+
+}  // namespace
+
+TEST_CASE("an input that names what the machine has not is refused, and nothing changes") {
+  using Kind = Input::Kind;
+  struct Case {
+    Input input;
+    const char* why;
+  };
+  const Case cases[] = {
+      {{.kind = Kind::press, .index = 24}, "this machine has no such key"},
+      {{.kind = Kind::press, .index = -1}, "this machine has no such key"},
+      {{.kind = Kind::release, .index = 1'000'000}, "this machine has no such key"},
+      {{.kind = Kind::poke, .index = 1}, "this machine has no such address space"},
+      {{.kind = Kind::poke, .index = -1}, "this machine has no such address space"},
+      {{.kind = Kind::poke, .address = 0x10000}, "the address lies beyond the end of memory"},
+      {{.kind = Kind::set_register, .index = 99}, "this machine has no such register"},
+      {{.kind = Kind::set_register, .index = -1}, "this machine has no such register"},
+      {{.kind = Kind::option, .name = "colour", .text = "red"}, "this machine has no option `colour`"},
+      {{.kind = Kind::load_rom, .name = "6530-009"}, "this machine has no ROM socket `6530-009`"},
+      {{.kind = Kind::load_rom, .name = "6530-002", .text = "x"}, "the ROM does not fit its socket"},
+      {{.kind = Kind::terminal_byte}, "no terminal is connected"},
+  };
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  session::Recording recording = powered_on(session);
+  recording.end = recording.cycle = 1000;
+  const std::uint64_t state = session.machine().state_hash();
+  for (const Case& one : cases) {
+    CAPTURE(one.why, one.input.index);
+    session::Recording bad = recording;
+    bad.inputs = {one.input};
+    bad.inputs[0].cycle = 1000;
+    bad = session::read_recording(session::write_recording(bad));
+    CHECK_THROWS_WITH(session.play_recording(bad, {}), std::string("the recording does not fit: ") + one.why);
+    CHECK_THROWS_WITH(session.enter(one.input), one.why);
+    CHECK(session.log().entries().empty());
+    CHECK(session.machine().state_hash() == state);
+  }
+  session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
+  CHECK_THROWS_WITH(bare.enter({.kind = Kind::press}), "this machine has no such key");
+  CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "this machine has no cassette deck");
+}
+
+TEST_CASE("waits that are out of order, twice there or behind the end are read") {
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  session::Recording recording = powered_on(session);
+  recording.end = recording.cycle = 60'000;
+  recording.waits = {50'000, 25'000, 61'000, 25'000, 60'000};
+  const std::vector<std::uint64_t> kept = {25'000, 50'000, 60'000};
+  CHECK(session::read_recording(session::write_recording(recording)).waits == kept);
+  const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
+  CHECK(loaded.whole);
+  CHECK(session.recording().waits == kept);
+}
+
+TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
+  debug::InputLog log;
+  for (const std::uint64_t wait : {30, 10, 20, 10}) log.add_wait(wait);
+  CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
+  const debug::InputLog::Past past = log.past();
+  log.truncate(0, 20);
+  CHECK(log.waits() == std::vector<std::uint64_t>{10, 20});
+  log.replace(past);
+  CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
+}
+
+TEST_CASE("a snapshot brings log and start state back, whatever was loaded in between") {
+  const session::Collection& collection = session::built_in_collection();
+  session::Session session({.program = session::load_program(collection, "microchess")}, collection);
+  session.start();
+  REQUIRE(session.run({}, {}) == session::End::idle);
+  const std::size_t inputs = session.log().entries().size();
+  const std::vector<std::uint8_t> start = session.start_state();
+  const session::Recording recording = session.recording();
+  const session::Snapshot before = session.snapshot();
+  session.load_state(session.save_state());
+  CHECK(session.log().entries().empty());
+  session.restore(before);
+  CHECK(session.log().entries().size() == inputs);
+  CHECK(session.start_state() == start);
+  CHECK(session.recording().inputs == recording.inputs);
+  CHECK(session.recording().waits == recording.waits);
+}

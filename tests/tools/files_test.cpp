@@ -1,0 +1,221 @@
+// The one reader and the one writer: what is refused before it is read, and what is left of a file whatever happens.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "catch.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/printable.hpp"
+
+using namespace janus::tools;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder that is gone afterwards.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "janus-files-XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string at(const std::string& name) const { return (path_ / name).string(); }
+  void put(const std::string& name, const std::string& text) const { std::ofstream(at(name), std::ios::binary) << text; }
+  std::string get(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(at(name), std::ios::binary).rdbuf();
+    return text.str();
+  }
+  std::set<std::string> names() const {
+    std::set<std::string> result;
+    for (const auto& entry : fs::directory_iterator(path_)) result.insert(entry.path().filename().string());
+    return result;
+  }
+
+ private:
+  fs::path path_;
+};
+
+mode_t mode_of(const std::string& path) {
+  struct stat about = {};
+  REQUIRE(::stat(path.c_str(), &about) == 0);
+  return about.st_mode;
+}
+
+using Names = std::set<std::string>;
+
+}  // namespace
+
+TEST_CASE("a file is read for a purpose") {
+  const Folder folder;
+  folder.put("a", "some bytes");
+  CHECK(read_file(folder.at("a"), kStateFile).bytes == "some bytes");
+  const ReadFile none = read_file(folder.at("none"), kStateFile);
+  CHECK(none.missing);
+  CHECK(none.problem == folder.at("none") + ": cannot be read: No such file or directory");
+  constexpr FilePurpose kFour{"a word of four letters", 4};
+  CHECK(read_file(folder.at("a"), kFour).why == "is larger than 0 KB, which a word of four letters never is");
+  constexpr FilePurpose kJudged{"a judged one", 100, [](std::string_view head, std::size_t size) {
+                                  return size == 10 && head == "some bytes" ? std::string("is the one") : std::string();
+                                }};
+  CHECK(read_file(folder.at("a"), kJudged).why == "is the one");
+}
+
+TEST_CASE("what is no regular file is refused at once") {
+  const Folder folder;
+  REQUIRE(::mkfifo(folder.at("fifo").c_str(), 0600) == 0);
+  CHECK(read_file(folder.at("fifo"), kSourceFile).why == "is a pipe, not a file: give `-` and the data on standard input, or a file");
+  CHECK(read_file("/dev/zero", kSourceFile).why == "is a device, not a file");
+  CHECK(read_file(folder.at(""), kSourceFile).why == "is a folder: name a file in it");
+  const FileText included = disk_reader()(folder.at("fifo"));
+  CHECK_FALSE(included.bytes);
+  CHECK(included.why.starts_with("is a pipe"));
+}
+
+TEST_CASE("a file of gigabytes is refused by its size") {
+  const Folder folder;
+  folder.put("big", "x");
+  fs::resize_file(folder.at("big"), std::uintmax_t{3} << 30);  // sparse
+  CHECK(read_file(folder.at("big"), kStateFile).why == "is larger than 16 MB, which a saved state never is");
+  CHECK(read_file(folder.at("big"), kSessionFile).why == "is larger than 2000 MB, which a session never is");
+}
+
+TEST_CASE("a reader with a root does not leave it") {
+  const Folder folder;
+  fs::create_directory(folder.at("in"));
+  folder.put("secret", "secret");
+  folder.put("in/a", "a");
+  fs::create_symlink("../secret", folder.at("in/link"));
+  fs::create_symlink("a", folder.at("in/good"));
+  const FileReader read = disk_reader(folder.at("in"));
+  CHECK(read("a").bytes == "a");
+  CHECK(read("good").bytes == "a");
+  CHECK(read("../in/a").bytes == "a");
+  for (const std::string& path : {std::string("../secret"), std::string("link"), folder.at("secret"), std::string("x/../../secret")}) {
+    INFO(path);
+    CHECK_FALSE(read(path).bytes);
+    CHECK(read(path).why == "lies outside the folder of the programs: name a file in it");
+  }
+}
+
+TEST_CASE("a file is written whole, and nothing else is left") {
+  const Folder folder;
+  CHECK(write_file(folder.at("a"), "new").empty());
+  CHECK(folder.get("a") == "new");
+  {
+    FileWriter unfinished(folder.at("a"));
+    CHECK(unfinished.write("half"));
+    CHECK(folder.get("a") == "new");
+  }
+  CHECK(folder.get("a") == "new");
+  CHECK(folder.names() == Names{"a"});
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  CHECK((mode_of(folder.at("a")) & 07777) == (0666 & ~mask));
+}
+
+TEST_CASE("links are followed, and the mode is kept") {
+  const Folder folder;
+  fs::create_directory(folder.at("there"));
+  folder.put("there/target", "old");
+  REQUIRE(::chmod(folder.at("there/target").c_str(), 0640) == 0);
+  fs::create_symlink("there/target", folder.at("link"));
+  CHECK(write_file(folder.at("link"), "new").empty());
+  CHECK(fs::is_symlink(folder.at("link")));
+  CHECK(folder.get("there/target") == "new");
+  CHECK((mode_of(folder.at("there/target")) & 07777) == 0640);
+  fs::create_symlink("there/fresh", folder.at("dangling"));
+  CHECK(write_file(folder.at("dangling"), "made").empty());
+  CHECK(folder.get("there/fresh") == "made");
+  fs::create_symlink("round", folder.at("round"));
+  CHECK(write_file(folder.at("round"), "x") == folder.at("round") + ": cannot be written: Too many levels of symbolic links");
+}
+
+TEST_CASE("devices and pipes are written to, and stay") {
+  const Folder folder;
+  CHECK(write_file("/dev/full", "x") == "/dev/full: cannot be written: No space left on device");
+  CHECK(S_ISCHR(mode_of("/dev/full")));
+  REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
+  std::string got;
+  std::thread reader([&] {
+    std::ostringstream text;
+    text << std::ifstream(folder.at("pipe")).rdbuf();
+    got = text.str();
+  });
+  CHECK(write_file(folder.at("pipe"), "through").empty());
+  reader.join();
+  CHECK(got == "through");
+  CHECK(S_ISFIFO(mode_of(folder.at("pipe"))));
+  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: nobody reads from this pipe");
+}
+
+TEST_CASE("a reader who leaves is an error, not the end") {
+  const Folder folder;
+  REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
+  const int reader = ::open(folder.at("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  FileWriter file(folder.at("pipe"));
+  ::close(reader);
+  file.write("x");
+  CHECK(file.commit() == folder.at("pipe") + ": cannot be written: Broken pipe");
+}
+
+TEST_CASE("what cannot be written says the system's reason, and leaves the old file") {
+  const Folder folder;
+  CHECK(write_file(folder.at("none/a"), "x") == folder.at("none/a") + ": cannot be written: No such file or directory");
+  CHECK(write_file(folder.at(""), "x").ends_with(": cannot be written: Is a directory"));
+  folder.put("a", "old");
+  // A process that may write 4 KB only.
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit most = {4096, 4096};
+    ::setrlimit(RLIMIT_FSIZE, &most);
+    ::_exit(write_file(folder.at("a"), std::string(1 << 20, 'x')) == folder.at("a") + ": cannot be written: File too large" ? 0 : 1);
+  }
+  int status = 1;
+  ::waitpid(child, &status, 0);
+  CHECK(status == 0);
+  CHECK(folder.get("a") == "old");
+  CHECK(folder.names() == Names{"a"});
+}
+
+TEST_CASE("what a killed process left is removed by the next save, what a living one writes is not") {
+  const Folder folder;
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(0);
+  ::waitpid(child, nullptr, 0);  // this number is nobody's now
+  const std::string dead = ".a.janus-" + std::to_string(child) + "-abcdef";
+  const std::string living = ".a.janus-" + std::to_string(::getppid()) + "-abcdef";
+  for (const std::string& name : {dead, living, std::string(".a.janus-x-abcdef"), std::string(".b.janus-1-abcdef")}) folder.put(name, "half");
+  CHECK(write_file(folder.at("a"), "whole").empty());
+  CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
+}
+
+TEST_CASE("a name may be as long as names can be") {
+  const Folder folder;
+  const std::string name(255, 'n');
+  CHECK(write_file(folder.at(name), "x").empty());
+  CHECK(folder.names() == Names{name});
+}
+
+TEST_CASE("text from files cannot speak to a terminal") {
+  CHECK(printable("Mic\x1B]0;PWN\x07ro\n") == "Mic?]0;PWN?ro?");
+  CHECK(printable("\xC2\x9B" "2J \x9B" "2J") == "?2J ?2J");
+  CHECK(printable("Schach für ♞ かな") == "Schach für ♞ かな");
+  CHECK(printable_text("a\tb\nc\r") == "a\tb\nc?");
+}

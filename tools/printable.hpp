@@ -1,0 +1,13 @@
+// The one filter for text that reaches a terminal: from a manifest, a symbol file, a session, a file's name. Control
+// characters would be obeyed there: those of ASCII and of C1, as UTF-8 or as a bare byte, are shown as `?`.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace janus::tools {
+
+std::string printable(std::string_view text);       // one line: line ends and tabs are control characters, too
+std::string printable_text(std::string_view text);  // keeps line ends and tabs
+
+}  // namespace janus::tools
