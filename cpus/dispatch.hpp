@@ -18,16 +18,6 @@
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
 
-// Clang that counts edges for a fuzzer would count 256 by 256 of them, and is at it for very long: one switch is enough there.
-#if defined(__GNUC__)
-#define JANUS_COMPUTED_GOTO
-#endif
-#if defined(__has_feature)
-#if __has_feature(coverage_sanitizer)
-#undef JANUS_COMPUTED_GOTO
-#endif
-#endif
-
 namespace janus::cpus {
 
 // How an instruction ends, as far as a stretch is concerned.
@@ -93,7 +83,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   End end = End::look_up;
   std::uint8_t opcode = 0;
 
-#if defined(JANUS_COMPUTED_GOTO)
+#if defined(__GNUC__)
 #define JANUS_LABEL(code) &&opcode_##code,
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
 #define JANUS_NEXT                          \
@@ -164,7 +154,6 @@ leave:
 #undef JANUS_OPCODE
 #undef JANUS_NEXT
 #undef JANUS_LABEL
-#undef JANUS_COMPUTED_GOTO
 }
 
 #if defined(__GNUC__)

@@ -4,7 +4,15 @@
 // thrown away (tests/mutation): they are ready in half the time.
 #pragma once
 
-#if defined(__SANITIZE_ADDRESS__) || defined(JANUS_QUICK_BUILD)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define JANUS_SANITIZED
+#elif defined(__has_feature)  // clang
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define JANUS_SANITIZED
+#endif
+#endif
+
+#if defined(JANUS_SANITIZED) || defined(JANUS_QUICK_BUILD)
 #define JANUS_INLINE inline
 #elif defined(__GNUC__)
 #define JANUS_INLINE [[gnu::always_inline]] inline

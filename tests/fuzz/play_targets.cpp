@@ -22,7 +22,7 @@ void read_fen(std::string_view text) {
 void read_move(std::string_view text) {
   for (const play::Side side : {play::Side::white, play::Side::black}) {
     const auto pattern = play::chess::parse_pattern(text, side);
-    if (pattern && (pattern->to < play::chess::kNoSquare || pattern->to > 63)) throw std::logic_error("a move goes to a square");
+    if (pattern && (pattern->to < play::kNoSquare || pattern->to > 63)) throw std::logic_error("a move goes to a square");
   }
 }
 
