@@ -66,12 +66,17 @@ void tape(Desk& desk, Arguments& arguments) {
 void reset(Desk& desk, Arguments& arguments) {
   arguments.finish();
   desk.session.enter({.kind = debug::Input::Kind::reset});
-  desk.debugger.step_into();  // up to the first instruction, which is where the reset vector leads
-  const session::End end = desk.session.run({.through_idle = true, .anew = true}, desk.control);
-  const auto& stopped = desk.debugger.stopped();
-  const bool there = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
-  if (there) return desk.show_stop("reset");
-  desk.show_end(end);
+  // On to the first instruction, which is where the vector leads. The key's circuit may hold the line for a while.
+  const std::uint64_t root = desk.debugger.calls().next_serial();
+  const std::uint64_t limit = desk.session.cycle() + desk.machine().clock_hz() / 10;
+  while (desk.debugger.calls().next_serial() == root && desk.session.cycle() < limit) {
+    desk.debugger.step_into();
+    const session::End end = desk.session.run({.max_cycle = limit, .through_idle = true, .anew = true}, desk.control);
+    const auto& stopped = desk.debugger.stopped();
+    const bool stepped = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
+    if (!stepped) return desk.show_end(end);
+  }
+  desk.show_stop("reset");
 }
 
 }  // namespace janus::console

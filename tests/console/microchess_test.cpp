@@ -38,12 +38,12 @@ TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   const std::string calls = at_first_reply(debug)("bt");
   CHECK(calls ==
-        "#0   JANUS, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6; from $0280 P3+7; frame 1938, cycle 316 885\n"
-        "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 e3; from $014D ON4+14; frame 1178, cycle 224 521\n"
-        "#2   JANUS, STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=23 e3; from $0280 P3+7; frame 1175, cycle 223 436\n"
-        "#3   GNMZ, STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1; from $03CC NOOPEN+15; frame 469, cycle 140 933\n"
-        "#4   GO; from $0036 NOREV+4; frame 239, cycle 115 011\n"
-        "#5   RST, root; frame 2, cycle 13 007\n");
+        "#0   JANUS, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6; from $0280 P3+7; frame 1939, cycle 316 885\n"
+        "#1   GNMZ, STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=23 e3; from $014D ON4+14; frame 1179, cycle 224 521\n"
+        "#2   JANUS, STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=23 e3; from $0280 P3+7; frame 1176, cycle 223 436\n"
+        "#3   GNMZ, STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1; from $03CC NOOPEN+15; frame 470, cycle 140 933\n"
+        "#4   GO; from $0036 NOREV+4; frame 240, cycle 115 011\n"
+        "#5   CHESS, root; frame 44, cycle 34 697\n");
   CHECK(has(debug.first_line("break janus.s:12"), "$0108 COUNTS+4"));
   CHECK(has(debug("list"), "microchess/janus.s\n"));
 }

@@ -128,7 +128,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   const std::vector<std::string> five = calls(stopped);
   CHECK(without_numbers(five) ==
         std::vector<std::string>{
-            "RST ", "GO ", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1",
+            "CHESS ", "GO ", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1",
             "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
             "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=44 d5",
             "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6"});
