@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "console/console_fixture.hpp"
+#include "frontends/session/files.hpp"
 #include "frontends/session/session_file.hpp"
 
 using namespace janus;
