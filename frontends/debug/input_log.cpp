@@ -119,7 +119,7 @@ InputLog::Link::~Link() {
 
 std::size_t InputLog::Link::memory_size() const {
   const std::size_t sound = input.cassette ? input.cassette->samples.size() * sizeof(float) : 0;
-  return sizeof(Link) + 2 * sizeof(void*) + input.name.capacity() + input.text.capacity() + sound;
+  return sizeof(Link) + 2 * sizeof(void*) + input.name.size() + input.text.size() + sound;
 }
 
 InputLog::Past InputLog::past() const {

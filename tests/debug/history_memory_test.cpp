@@ -11,6 +11,8 @@ using debug::StoredState;
 
 namespace {
 
+constexpr std::size_t kCounts = 2 * sizeof(void*);  // of a shared object
+
 struct Wanderer : Fixture {
   Wanderer() : Fixture("6502", "wander.s") {}
   void advance_to(std::uint64_t cycle) { debugger().advance({.until_cycle = cycle}); }
@@ -32,7 +34,7 @@ struct Wanderer : Fixture {
         if (!present.contains(link->get())) inputs.insert(link->get());
       }
     }
-    std::size_t lists = inputs.size() * sizeof(debug::InputLog::Link);
+    std::size_t lists = inputs.size() * (sizeof(debug::InputLog::Link) + kCounts);
     for (const Keyframe* keyframe : keyframes) {
       for (const auto& piece : keyframe->state.pieces()) pieces.insert(piece.get());
       lists += keyframe->state.pieces().size() * sizeof(keyframe->state.pieces()[0]);
@@ -40,7 +42,7 @@ struct Wanderer : Fixture {
                sizeof(debug::AddressSet::Range);
       lists += (keyframe->long_frames.size() + keyframe->calls.open.size() + keyframe->calls.parked.size()) * sizeof(Frame);
     }
-    return pieces.size() * sizeof(StoredState::Piece) + keyframes.size() * sizeof(Keyframe) + lists;
+    return pieces.size() * (sizeof(StoredState::Piece) + kCounts) + keyframes.size() * sizeof(Keyframe) + lists;
   }
   void check_size() const {
     CHECK(size() >= counted());
