@@ -18,6 +18,7 @@ namespace janus::gui {
 struct Platform::Inbox {
   std::vector<InputEvent> typed;
   InputOrder waiting;
+  double x = 0, y = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
   std::array<bool, ImGuiMouseButton_COUNT> buttons = {};
   std::optional<ImVec2> clicked_at;  // in this frame
   std::vector<std::string> dropped;
@@ -74,8 +75,13 @@ Platform::Platform(const std::string& title, int width, int height) {
   });
   glfwSetScrollCallback(window_,
                         [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
-  glfwSetCursorPosCallback(window_,
-                           [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
+  glfwGetCursorPos(window_, &inbox_->x, &inbox_->y);
+  glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.x = x;
+    inbox.y = y;
+    inbox.activity = true;
+  });
   glfwSetFramebufferSizeCallback(window_,
                                  [](GLFWwindow* window, int, int) { Inbox::of(window).activity = true; });
   glfwMakeContextCurrent(window_);
@@ -109,9 +115,7 @@ void Platform::take_input() {
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
     Inbox& inbox = Inbox::of(window);
-    InputEvent event{.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS};
-    glfwGetCursorPos(window, &event.x, &event.y);
-    inbox.waiting.add(event);
+    inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y});
     inbox.activity = true;
   });
 }

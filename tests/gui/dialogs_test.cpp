@@ -184,8 +184,8 @@ TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][
   screen.click(screen.report(), "menu/Windows");
   screen.click(with(screen, "window/breakpoints"), "window/breakpoints");
   const json fields = with(screen, "breakpoints/address");
-  screen.click(fields, "breakpoints/address");
   screen.freeze();
+  screen.click(fields, "breakpoints/address");
   screen.type("0200");
   screen.keys("Tab");
   screen.type("mem[$50] == 1 && a==2");
