@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cwchar>
 
 #include "tools/files/file_writer.hpp"
@@ -29,15 +28,17 @@ struct Prompt::Editor {
 
   // libedit writes to an open stream; the file is the project's own writer's. What cannot be kept is no one's loss.
   void save_history() const {
-    char* text = nullptr;
-    std::size_t size = 0;
-    std::FILE* stream = ::open_memstream(&text, &size);
+    std::FILE* stream = std::tmpfile();
     if (stream == nullptr) return;
     HistEvent event;
-    const bool made = ::history(history, &event, H_SAVE_FP, stream) >= 0;
+    if (::history(history, &event, H_SAVE_FP, stream) >= 0) {
+      std::rewind(stream);
+      tools::FileWriter file(help.history_file);
+      char block[4096];
+      for (std::size_t count; (count = std::fread(block, 1, sizeof block, stream)) > 0;) file.write({block, count});
+      file.commit();
+    }
     std::fclose(stream);
-    if (made) tools::write_file(help.history_file, {text, size});
-    std::free(text);
   }
 };
 
