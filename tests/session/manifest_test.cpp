@@ -107,7 +107,7 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
       {"name = 3", ":1:8: ", "text in quotes"},
       {"name = \"\"", ":1:8: ", "`name` is empty"},
       {kHead + "[[setting]]\nname = \"\"\ndefault = \"a\"\nvalues = [ { name = \"a\" } ]", ":4:8: ", "`name` is empty"},
-      {kHead + "[[setting]]\nname = \"s\"\ndefault = \"a\"\nvalues = [ { name = \"a\" }, { name = \"\" } ]", ":6:36: ",
+      {kHead + "[[setting]]\nname = \"s\"\ndefault = \"a\"\nvalues = [ { name = \"a\" }, { name = \"\" } ]", ":6:37: ",
        "`name` is empty"},
       {kHead + "[transcript]\nvariables = [ { name = \"\", address = 3 } ]", ":4:24: ", "`name` is empty"},
       {"name = \"demo\"", ":1:1: ", "lacks `machine`"},
