@@ -172,7 +172,9 @@ void Application::handle_events(Frame& frame) {
       continue;
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
-    if (action && (!boxed || *action == Action::report)) {
+    // What is under way is given up by leaving: nothing was changed yet.
+    const bool leaves = action == Action::quit && errand_box_.wanted() && messages_.current().empty();
+    if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing =
           *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
       if (!(text_field && editing)) {

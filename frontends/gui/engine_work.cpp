@@ -86,7 +86,7 @@ void Engine::do_errand(const Errand& errand, Progress& progress, const std::stri
   const std::uint64_t symbols = session_->symbols_version();
   if (!progress.cancelled) outcome = errand({*session_, bookmarks_, progress});
   if (session_->symbols_version() != symbols) about_.reset();
-  if (!outcome.note.empty() && autosave_) autosave_->touch();
+  if (!outcome.note.empty() && outcome.touches && autosave_) autosave_->touch();
   if (progress.cancelled && outcome.next.session == nullptr && outcome.note.empty()) return say("given up: " + what);
   if (outcome.next.session != nullptr) {
     take(std::move(outcome.next));

@@ -72,6 +72,13 @@ std::vector<fs::path> files_of(const fs::path& folder) {
   return found;
 }
 
+// Sessions, locks, pieces of either; the settings lie there, too.
+std::vector<fs::path> left_in(const fs::path& folder) {
+  std::vector<fs::path> found = files_of(folder);
+  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.filename() == Leftover::kAside; });
+  return found;
+}
+
 std::optional<fs::path> kept_session(const fs::path& folder) {
   for (const fs::path& path : files_of(folder)) {
     if (path.extension() == ".session" && path.filename().string().starts_with("window-")) return path;
@@ -161,7 +168,7 @@ TEST_CASE("two windows do not take each other's session", "[autosave]") {
 }
 
 TEST_CASE("what a killed process leaves is found, whole, and goes when it is forgotten", "[autosave]") {
-  const fs::path folder = fresh_folder("gui_killed");
+  const fs::path folder = fresh_folder("gui_left_by_killed");
   const pid_t child = fork();
   if (child == 0) {
     const auto session = monitor();
@@ -279,7 +286,7 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
   CHECK_FALSE(fs::exists(kept));
   CHECK(kept_session(screen.folder() / "janus").has_value());  // it is kept by this window now
   CHECK(screen.close() == 0);
-  CHECK(files_of(screen.folder() / "janus").empty());
+  CHECK(left_in(screen.folder() / "janus").empty());
 }
 
 TEST_CASE("a session that was left behind is forgotten, or asked about again", "[gui][autosave]") {
@@ -297,7 +304,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
   CHECK_FALSE(report.at("controls").contains("recovery/open"));
   CHECK(await([&] { return !kept_session(screen.folder() / "janus").has_value(); }));
   CHECK(screen.close() == 0);
-  CHECK(files_of(screen.folder() / "janus").empty());
+  CHECK(left_in(screen.folder() / "janus").empty());
 
   // What cannot be read is refused in one line, and does not come back.
   fs::create_directories(screen.folder() / "janus");
@@ -333,4 +340,30 @@ TEST_CASE("a window that is ended from outside keeps its session and its setting
     screen.again(kLater);
   }
   CHECK(screen.close() == 0);
+}
+
+TEST_CASE("TEMPORARY how long", "[.measure]") {
+  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "microchess"), .settings = {{"level", "blitz"}}}, collection());
+  session->start();
+  session->debugger().go();
+  for (int i = 0; i < 100; ++i) session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC,RS,GO", session->machine()));
+  session->run({.max_cycle = 600'000'000, .through_idle = true}, {});
+  for (int i = 0; i < 3000; ++i) session->poke(0x200, static_cast<std::uint8_t>(i));
+  const fs::path folder = fresh_folder("gui_measure");
+  Autosave kept(folder, 1min, checked);
+  for (int i = 0; i < 5; ++i) {
+    const auto a = std::chrono::steady_clock::now();
+    const auto plain = session::save_session(*session, {});
+    const auto b = std::chrono::steady_clock::now();
+    const auto bytes = checked(*session, {});
+    const auto c = std::chrono::steady_clock::now();
+    timespec t0, t1;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t0);
+    kept.save(*session, {});
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t1);
+    const auto d = std::chrono::steady_clock::now();
+    const auto ms = [](auto x) { return std::chrono::duration<double, std::milli>(x).count(); };
+    WARN("inputs " << session->log().entries().size() << " bytes " << bytes.size() << " save_session " << ms(b - a) << " checked " << ms(c - b) << " Autosave::save " << ms(d - c)
+         << " of which CPU " << static_cast<double>((t1.tv_sec - t0.tv_sec) * 1000000 + (t1.tv_nsec - t0.tv_nsec) / 1000) / 1000);
+  }
 }
