@@ -66,11 +66,12 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
   if (ImGui::Begin("Not closed###recovery", &open, kFlags)) {
     ImGui::TextUnformatted(offer_->question.c_str());
     ImGui::TextDisabled("%s", offer_->extent.c_str());
+    const bool placed = !ImGui::IsWindowAppearing();  // before that it is not yet where its size puts it
     const bool take = ImGui::Button("Open it");
-    frame.marks.item("recovery/open");
+    if (placed) frame.marks.item("recovery/open");
     ImGui::SameLine();
     const bool forget = ImGui::Button("Forget it");
-    frame.marks.item("recovery/forget");
+    if (placed) frame.marks.item("recovery/forget");
     ImGui::SameLine();
     ImGui::TextDisabled("or close this: it is asked again next time");
     if (take) opener.recover(leftover);

@@ -101,7 +101,7 @@ void Screen::open(const std::string& arguments) {
   fs::remove_all(folder_);
   fs::create_directories(folder_);
   const fs::path number = folder_ / "display";
-  server_ = start("Xvfb -displayfd 3 -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
+  server_ = start("Xvfb -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
                   std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() +
                   "' 2>/dev/null");
   if (!wait_for([&] { return slurp(number).ends_with("\n"); }))
