@@ -35,7 +35,7 @@ void Application::show_errand(Frame& frame) {
     else if (progress.cancelled)
       ImGui::TextUnformatted("It is given up.");
     if (draw_progress(progress.share, "done")) progress.cancelled = true;
-    frame.marks.item("errand/cancel");
+    if (!ImGui::IsWindowAppearing()) frame.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   } else {
     ImGui::CloseCurrentPopup();
   }
