@@ -34,7 +34,7 @@ void Application::show_errand(Frame& frame) {
     else if (progress.cancelled)
       ImGui::TextUnformatted("It is given up.");
     if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
-    frame.marks.item("errand/cancel");
+    if (!errand_box_.appearing()) frame.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   }
   errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
