@@ -48,7 +48,6 @@ class Engine {
   // What came of an errand.
   struct Outcome {
     std::string note = {};  // one line that says what was done; empty: nothing is said
-    bool touches = true;    // what was done makes this session one that is worth keeping
     Made next = {};         // takes the session's place if there is one
     std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
   };

@@ -83,10 +83,11 @@ void Engine::do_outside() {
 
 void Engine::do_errand(const Errand& errand, Progress& progress, const std::string& what) {
   Outcome outcome;
-  const std::uint64_t symbols = session_->symbols_version();
+  const std::uint64_t symbols = session_->symbols_version(), cycle = session_->cycle();
+  const std::size_t inputs = session_->log().entries().size();
   if (!progress.cancelled) outcome = errand({*session_, bookmarks_, progress});
   if (session_->symbols_version() != symbols) about_.reset();
-  if (!outcome.note.empty() && outcome.touches && autosave_) autosave_->touch();
+  if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
   if (progress.cancelled && outcome.next.session == nullptr && outcome.note.empty()) return say("given up: " + what);
   if (outcome.next.session != nullptr) {
     take(std::move(outcome.next));

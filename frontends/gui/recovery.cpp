@@ -78,7 +78,7 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
     if (forget) {
       frame.engine.send("the session that was not closed: is forgotten", [leftover](const Engine::Task&) {
         leftover->forget();
-        return Engine::Outcome{.note = "the session that was not closed is forgotten", .touches = false};
+        return Engine::Outcome{.note = "the session that was not closed is forgotten"};
       });
     }
     open = open && !take && !forget;
