@@ -18,8 +18,8 @@
 #include "frontends/console/console.hpp"
 #include "frontends/play/terminal/style.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/wav.hpp"
 #include "frontends/session/files.hpp"
+#include "frontends/session/wav.hpp"
 
 namespace janus::cli {
 namespace {

@@ -57,15 +57,6 @@ std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
 }
 
 // The history adds up all of its keyframes: it is asked again when a few in a hundred have come.
-void Recorded::measure(const debug::History& history) {
-  const std::size_t keyframes = history.keyframes().size();
-  const bool near = keyframes >= measured_ && keyframes <= measured_ + measured_ / 50;
-  if (near && measured_ != 0 && history.futures().size() == futures_) return;
-  memory_size_ = history.memory_size();
-  measured_ = keyframes;
-  futures_ = history.futures().size();
-}
-
 std::size_t Recorded::look(const debug::History& history) {
   const auto& keyframes = history.keyframes();
   std::size_t next = 0;
@@ -87,7 +78,7 @@ std::size_t Recorded::look(const debug::History& history) {
     newest_ = keyframes[next];
   }
   strip_ = drawn(history);
-  measure(history);
+  memory_size_ = history.memory_size();
   return looked_at;
 }
 

@@ -25,7 +25,7 @@ class Recorded {
   // Brings it up to date. Returns how many keyframes the strip was made from.
   std::size_t look(const debug::History& history);
   const std::vector<StripSample>& strip() const { return strip_; }  // equal parts from begin to end
-  std::size_t memory_size() const { return memory_size_; }          // bytes; a few in a hundred behind at most
+  std::size_t memory_size() const { return memory_size_; }          // bytes
 
  private:
   static constexpr std::size_t kMostParts = 2048;
@@ -33,7 +33,6 @@ class Recorded {
 
   void add(const debug::Keyframe& keyframe);
   void note(std::uint64_t from, std::uint64_t to, const StripSample& sample);
-  void measure(const debug::History& history);
   std::vector<StripSample> drawn(const debug::History& history) const;
 
   // Of the keyframes whose stretch is over, up to `newest_`: parts of 2^bits_ cycles, from the beginning.
@@ -44,8 +43,6 @@ class Recorded {
 
   std::vector<StripSample> strip_;
   std::size_t memory_size_ = 0;
-  std::size_t measured_ = 0;  // keyframes there were then
-  std::size_t futures_ = 0;   // likewise
 };
 
 }  // namespace janus::gui
