@@ -1,5 +1,7 @@
 #include "frontends/debug/symbols.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <numeric>
@@ -154,6 +156,12 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
     }
   }
   return result;
+}
+
+std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
+  const Symbol* label = symbols.before(address);
+  if (label == nullptr || address - label->value >= reach) return {};
+  return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
 }
 
 }  // namespace janus::debug

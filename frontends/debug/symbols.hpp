@@ -50,6 +50,9 @@ class SymbolTable {
   std::map<std::uint32_t, std::set<std::string>> numbers_;
 };
 
+// "JANUS", "JANUS+3" where a label is near enough; else empty.
+std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
+
 // VICE labels and lines `name = $addr`, or ld65's .dbg where the text is one. Throws nothing: a mistake is
 // told in `problem`, as "line: what is wrong".
 struct SymbolFile {

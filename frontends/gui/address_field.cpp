@@ -73,10 +73,4 @@ std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
   return bytes;
 }
 
-std::string label_of(const debug::SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
-  const debug::Symbol* label = symbols.before(address);
-  if (label == nullptr || address - label->value >= reach) return {};
-  return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
-}
-
 }  // namespace janus::gui

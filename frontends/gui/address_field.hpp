@@ -20,7 +20,4 @@ std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string
 // Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
 
-// "JANUS", "JANUS+3" where a label is near enough; else empty.
-std::string label_of(const debug::SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
-
 }  // namespace janus::gui

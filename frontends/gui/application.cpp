@@ -7,7 +7,8 @@
 #include <csignal>
 #include <filesystem>
 
-#include "frontends/gui/autosave.hpp"
+#include "frontends/engine/autosave.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/session_files.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
@@ -73,13 +74,13 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = std::make_unique<Platform>("Janus", width, height);
   catch_end();
-  engine_ = std::make_unique<Engine>(std::move(session), setup.program);
+  engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);
-  recovery_ = std::make_unique<Recovery>(find_leftovers(state_folder()), collection);
+  recovery_ = std::make_unique<Recovery>(engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0) {
-    const auto interval = std::chrono::duration_cast<Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<Autosave>(state_folder(), interval, [&collection](session::Session& kept, const session::BookMarks& marks) {
+    const auto interval = std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval, [&collection](session::Session& kept, const session::BookMarks& marks) {
       return checked_session(kept, marks, collection);
     }));
   }

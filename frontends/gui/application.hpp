@@ -9,7 +9,7 @@
 
 #include "frontends/gui/desk.hpp"
 #include "frontends/gui/edits.hpp"
-#include "frontends/gui/engine.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/file_window.hpp"
 #include "frontends/gui/gui_command.hpp"
 #include "frontends/gui/messages.hpp"

@@ -1,7 +1,8 @@
 // What shortcuts and menus do. Part of Application.
+#include "frontends/gui/progress_bar.hpp"
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/session_file.hpp"
 
@@ -42,10 +43,10 @@ void Application::show_errand(Frame& frame) {
 
 void Application::step(Action action) {
   const auto plan = [&](auto&& order) {
-    engine_->plan([order](session::Session& session) { order(session.debugger()); });
+    engine_->submit(Job::plan([order](session::Session& session) { order(session.debugger()); }));
   };
   const auto travel = [&](auto&& order) {
-    engine_->travel([order](session::Session& session) { order(session.debugger()); });
+    engine_->submit(Job::travel(Job::Command([order](session::Session& session) { order(session.debugger()); })));
   };
   switch (action) {
     case Action::step_into: return plan([](debug::Debugger& debugger) { debugger.step_into(); });
@@ -55,9 +56,11 @@ void Application::step(Action action) {
     case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
     case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
     case Action::back_to_breakpoint:
-      return travel([goes_on = engine_->goes_on()](debug::Debugger& debugger) {
-        debugger.back_to_breakpoint(goes_on);
-      });
+      engine_->submit(Job::travel(Job::Work([](const Task& task) {
+        task.session.debugger().back_to_breakpoint(goes_on(task.progress));
+        return Answer{};
+      })));
+      return;
     case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
     case Action::run_to_cursor:
       if (!selection_.code_here) return;
@@ -93,8 +96,8 @@ void Application::perform(Action action, Frame& frame) {
     case Action::undo: return edits_->undo();
     case Action::redo: return edits_->redo();
     case Action::reset:
-      return engine_->post(
-          [](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); });
+      engine_->submit(Job::edit([](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); }));
+      return;
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);

@@ -70,7 +70,7 @@ void Application::machine_menu(Frame& frame) {
     ImGui::TextDisabled("%.*s", static_cast<int>(option.help.size()), option.help.data());
     for (const std::string& value : option.values) {
       if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
-      engine_->post([name, value](session::Session& session) { session.set_option(name, value); });
+      engine_->submit(Job::edit([name, value](session::Session& session) { session.set_option(name, value); }));
     }
     ImGui::EndMenu();
   }
@@ -81,9 +81,9 @@ void Application::machine_menu(Frame& frame) {
       for (const session::SettingValue& value : setting.values) {
         const bool checked = chosen != now_->settings.end() && chosen->second == value.name;
         if (!ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked)) continue;
-        engine_->post([name = setting.name, to = value.name](session::Session& session) {
+        engine_->submit(Job::edit([name = setting.name, to = value.name](session::Session& session) {
           session.change_setting(name, to);
-        });
+        }));
       }
       ImGui::EndMenu();
     }

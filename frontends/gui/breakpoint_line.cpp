@@ -24,13 +24,13 @@ const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t addres
 }
 
 void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
-  engine.post([fresh, condition](session::Session& session) { add(session, fresh, condition); });
+  engine.submit(Job::edit([fresh, condition](session::Session& session) { add(session, fresh, condition); }));
 }
 
 std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
   auto answer = std::make_shared<std::promise<std::string>>();
   std::future<std::string> later = answer->get_future();
-  engine.post([answer, fresh, condition](session::Session& session) {
+  engine.submit(Job::edit([answer, fresh, condition](session::Session& session) {
     std::string problem;
     try {
       add(session, fresh, condition);
@@ -38,13 +38,13 @@ std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh,
       problem = error.what();
     }
     answer->set_value(problem);
-  });
+  }));
   return later;
 }
 
 void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address) {
   if (const debug::Breakpoint* there = breakpoint_at(now, address)) {
-    engine.post([id = there->id](session::Session& session) { session.debugger().remove(id); });
+    engine.submit(Job::edit([id = there->id](session::Session& session) { session.debugger().remove(id); }));
     return;
   }
   set_breakpoint(engine, {.first = address, .last = address});

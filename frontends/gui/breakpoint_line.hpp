@@ -3,7 +3,7 @@
 
 #include <future>
 
-#include "frontends/gui/engine.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 

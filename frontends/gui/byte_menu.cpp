@@ -20,7 +20,7 @@ void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t a
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (ImGui::MenuItem("Who wrote it last?"))
-      frame.engine.to_last_writer(static_cast<std::uint16_t>(address), name);
+      frame.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
     frame.marks.item("byte/who");
   }
   for (const Stop& stop : kStops) {

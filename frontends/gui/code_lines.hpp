@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/snapshot.hpp"
+#include "frontends/gui/names.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 
 namespace janus::gui {

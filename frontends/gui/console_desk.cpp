@@ -13,7 +13,7 @@ void ConsoleDesk::add(Kind kind, std::string_view text) {
   }
 }
 
-console::Console& ConsoleDesk::console(const Engine::Talk& talk) {
+console::Console& ConsoleDesk::console(const Task& talk) {
   if (console_ == nullptr || session_ != talk.number) {
     console_ = std::make_unique<console::Console>(
         talk.session, [this](std::string_view text) { add(Kind::output, text); });
@@ -23,9 +23,12 @@ console::Console& ConsoleDesk::console(const Engine::Talk& talk) {
   return *console_;
 }
 
-void ConsoleDesk::converse(Engine& engine, std::function<void(const Engine::Talk&)> command) {
+void ConsoleDesk::converse(Engine& engine, std::function<void(const Task&)> command) {
   engine_ = &engine;
-  engine.converse(std::move(command));
+  engine.submit(Job::talk([command = std::move(command)](const Task& task) {
+    command(task);
+    return Answer{};
+  }));
 }
 
 void ConsoleDesk::execute(Engine& engine, std::string line) {
@@ -33,7 +36,7 @@ void ConsoleDesk::execute(Engine& engine, std::string line) {
     const std::lock_guard lock(mutex_);
     ++under_way_;
   }
-  converse(engine, [desk = shared_from_this(), line = std::move(line)](const Engine::Talk& talk) {
+  converse(engine, [desk = shared_from_this(), line = std::move(line)](const Task& talk) {
     try {
       console::Console& console = desk->console(talk);
       const std::string what = line.empty() ? console.repeatable() : line;
@@ -55,7 +58,7 @@ void ConsoleDesk::execute(Engine& engine, std::string line) {
 }
 
 void ConsoleDesk::complete(Engine& engine, std::string line) {
-  converse(engine, [desk = shared_from_this(), line = std::move(line)](const Engine::Talk& talk) {
+  converse(engine, [desk = shared_from_this(), line = std::move(line)](const Task& talk) {
     desk->console(talk).set_marks(talk.bookmarks);
     std::vector<std::string> names = desk->console(talk).complete(line);
     const std::lock_guard lock(desk->mutex_);
@@ -66,7 +69,7 @@ void ConsoleDesk::complete(Engine& engine, std::string line) {
 // The console listens to the log points of its session: it must not go before it has said so.
 void ConsoleDesk::leave() {
   if (engine_ == nullptr) return;
-  converse(*engine_, [desk = shared_from_this()](const Engine::Talk& talk) {
+  converse(*engine_, [desk = shared_from_this()](const Task& talk) {
     if (desk->console_ != nullptr && desk->session_ == talk.number)
       talk.session.debugger().on_log(nullptr);
     desk->console_.reset();

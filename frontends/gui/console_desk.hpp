@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "frontends/console/console.hpp"
-#include "frontends/gui/engine.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 
@@ -36,8 +36,8 @@ class ConsoleDesk : public std::enable_shared_from_this<ConsoleDesk> {
   std::optional<ConsoleCompletion> take_completion();
 
  private:
-  void converse(Engine& engine, std::function<void(const Engine::Talk&)> command);
-  console::Console& console(const Engine::Talk& talk);
+  void converse(Engine& engine, std::function<void(const Task&)> command);
+  console::Console& console(const Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);
 
   Engine* engine_ = nullptr;  // the window thread's: that of the last command

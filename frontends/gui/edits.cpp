@@ -5,7 +5,7 @@
 namespace janus::gui {
 namespace {
 
-Engine::Command poke_command(int space, std::uint32_t address, std::vector<std::uint8_t> bytes) {
+Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uint8_t> bytes) {
   return [space, address, bytes = std::move(bytes)](session::Session& session) {
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       session.enter({.kind = session::Input::Kind::poke,
@@ -19,7 +19,7 @@ Engine::Command poke_command(int space, std::uint32_t address, std::vector<std::
 }  // namespace
 
 void Edits::perform(Edit edit) {
-  engine_.post(edit.make);
+  engine_.submit(Job::edit(edit.make));
   done_.push_back(std::move(edit));
   undone_.clear();
 }
@@ -50,14 +50,14 @@ void Edits::set_register(const Snapshot& now, int index, std::uint32_t value) {
 
 void Edits::undo() {
   if (done_.empty()) return;
-  engine_.post(done_.back().take_back);
+  engine_.submit(Job::edit(done_.back().take_back));
   undone_.push_back(std::move(done_.back()));
   done_.pop_back();
 }
 
 void Edits::redo() {
   if (undone_.empty()) return;
-  engine_.post(undone_.back().make);
+  engine_.submit(Job::edit(undone_.back().make));
   done_.push_back(std::move(undone_.back()));
   undone_.pop_back();
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/engine.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 
@@ -13,8 +13,8 @@ class Edits {
  public:
   struct Edit {
     std::string what;  // "$0050 = 12"
-    Engine::Command make;
-    Engine::Command take_back;
+    Job::Command make;
+    Job::Command take_back;
   };
 
   explicit Edits(Engine& engine) : engine_(engine) {}

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "frontends/gui/edits.hpp"
-#include "frontends/gui/engine.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/fonts.hpp"
 #include "frontends/gui/profile_report.hpp"
 #include "frontends/gui/theme.hpp"

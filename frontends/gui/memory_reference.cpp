@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "frontends/gui/address_field.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
@@ -45,7 +45,7 @@ std::shared_ptr<const MemoryReference> reference_at(session::Session& session, s
     const machines::Machine& machine;
     MemoryReference reference;
   } reader(session.machine());
-  if (!look_at(session, cycle, cycle, reader, progress)) return nullptr;
+  if (!engine::look_at(session, cycle, cycle, reader, progress)) return nullptr;
   return std::make_shared<MemoryReference>(std::move(reader.reference));
 }
 

@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/progress.hpp"
-#include "frontends/gui/snapshot.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 

@@ -18,8 +18,6 @@ namespace janus::gui {
 namespace {
 
 namespace fs = std::filesystem;
-using Outcome = Engine::Outcome;
-using Task = Engine::Task;
 
 constexpr const char* kManifest = "program.toml";
 constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
@@ -62,14 +60,14 @@ std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder)
   return session::load_program(*collection, folder.filename().string());
 }
 
-Outcome powered_on(session::Setup setup, const session::Collection& collection) {
+Answer powered_on(session::Setup setup, const session::Collection& collection) {
   auto session = std::make_unique<session::Session>(setup, collection);
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
 }
 
-Outcome open_program(const std::string& path, const session::Collection& collection) {
+Answer open_program(const std::string& path, const session::Collection& collection) {
   if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
   fs::path folder = fs::absolute(path).lexically_normal();
   if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
@@ -79,7 +77,7 @@ Outcome open_program(const std::string& path, const session::Collection& collect
   return powered_on({.program = load_from_folder(folder)}, collection);
 }
 
-Outcome insert_tape(const std::string& path, const std::string& bytes, const Task& task) {
+Answer insert_tape(const std::string& path, const std::string& bytes, const Task& task) {
   if (task.session.machine().tape() == nullptr)
     throw session::Error(fmt::format("{}: a sound is a cassette, and {} has no deck", path, task.session.machine().name()));
   session::Sound sound;
@@ -96,7 +94,7 @@ Outcome insert_tape(const std::string& path, const std::string& bytes, const Tas
   return {.note = fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds)};
 }
 
-Outcome load_state(const std::string& path, const std::string& bytes, const Task& task) {
+Answer load_state(const std::string& path, const std::string& bytes, const Task& task) {
   try {
     task.session.load_state(bytes_of(bytes));
   } catch (const session::Error& error) {
@@ -105,13 +103,13 @@ Outcome load_state(const std::string& path, const std::string& bytes, const Task
   return {.note = name_of(path) + ": taken up"};
 }
 
-Outcome load_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
+Answer load_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
   Progress& progress = task.progress;
   try {
     const std::vector<std::uint8_t> bytes = bytes_of(text);
     const session::Recording recording = session::read_recording(bytes);
     const session::Setup setup = setup_for(recording, collection);
-    Engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+    engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
     session::Session& session = *made.session;
     const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
     const auto goes_on = [&] {
@@ -130,7 +128,7 @@ Outcome load_session(const std::string& path, const std::string& text, const Tas
   }
 }
 
-Outcome lay(const std::string& path, const std::vector<session::Block>& blocks, const Task& task) {
+Answer lay(const std::string& path, const std::vector<session::Block>& blocks, const Task& task) {
   if (blocks.empty()) throw session::Error(fmt::format("{}: there is not a byte in it", path));
   if (task.progress.cancelled) return {};
   std::size_t bytes = 0;
@@ -142,20 +140,20 @@ Outcome lay(const std::string& path, const std::vector<session::Block>& blocks, 
   return {.note = fmt::format("{}: {} bytes from ${:04X} laid into memory", name_of(path), bytes, blocks.front().address)};
 }
 
-Outcome load_image(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address, const Task& task) {
+Answer load_image(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address, const Task& task) {
   return lay(path, session::read_image(path, bytes_of(bytes), "", address).blocks, task);
 }
 
-Outcome load_source(const std::string& path, const Task& task) {
+Answer load_source(const std::string& path, const Task& task) {
   const cpus::InstructionSet* const set = task.session.machine().instruction_set();
   if (set == nullptr) throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
   const session::Assembled assembled = session::assemble_file(path, std::string(set->name), "");
-  Outcome outcome = lay(path, assembled.blocks, task);
-  if (!outcome.note.empty()) task.session.add_symbols(assembled.symbols);
-  return outcome;
+  Answer answer = lay(path, assembled.blocks, task);
+  if (!answer.note.empty()) task.session.add_symbols(assembled.symbols);
+  return answer;
 }
 
-Outcome load_symbols(const std::string& path, const std::string& bytes, const Task& task) {
+Answer load_symbols(const std::string& path, const std::string& bytes, const Task& task) {
   const debug::SymbolFile file =
       debug::read_symbol_file(bytes.empty() ? session::read_text(path, tools::kSymbolFile) : bytes, extension(path) == ".dbg");
   if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
@@ -164,7 +162,7 @@ Outcome load_symbols(const std::string& path, const std::string& bytes, const Ta
   return {.note = fmt::format("{}: {} symbols", name_of(path), file.symbols.size())};
 }
 
-Outcome open_file(const std::string& path, const Task& task, const session::Collection& collection) {
+Answer open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error))
     return load_image(spec->path, session::read_text(spec->path, tools::kImageFile), static_cast<std::uint16_t>(*spec->first), task);
@@ -205,18 +203,18 @@ FileToOpen look_at_file(const std::string& path, const session::Collection& coll
   return file;
 }
 
-void Opener::send(std::string what, Engine::Errand errand) {
-  loading_ = engine_.send(std::move(what), std::move(errand));
+void Opener::send(std::string what, Job::Work errand) {
+  loading_ = engine_.submit(Job::errand(std::move(what), std::move(errand)));
 }
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
-    Outcome outcome = open_file(path, task, collection);
-    if (outcome.note.empty()) return outcome;
+    Answer answer = open_file(path, task, collection);
+    if (answer.note.empty()) return answer;
     std::error_code error;
     const std::lock_guard lock(opened->mutex);
     opened->paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
-    return outcome;
+    return answer;
   });
 }
 
@@ -225,12 +223,12 @@ void Opener::start(session::Setup setup) {
   send(std::move(what), [setup = std::move(setup), &collection = collection_](const Task&) { return powered_on(setup, collection); });
 }
 
-void Opener::recover(std::shared_ptr<Leftover> leftover) {
+void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
   send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
-      Outcome outcome = load_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
-      outcome.taken = [leftover] { leftover->forget(); };
-      return outcome;
+      Answer answer = load_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
+      answer.taken = [leftover] { leftover->forget(); };
+      return answer;
     } catch (const session::Error&) {
       leftover->put_aside();
       throw;
@@ -241,14 +239,14 @@ void Opener::recover(std::shared_ptr<Leftover> leftover) {
 void Opener::save_state(const std::string& path) {
   send(name_of(path) + ": is written", [path](const Task& task) {
     session::write_file(path, task.session.save_state());
-    return Outcome{.note = "state saved: " + path};
+    return Answer{.note = "state saved: " + path};
   });
 }
 
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
     session::write_file(path, checked_session(task.session, task.bookmarks, collection));
-    return Outcome{.note = "session saved: " + path};
+    return Answer{.note = "session saved: " + path};
   });
 }
 

@@ -8,9 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/autosave.hpp"
-#include "frontends/gui/engine.hpp"
-#include "frontends/gui/progress.hpp"
+#include "frontends/engine/autosave.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/session/collection.hpp"
 
 namespace janus::gui {
@@ -38,7 +37,7 @@ class Opener {
   // A program of the collection, or a machine by its name, powered on anew.
   void start(session::Setup setup);
   // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.
-  void recover(std::shared_ptr<Leftover> leftover);
+  void recover(std::shared_ptr<engine::Leftover> leftover);
   void save_state(const std::string& path);
   void save_session(const std::string& path);  // it is known to be readable again before it is called saved
 
@@ -48,7 +47,7 @@ class Opener {
   std::vector<std::string> take_opened();
 
  private:
-  void send(std::string what, Engine::Errand errand);
+  void send(std::string what, Job::Work errand);
 
   struct Opened {
     std::mutex mutex;

@@ -33,7 +33,7 @@ std::string title_of(const session::Recording& recording, const session::Collect
 
 void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
-  const std::shared_ptr<Leftover> leftover = leftovers_.front();
+  const std::shared_ptr<engine::Leftover> leftover = leftovers_.front();
   if (offer_ == nullptr) {
     if (!study_.busy()) {
       study_.begin(frame.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
@@ -45,7 +45,7 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
           offer->problem = fmt::format("the session of {} that was not closed is damaged, and was put aside as {}: {}",
-                                       time_text(leftover->when()), Leftover::kAside, error.what());
+                                       time_text(leftover->when()), engine::Leftover::kAside, error.what());
           leftover->put_aside();
         }
         return offer;
@@ -76,10 +76,10 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
     ImGui::TextDisabled("or close this: it is asked again next time");
     if (take) opener.recover(leftover);
     if (forget) {
-      frame.engine.send("the session that was not closed: is forgotten", [leftover](const Engine::Task&) {
+      frame.engine.submit(Job::errand("the session that was not closed: is forgotten", [leftover](const Task&) {
         leftover->forget();
-        return Engine::Outcome{.note = "the session that was not closed is forgotten"};
-      });
+        return Answer{.note = "the session that was not closed is forgotten"};
+      }));
     }
     open = open && !take && !forget;
   }

@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/autosave.hpp"
+#include "frontends/engine/autosave.hpp"
 #include "frontends/gui/messages.hpp"
 #include "frontends/gui/opener.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 
 class Recovery {
  public:
-  Recovery(std::vector<std::shared_ptr<Leftover>> leftovers, const session::Collection& collection)
+  Recovery(std::vector<std::shared_ptr<engine::Leftover>> leftovers, const session::Collection& collection)
       : leftovers_(std::move(leftovers)), collection_(collection) {}
   void draw(Frame& frame, Opener& opener, Messages& messages);
   std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: nothing is offered
@@ -30,7 +30,7 @@ class Recovery {
     offer_.reset();
   }
 
-  std::vector<std::shared_ptr<Leftover>> leftovers_;
+  std::vector<std::shared_ptr<engine::Leftover>> leftovers_;
   const session::Collection& collection_;
   Study<Offer> study_;  // of the first
   std::shared_ptr<const Offer> offer_;

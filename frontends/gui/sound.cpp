@@ -77,9 +77,9 @@ void Sound::draw(Frame& frame) {
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
       if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
-        engine_.post([name = std::string(option.name), value](session::Session& session) {
+        engine_.submit(Job::edit([name = std::string(option.name), value](session::Session& session) {
           session.set_option(name, value);
-        });
+        }));
         done = true;
       }
       frame.marks.item("sound/" + value);

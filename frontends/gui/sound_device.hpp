@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "frontends/gui/sound_feed.hpp"
+#include "frontends/engine/sound_feed.hpp"
 
 namespace janus::gui {
 
@@ -17,10 +17,10 @@ class SoundDevice {
   SoundDevice(const SoundDevice&) = delete;
   SoundDevice& operator=(const SoundDevice&) = delete;
 
-  const std::shared_ptr<SoundFeed>& feed() const { return feed_; }
+  const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
 
  private:
-  std::shared_ptr<SoundFeed> feed_;
+  std::shared_ptr<engine::SoundFeed> feed_;
   void* stream_ = nullptr;
 };
 

@@ -39,7 +39,7 @@ class Hush {
 
 int play(const void*, void* output, unsigned long count, const PaStreamCallbackTimeInfo*, PaStreamCallbackFlags,
          void* feed) {
-  static_cast<SoundFeed*>(feed)->give({static_cast<float*>(output), count});
+  static_cast<engine::SoundFeed*>(feed)->give({static_cast<float*>(output), count});
   return paContinue;
 }
 
@@ -64,7 +64,7 @@ SoundDevice::SoundDevice() {
     throw session::Error("no sound: the system has no sound device, or lets no program use it");
   }
   const PaDeviceInfo& info = *Pa_GetDeviceInfo(device);
-  feed_ = std::make_shared<SoundFeed>(info.defaultSampleRate);
+  feed_ = std::make_shared<engine::SoundFeed>(info.defaultSampleRate);
   const PaStreamParameters output{.device = device,
                                   .channelCount = 1,
                                   .sampleFormat = paFloat32,

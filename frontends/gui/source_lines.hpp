@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "frontends/gui/code_lines.hpp"
-#include "frontends/gui/snapshot.hpp"
+#include "frontends/gui/names.hpp"
 
 namespace janus::gui {
 

@@ -11,7 +11,8 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/gui/autosave.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/engine/autosave.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/session_files.hpp"
 #include "frontends/session/error.hpp"
@@ -19,6 +20,7 @@
 
 using namespace janus;
 using namespace janus::gui;
+using engine::ThreadedEngine;
 using namespace std::chrono_literals;
 using nlohmann::json;
 using tests::Screen;
@@ -75,7 +77,7 @@ std::vector<fs::path> files_of(const fs::path& folder) {
 // Sessions, locks, pieces of either; the settings lie there, too.
 std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
-  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.filename() == Leftover::kAside; });
+  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.filename() == engine::Leftover::kAside; });
   return found;
 }
 
@@ -123,8 +125,8 @@ json offered(Screen& screen) {
 TEST_CASE("a session is kept when something was done, and never twice for one thing", "[autosave]") {
   const fs::path folder = fresh_folder("gui_kept");
   const auto session = monitor();
-  Autosave kept(folder / "deeper", 1min, checked);
-  const auto now = Autosave::Clock::now();
+  engine::Autosave kept(folder / "deeper", 1min, checked);
+  const auto now = engine::Autosave::Clock::now();
   CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
   kept.at(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
@@ -145,24 +147,24 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
 TEST_CASE("two windows do not take each other's session", "[autosave]") {
   const fs::path folder = fresh_folder("gui_two_windows");
   const auto session = monitor();
-  auto first = std::make_unique<Autosave>(folder, 1min, checked);
-  Autosave second(folder, 1min, checked);  // of the same process number, as in two containers
+  auto first = std::make_unique<engine::Autosave>(folder, 1min, checked);
+  engine::Autosave second(folder, 1min, checked);  // of the same process number, as in two containers
   CHECK(first->save(*session, {}).empty());
   CHECK(second.save(*session, {}).empty());
   CHECK(first->path() != second.path());
-  CHECK(find_leftovers(folder).empty());
+  CHECK(engine::find_leftovers(folder).empty());
   const std::string left = first->path();
   first.reset();  // as if it was killed
   {
-    const auto found = find_leftovers(folder);
+    const auto found = engine::find_leftovers(folder);
     REQUIRE(found.size() == 1);
     CHECK(found[0]->path() == left);
-    CHECK(find_leftovers(folder).empty());  // it is being offered
+    CHECK(engine::find_leftovers(folder).empty());  // it is being offered
   }
-  Autosave third(folder, 1min, checked);
+  engine::Autosave third(folder, 1min, checked);
   CHECK(third.save(*session, {}).empty());
   CHECK(third.path() != left);  // what was left behind is not written over
-  CHECK(find_leftovers(folder).size() == 1);
+  CHECK(engine::find_leftovers(folder).size() == 1);
   third.end(*session, {}, true);
   CHECK_FALSE(fs::exists(third.path()));
 }
@@ -172,7 +174,7 @@ TEST_CASE("what a killed process leaves is found, whole, and goes when it is for
   const pid_t child = fork();
   if (child == 0) {
     const auto session = monitor();
-    Autosave kept(folder, 1min, checked);
+    engine::Autosave kept(folder, 1min, checked);
     kept.save(*session, {});
     std::ofstream(folder / ("." + fs::path(kept.path()).filename().string() + ".janus-1-aBcDeF")) << "half of the next one";
     kill(getpid(), SIGKILL);
@@ -180,11 +182,11 @@ TEST_CASE("what a killed process leaves is found, whole, and goes when it is for
   int status = 0;
   waitpid(child, &status, 0);
   REQUIRE(WIFSIGNALED(status));
-  const auto found = find_leftovers(folder);
+  const auto found = engine::find_leftovers(folder);
   REQUIRE(found.size() == 1);
   CHECK(recording_in(found[0]->path()).cycle >= 300'000);
   found[0]->forget();
-  CHECK(find_leftovers(folder).empty());
+  CHECK(engine::find_leftovers(folder).empty());
   CHECK_FALSE(kept_session(folder).has_value());
   CHECK(files_of(folder).size() <= 1);  // the lock that is still held
 }
@@ -193,34 +195,34 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   const fs::path folder = fresh_folder("gui_not_kept");
   const auto session = monitor();
   std::ofstream(folder / "file").close();
-  Autosave kept(folder / "file", 1min, checked);
+  engine::Autosave kept(folder / "file", 1min, checked);
   kept.touch();
   const std::string problem = kept.save(*session, {});
   CHECK_THAT(problem, Catch::Matchers::Contains("the session is not kept against a crash") && Catch::Matchers::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());
-  CHECK(kept.due(Autosave::Clock::now() + 2min));
+  CHECK(kept.due(engine::Autosave::Clock::now() + 2min));
   fs::remove(folder / "file");
   CHECK(kept.save(*session, {}).empty());
   CHECK(kept.kept());
 
-  Autosave nowhere("", 1min, checked);
+  engine::Autosave nowhere("", 1min, checked);
   CHECK_THAT(nowhere.save(*session, {}), Catch::Matchers::Contains("HOME"));
 }
 
 TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
   for (const bool closed : {false, true}) {
     const fs::path folder = fresh_folder("gui_engine_keeps");
-    auto engine = std::make_unique<Engine>(monitor(), nullptr);
-    engine->keep_by(std::make_unique<Autosave>(folder, 1ms, checked));
+    auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
+    engine->keep_by(std::make_unique<engine::Autosave>(folder, 1ms, checked));
     const auto before = engine->snapshot();
     CHECK(await([&] { return engine->snapshot()->number > before->number + 3; }));
     CHECK(files_of(folder).empty());
-    engine->post([](session::Session& session) { session.poke(0x200, 0xEA); });
+    engine->submit(Job::edit([](session::Session& session) { session.poke(0x200, 0xEA); }));
     CHECK(await([&] { return kept_session(folder).has_value(); }));
     engine->pause();
-    engine->post([](session::Session& session) { session.poke(0x201, 0xEB); });
+    engine->submit(Job::edit([](session::Session& session) { session.poke(0x201, 0xEB); }));
     CHECK(await([&] { return engine->snapshot()->byte(0x201) == 0xEB; }));
     const auto kept = kept_session(folder);
     REQUIRE(kept.has_value());
@@ -236,13 +238,13 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
   const auto session = monitor();
   session->poke(0x200, 0xEA);
   {
-    Autosave kept(folder, 1min, checked);
+    engine::Autosave kept(folder, 1min, checked);
     kept.save(*session, {});
   }
-  Engine engine(monitor(), nullptr);
+  ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
-  engine.keep_by(std::make_unique<Autosave>(folder, 1h, checked));
-  auto found = find_leftovers(folder);
+  engine.keep_by(std::make_unique<engine::Autosave>(folder, 1h, checked));
+  auto found = engine::find_leftovers(folder);
   REQUIRE(found.size() == 1);
   const fs::path left = found[0]->path();
   opener.recover(std::exchange(found[0], nullptr));
@@ -254,13 +256,13 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
   CHECK(engine.take_problems().empty());
 
   std::ofstream(folder / "window-1.session") << "no session";
-  found = find_leftovers(folder);
+  found = engine::find_leftovers(folder);
   REQUIRE(found.size() == 1);
   opener.recover(std::exchange(found[0], nullptr));
   std::vector<std::string> problems;
   CHECK(await([&] { return !(problems = engine.take_problems()).empty(); }));
-  CHECK(await([&] { return find_leftovers(folder).empty(); }));
-  CHECK(fs::exists(folder / Leftover::kAside));
+  CHECK(await([&] { return engine::find_leftovers(folder).empty(); }));
+  CHECK(fs::exists(folder / engine::Leftover::kAside));
 }
 
 TEST_CASE("a window that was killed is taken up again where it stood", "[gui][autosave]") {
@@ -350,7 +352,7 @@ TEST_CASE("TEMPORARY how long", "[.measure]") {
   session->run({.max_cycle = 600'000'000, .through_idle = true}, {});
   for (int i = 0; i < 3000; ++i) session->poke(0x200, static_cast<std::uint8_t>(i));
   const fs::path folder = fresh_folder("gui_measure");
-  Autosave kept(folder, 1min, checked);
+  engine::Autosave kept(folder, 1min, checked);
   for (int i = 0; i < 5; ++i) {
     const auto a = std::chrono::steady_clock::now();
     const auto plain = session::save_session(*session, {});
@@ -363,7 +365,7 @@ TEST_CASE("TEMPORARY how long", "[.measure]") {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t1);
     const auto d = std::chrono::steady_clock::now();
     const auto ms = [](auto x) { return std::chrono::duration<double, std::milli>(x).count(); };
-    WARN("inputs " << session->log().entries().size() << " bytes " << bytes.size() << " save_session " << ms(b - a) << " checked " << ms(c - b) << " Autosave::save " << ms(d - c)
+    WARN("inputs " << session->log().entries().size() << " bytes " << bytes.size() << " save_session " << ms(b - a) << " checked " << ms(c - b) << " engine::Autosave::save " << ms(d - c)
          << " of which CPU " << static_cast<double>((t1.tv_sec - t0.tv_sec) * 1000000 + (t1.tv_nsec - t0.tv_nsec) / 1000) / 1000);
   }
 }

@@ -9,11 +9,13 @@
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/console_desk.hpp"
 #include "frontends/gui/source_lines.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/session/collection.hpp"
 
 using namespace janus;
 using namespace janus::gui;
+using engine::ThreadedEngine;
 
 namespace {
 
@@ -22,7 +24,7 @@ std::unique_ptr<Engine> engine_with(const char* name) {
   auto session =
       std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
   session->start();
-  auto engine = std::make_unique<Engine>(std::move(session), program);
+  auto engine = std::make_unique<ThreadedEngine>(std::move(session), program);
   engine->set_speed(kFullSpeed);
   return engine;
 }
@@ -126,7 +128,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
     debug::Profile profile(session.machine(), debugger.calls());
-    const bool whole = look_at(session, 500'000, 900'000, profile, progress);
+    const bool whole = engine::look_at(session, 500'000, 900'000, profile, progress);
     return whole ? std::make_shared<const std::uint64_t>(profile.cycles()) : nullptr;
   };
   study.begin(*engine, cycles);
@@ -160,7 +162,7 @@ TEST_CASE("the last instructions are the end of a longer trace") {
   Progress progress;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return look_at(session, first, last, onlooker, progress);
+    return engine::look_at(session, first, last, onlooker, progress);
   };
   const debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();

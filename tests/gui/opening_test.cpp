@@ -12,12 +12,14 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/session/session_file.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;
 using namespace janus::gui;
+using engine::ThreadedEngine;
 using nlohmann::json;
 using tests::Screen;
 namespace fs = std::filesystem;
@@ -120,7 +122,7 @@ std::string endless_session(const fs::path& folder) {
 
 TEST_CASE("what is no file is refused in one line, and the machine runs on", "[opening]") {
   const auto files = odd_files(fresh_folder("gui_odd_files"));
-  Engine engine(monitor(), nullptr);
+  ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   for (const auto& [path, why] : files) {
     CAPTURE(path);
@@ -161,7 +163,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
 
 TEST_CASE("what was done is said when it is done, and not when it was not", "[opening]") {
   const fs::path folder = fresh_folder("gui_said");
-  Engine engine(monitor(), nullptr);
+  ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   for (const bool whole : {false, true}) {
     const auto save = [&](const std::string& path) { whole ? opener.save_session(path) : opener.save_state(path); };
@@ -189,7 +191,7 @@ TEST_CASE("what was done is said when it is done, and not when it was not", "[op
 
 TEST_CASE("a session without an end shows how far it is, and is given up", "[opening]") {
   const std::string path = endless_session(fresh_folder("gui_endless"));
-  Engine engine(monitor(), nullptr);
+  ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
   opener.open(path);
   CHECK(await([&] {
@@ -206,7 +208,7 @@ TEST_CASE("a session without an end shows how far it is, and is given up", "[ope
 
 TEST_CASE("the engine ends at once while a session is played back, and while others wait for it", "[opening]") {
   const std::string path = endless_session(fresh_folder("gui_endless_end"));
-  auto engine = std::make_unique<Engine>(monitor(), nullptr);
+  auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
   Opener opener(*engine, collection());
   opener.open(path);
   opener.open(path);

@@ -5,7 +5,8 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/gui/engine.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/key_map.hpp"
 #include "frontends/gui/layout.hpp"
 #include "frontends/gui/opener.hpp"
@@ -15,6 +16,7 @@
 
 using namespace janus;
 using namespace janus::gui;
+using engine::ThreadedEngine;
 
 namespace {
 
@@ -121,7 +123,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
 }
 
 TEST_CASE("taps faster than the program scans reach it one after the other") {
-  Engine engine(start("microchess"), program("microchess"));
+  ThreadedEngine engine(start("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.idle; });
   const auto about = engine.snapshot()->about;
@@ -135,7 +137,7 @@ TEST_CASE("taps faster than the program scans reach it one after the other") {
 }
 
 TEST_CASE("real speed is the machine's own") {
-  Engine engine(start("kim1-monitor"), program("kim1-monitor"));
+  ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
   const auto measured =
       await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
   CHECK(measured > 0.9);
@@ -143,7 +145,7 @@ TEST_CASE("real speed is the machine's own") {
 }
 
 TEST_CASE("the machine goes where the newest target says") {
-  Engine engine(start("microchess"), program("microchess"));
+  ThreadedEngine engine(start("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.cycle > 3'000'000; });
   engine.pause();
@@ -174,7 +176,7 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
   const std::string hex = file("a.hex", ":03020000EAEAEA3D\n:00000001FF\n");
   CHECK(kind_of_file(hex, programs) == FileKind::image);
 
-  Engine engine(start("kim1-monitor"), program("kim1-monitor"));
+  ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
   Opener opener(engine, programs);
   const auto note_of = [&](const std::string& path) {
     opener.open(path);

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/session_file.hpp"
@@ -12,6 +13,7 @@
 
 using namespace janus;
 using namespace janus::gui;
+using engine::ThreadedEngine;
 using nlohmann::json;
 using tests::Screen;
 using tests::window;
@@ -60,7 +62,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   auto microchess = session::load_program(session::built_in_collection(), "microchess");
   auto other = std::make_unique<session::Session>(session::Setup{.program = microchess}, session::built_in_collection());
   other->start();
-  Engine engine(std::move(other), microchess);
+  ThreadedEngine engine(std::move(other), microchess);
   Opener opener(engine, session::built_in_collection());
   std::vector<std::uint8_t> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2));
   cut.insert(cut.end(), {0x6D, 'j', 'a', 'n', 'u', 's', ' ', 's', 'e', 's', 's', 'i', 'o', 'n'});
@@ -91,7 +93,7 @@ TEST_CASE("loading a session can be given up, and then nothing has changed") {
   const std::string path = file("long.session", session::save_session(*session, {}));
   auto now = monitor();
   const session::Program* const before = now->program();
-  Engine engine(std::move(now), nullptr);
+  ThreadedEngine engine(std::move(now), nullptr);
   Opener opener(engine, session::built_in_collection());
   opener.open(path);
   REQUIRE(opener.loading() != nullptr);

@@ -7,9 +7,10 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/gui/engine.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/sound_device.hpp"
-#include "frontends/gui/sound_feed.hpp"
+#include "frontends/engine/sound_feed.hpp"
 #include "frontends/session/collection.hpp"
 #include "gui/screen.hpp"
 
@@ -50,7 +51,7 @@ std::unique_ptr<session::Session> beeping() {
   return session;
 }
 
-std::uint64_t made_after(const SoundFeed& feed, std::uint64_t count) {
+std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (feed.made() < count && std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -70,14 +71,14 @@ std::unique_ptr<Screen> screen_with(const std::string& devices, const std::strin
 }  // namespace
 
 TEST_CASE("a ring gives what was put in, in order, and drops what does not fit") {
-  SampleRing ring;
-  std::vector<float> in(SampleRing::kSize - 10), out(SampleRing::kSize);
+  engine::SampleRing ring;
+  std::vector<float> in(engine::SampleRing::kSize - 10), out(engine::SampleRing::kSize);
   for (int round = 0; round < 3; ++round) {
     for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<float>(i);
     ring.push(in);
     ring.push(in);
-    CHECK(ring.size() == SampleRing::kSize);
-    REQUIRE(ring.pop(out) == SampleRing::kSize);
+    CHECK(ring.size() == engine::SampleRing::kSize);
+    REQUIRE(ring.pop(out) == engine::SampleRing::kSize);
     CHECK(std::equal(in.begin(), in.end(), out.begin()));
     CHECK(out.back() == 9);
     CHECK(ring.pop(out) == 0);
@@ -85,7 +86,7 @@ TEST_CASE("a ring gives what was put in, in order, and drops what does not fit")
 }
 
 TEST_CASE("a tone is heard as long as it comes, and fades where nothing comes") {
-  SoundFeed feed(kRate);
+  engine::SoundFeed feed(kRate);
   std::vector<float> heard(192);
   feed.give(heard);
   CHECK(loudest(heard) == 0);
@@ -103,7 +104,7 @@ TEST_CASE("a tone is heard as long as it comes, and fades where nothing comes") 
 TEST_CASE("a machine that is a little too fast or too slow stays near the device") {
   for (const double share : {0.997, 1.003}) {
     CAPTURE(share);
-    SoundFeed feed(kRate);
+    engine::SoundFeed feed(kRate);
     double due = 0;
     int silent = 0;
     std::vector<float> heard;
@@ -120,7 +121,7 @@ TEST_CASE("a machine that is a little too fast or too slow stays near the device
 }
 
 TEST_CASE("jumps in time and what is not to be heard make no sound") {
-  SoundFeed feed(kRate);
+  engine::SoundFeed feed(kRate);
   feed.take(slice_of_tone(0), 4000, kClock);
   const std::uint64_t made = feed.made();
   feed.take({.initial = true, .edges = {5000, 900'000}}, 1'000'000, kClock);  // forward
@@ -132,8 +133,8 @@ TEST_CASE("jumps in time and what is not to be heard make no sound") {
 }
 
 TEST_CASE("the engine's machine is heard at the speeds that are paced") {
-  auto feed = std::make_shared<SoundFeed>(kRate);
-  Engine engine(beeping(), nullptr);
+  auto feed = std::make_shared<engine::SoundFeed>(kRate);
+  ThreadedEngine engine(beeping(), nullptr);
   engine.listen(feed);
   CHECK(made_after(*feed, 10'000) >= 10'000);
   std::vector<float> heard(4000);

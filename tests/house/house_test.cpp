@@ -81,12 +81,15 @@ const std::map<std::string, std::set<std::string>> kMayInclude = {
     {"tools", {"cpus", "signals"}},
     {"frontends/debug", {"machines", "tools", "cpus"}},
     {"frontends/session", {"frontends/debug", "machines", "tools", "cpus", "software"}},
-    {"frontends/console", {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/play", {"frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/engine", {"frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/console",
+     {"frontends/engine", "frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/cli",
-     {"frontends/gui", "frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+     {"frontends/gui", "frontends/engine", "frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools",
+      "cpus", "software"}},
     {"frontends/gui",
-     {"frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+     {"frontends/engine", "frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
 };
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cmath>
 
-#include "frontends/gui/board_sight.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/play/key_plan.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/keys.hpp"
@@ -54,7 +54,7 @@ void BoardWindow::look(const Frame& frame) {
   last_to_ = step ? step->to : play::kNoSquare;
   imagined_.reset();
   if (known_ && program_->board->valid == "idle" && !frame.now.idle && !frame.now.running)
-    imagined_ = placement_of(men(frame, frame.now.debug.board_turned), peek_of(frame.now));
+    imagined_ = engine::placement_of(men(frame, frame.now.debug.board_turned), peek_of(frame.now));
 }
 
 int BoardWindow::square_at(int column, int row) const {
@@ -64,9 +64,9 @@ int BoardWindow::square_at(int column, int row) const {
 }
 
 void BoardWindow::give(Frame& frame, const std::vector<std::string>& keys) {
-  frame.engine.post([keys](session::Session& session) {
+  frame.engine.submit(Job::edit([keys](session::Session& session) {
     session.queue_keys(session::parse_keys(keys, session.machine()));
-  });
+  }));
   frame.engine.run();
 }
 

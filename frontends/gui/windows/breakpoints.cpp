@@ -30,7 +30,7 @@ std::string place_of(const Breakpoint& each, const debug::SymbolTable& symbols) 
   if (!has_place(each.on)) return "";
   std::string text = fmt::format("${:04X}", each.first);
   if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
-  const std::string label = each.space == 0 ? label_of(symbols, each.first) : "";
+  const std::string label = each.space == 0 ? debug::label_of(symbols, each.first) : "";
   return label.empty() ? text : text + " " + label;
 }
 
@@ -137,9 +137,9 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     bool enabled = each.enabled;
     if (ImGui::Checkbox("##on", &enabled)) {
-      frame.engine.post([id = each.id, enabled](session::Session& session) {
+      frame.engine.submit(Job::edit([id = each.id, enabled](session::Session& session) {
         if (Breakpoint* found = session.debugger().find(id)) found->enabled = enabled;
-      });
+      }));
     }
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
@@ -159,7 +159,7 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TextDisabled("%llu hits", static_cast<unsigned long long>(each.hits));
     ImGui::TableNextColumn();
     if (ImGui::SmallButton("Clear"))
-      frame.engine.post([id = each.id](session::Session& session) { session.debugger().remove(id); });
+      frame.engine.submit(Job::edit([id = each.id](session::Session& session) { session.debugger().remove(id); }));
     frame.marks.item("breakpoints/clear/" + std::to_string(each.id));
     ImGui::PopID();
   }

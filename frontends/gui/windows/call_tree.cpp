@@ -22,7 +22,7 @@ std::string short_number(std::uint64_t value) {
 }
 
 std::string routine_name(const debug::SymbolTable& symbols, const debug::Frame& call) {
-  const std::string label = label_of(symbols, call.routine, 0x40);
+  const std::string label = debug::label_of(symbols, call.routine, 0x40);
   std::string name = label.empty() ? fmt::format("${:04X}", call.routine) : label;
   if (call.kind == debug::FrameKind::interrupt) name += " (interrupt)";
   return name;
@@ -58,7 +58,7 @@ void CallTreeWindow::draw_depth(Frame& frame) {
   const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
   const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
   if (part < debug.strip.size() && debug.strip[part].serial != 0) {
-    const std::string name = label_of(frame.about.symbols, debug.strip[part].routine, 0x40);
+    const std::string name = debug::label_of(frame.about.symbols, debug.strip[part].routine, 0x40);
     ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(debug.strip[part].depth),
                       name.c_str());
   }
@@ -72,7 +72,8 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     if (answers_->asked[serial]) return;
     answers_->asked[serial] = true;
   }
-  frame.engine.study([answers = answers_, outer = calls](session::Session& session) {
+  frame.engine.submit(Job::study([answers = answers_, outer = calls](const Task& task) {
+    session::Session& session = task.session;
     const debug::Frame& parent = outer.back();
     debug::History& history = session.debugger().history();
     const std::uint64_t last = std::min(parent.closed, session.cycle());
@@ -86,7 +87,8 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     }
     const std::lock_guard lock(answers->mutex);
     answers->by_serial[parent.serial] = std::make_shared<const Children>(std::move(children));
-  });
+    return Answer{};
+  }));
 }
 
 void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf,

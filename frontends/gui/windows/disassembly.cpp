@@ -103,7 +103,7 @@ void DisassemblyWindow::draw_bar(Frame& frame) {
     if (const auto place = frame.now.place()) {
       if (ImGui::Button("PC")) show(frame, *place);
       ImGui::SameLine();
-      const std::string where = label_of(frame.about.symbols, *place);
+      const std::string where = debug::label_of(frame.about.symbols, *place);
       ImGui::TextDisabled("%s", where.empty() ? "" : ("in " + where).c_str());
     }
   } else {
@@ -145,7 +145,7 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
   text(kOperand, theme.operand, line.operand);
   std::string note = line.cycles;
   if (line.target && frame.about.symbols.operand(*line.target) == nullptr) {
-    const std::string near = label_of(frame.about.symbols, *line.target, 0x40);
+    const std::string near = debug::label_of(frame.about.symbols, *line.target, 0x40);
     if (!near.empty()) note += "  " + near;
   }
   text(kNote, theme.comment, note);

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "frontends/gui/file_window.hpp"
-#include "frontends/gui/memory_facts.hpp"
+#include "frontends/engine/memory_facts.hpp"
 #include "frontends/gui/memory_reference.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -62,8 +62,8 @@ class MemoryWindow final : public Window {
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
 
   bool heat_ = false, show_unwritten_ = false;
-  Study<MemoryFacts> facts_study_;
-  std::shared_ptr<const MemoryFacts> facts_;  // null: nothing is shown of it
+  Study<engine::MemoryFacts> facts_study_;
+  std::shared_ptr<const engine::MemoryFacts> facts_;  // null: nothing is shown of it
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // the session that all of it is about
   Study<MemoryReference> reference_study_;

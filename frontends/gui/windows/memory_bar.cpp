@@ -71,7 +71,7 @@ void MemoryWindow::draw_bar(Frame& frame) {
   ImGui::SameLine();
   ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? frame.theme.dim : frame.theme.problem);
   std::string note = problem_;
-  if (note.empty() && has_cursor_ && space_ == 0) note = label_of(frame.about.symbols, cursor_);
+  if (note.empty() && has_cursor_ && space_ == 0) note = debug::label_of(frame.about.symbols, cursor_);
   ImGui::TextUnformatted(note.c_str());
   ImGui::PopStyleColor();
 }

@@ -38,9 +38,9 @@ void MemoryWindow::find_out(Frame& frame) {
                      facts_->unwritten.empty() != show_unwritten_;
   if (facts_study_.busy() || known || now < next_study_) return;
   next_study_ = frame.now.running ? now + kStudySeconds : 0;
-  facts_study_.begin(frame.engine, [question = MemoryQuestion{heat_, show_unwritten_, facts_}](
+  facts_study_.begin(frame.engine, [question = engine::MemoryQuestion{heat_, show_unwritten_, facts_}](
                                        session::Session& session, Progress& progress) {
-    return memory_facts(session, question, progress);
+    return engine::memory_facts(session, question, progress);
   });
 }
 

@@ -31,7 +31,7 @@ void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
   std::string text =
       fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
   if (space_ == 0) {
-    const std::string label = label_of(frame.about.symbols, address);
+    const std::string label = debug::label_of(frame.about.symbols, address);
     if (!label.empty()) text += "\n" + label;
     for (const machines::Region& region : frame.now.regions) {
       if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);
@@ -40,7 +40,7 @@ void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
     text += fmt::format("\nas a pointer: ${:04X} (double click to follow)", pointer);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
-    const LastUse& use = facts_->uses[address];
+    const engine::LastUse& use = facts_->uses[address];
     text += age_text("written", use.written, frame.now.cycle) + age_text("read", use.read, frame.now.cycle) +
             age_text("executed", use.executed, frame.now.cycle);
   }
@@ -72,8 +72,8 @@ void MemoryWindow::draw_ground(Frame& frame, std::uint32_t address, ImVec2 from,
     list.AddLine({from.x + quarter, to.y - 2}, {to.x - quarter, from.y + 2}, with_alpha(theme.unwritten, 0.8F), frame.scale);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
-    const LastUse& use = facts_->uses[address];
-    const auto share = [&](std::uint64_t at) { return freshness(at, frame.now.cycle, frame.about.clock_hz); };
+    const engine::LastUse& use = facts_->uses[address];
+    const auto share = [&](std::uint64_t at) { return engine::freshness(at, frame.now.cycle, frame.about.clock_hz); };
     const float written = share(use.written), read = share(use.read), executed = share(use.executed);
     const float most = std::max({written, read, executed});
     if (most > 0.02F) {
@@ -92,7 +92,7 @@ void MemoryWindow::draw_menu(Frame& frame) {
   ImGui::PushFont(frame.fonts.text);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * frame.scale, 4 * frame.scale});
   if (ImGui::BeginPopup("byte")) {
-    const std::string label = space_ == 0 ? label_of(frame.about.symbols, cursor_) : "";
+    const std::string label = space_ == 0 ? debug::label_of(frame.about.symbols, cursor_) : "";
     byte_menu(frame, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
     ImGui::EndPopup();
   }

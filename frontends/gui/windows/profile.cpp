@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "frontends/gui/progress_bar.hpp"
 #include "frontends/debug/call_events.hpp"
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/data_label.hpp"
@@ -22,7 +23,7 @@ std::shared_ptr<const ProfileReport> profile_of(session::Session& session, std::
                                                 std::uint64_t last, Progress& progress) {
   debug::Debugger& debugger = session.debugger();
   debug::Profile profile(session.machine(), debugger.calls());
-  if (!look_at(session, first, last, profile, progress)) return nullptr;
+  if (!engine::look_at(session, first, last, profile, progress)) return nullptr;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   auto report = std::make_shared<ProfileReport>();
   report->first = first;
@@ -70,7 +71,7 @@ void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
     tools::FileWriter file(path);
     debug::CallEvents events(session.machine(), debugger.calls(), code,
                              [&](const std::string& text) { file.write(text); });
-    const bool whole = look_at(session, over.first, over.last, events, progress);
+    const bool whole = engine::look_at(session, over.first, over.last, events, progress);
     if (whole) session::commit(file);
     return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
   });

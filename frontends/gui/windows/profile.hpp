@@ -7,7 +7,7 @@
 
 #include "frontends/gui/file_window.hpp"
 #include "frontends/gui/profile_report.hpp"
-#include "frontends/gui/study.hpp"
+#include "frontends/gui/names.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {

@@ -12,14 +12,14 @@ using machines::Tape;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-Engine::Command button(session::Input::Kind kind) {
+Job::Command button(session::Input::Kind kind) {
   return [kind](session::Session& session) { session.enter({.kind = kind}); };
 }
 
 }  // namespace
 
 // Two reels in a window; the tape moves from the left one to the right one.
-void TapeWindow::draw_reels(Frame& frame, const TapeView& tape) {
+void TapeWindow::draw_reels(Frame& frame, const engine::TapeView& tape) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -56,11 +56,11 @@ void TapeWindow::draw_reels(Frame& frame, const TapeView& tape) {
   frame.marks.item("tape/reels");
 }
 
-void TapeWindow::draw_buttons(Frame& frame, const TapeView& tape) {
+void TapeWindow::draw_buttons(Frame& frame, const engine::TapeView& tape) {
   using Kind = session::Input::Kind;
   const auto push = [&](const char* name, Kind kind, bool lit) {
     if (lit) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
-    if (ImGui::Button(name)) frame.engine.post(button(kind));
+    if (ImGui::Button(name)) frame.engine.submit(Job::edit(button(kind)));
     frame.marks.item(std::string("tape/") + name);
     if (lit) ImGui::PopStyleColor();
     ImGui::SameLine();
@@ -75,7 +75,7 @@ void TapeWindow::draw_buttons(Frame& frame, const TapeView& tape) {
 
 void TapeWindow::draw(Frame& frame) {
   if (!frame.now.tape) return;
-  const TapeView& tape = *frame.now.tape;
+  const engine::TapeView& tape = *frame.now.tape;
   draw_reels(frame, tape);
   draw_buttons(frame, tape);
   const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
@@ -91,9 +91,9 @@ void TapeWindow::draw(Frame& frame) {
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
   if (const auto path = files_.choice(frame)) {
-    frame.engine.post([path = *path](session::Session& session) {
+    frame.engine.submit(Job::edit([path = *path](session::Session& session) {
       session::write_sound(path, {session.machine().tape()->recorded(kSoundRate), kSoundRate});
-    });
+    }));
   }
 }
 

@@ -16,8 +16,8 @@ class TapeWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  void draw_reels(Frame& frame, const TapeView& tape);
-  void draw_buttons(Frame& frame, const TapeView& tape);
+  void draw_reels(Frame& frame, const engine::TapeView& tape);
+  void draw_buttons(Frame& frame, const engine::TapeView& tape);
 
   FileWindow files_;
   double counter_zero_ = 0;

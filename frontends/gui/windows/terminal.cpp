@@ -19,9 +19,9 @@ std::string TerminalWindow::shown_title(const Frame& frame) const {
 }
 
 void TerminalWindow::send(Frame& frame, std::uint8_t byte) {
-  frame.engine.post([byte](session::Session& session) {
+  frame.engine.submit(Job::edit([byte](session::Session& session) {
     session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
-  });
+  }));
 }
 
 bool TerminalWindow::key(const KeyEvent& event, Frame& frame) {

@@ -1,3 +1,4 @@
+#include "frontends/gui/progress_bar.hpp"
 #include "frontends/gui/windows/trace.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -26,7 +27,7 @@ void TraceWindow::ask(Frame& frame) {
     report->lines = debug::last_instructions(
         session.machine(), session.debugger().history(), code, count,
         [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
-          return look_at(session, first, last, trace, progress);
+          return engine::look_at(session, first, last, trace, progress);
         });
     return progress.cancelled ? nullptr : report;
   });

@@ -1,0 +1,123 @@
+#include "frontends/engine/engine.hpp"
+
+#include <utility>
+
+#include "frontends/engine/autosave.hpp"
+#include "frontends/engine/sound_feed.hpp"
+
+namespace janus::engine {
+
+Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
+    : session_(std::move(session)), program_(std::move(program)) {
+  watch_moves();
+  session_->debugger().go();
+  set_pace();
+  publish();
+}
+
+Engine::~Engine() {
+  end();
+  if (autosave_) autosave_->end(*session_, bookmarks_, closed_);
+}
+
+void Engine::end() {
+  const std::lock_guard lock(mutex_);
+  quit_ = true;
+  if (current_) current_->progress->cancelled = true;
+  for (const Asked& asked : asked_) asked.progress->cancelled = true;
+}
+
+std::shared_ptr<Progress> Engine::submit(Job job) {
+  auto progress = std::make_shared<Progress>();
+  {
+    const std::lock_guard lock(mutex_);
+    progress->cancelled = quit_.load();
+    asked_.push_back({std::move(job), progress, Clock::now()});
+    any_job_ = true;
+  }
+  if (wake_) wake_();
+  return progress;
+}
+
+std::optional<Engine::UnderWay> Engine::under_way() const {
+  const std::lock_guard lock(mutex_);
+  const auto answer = [](const Asked& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
+  if (current_ && current_->job.kind == Job::Kind::errand) return answer(*current_);
+  for (const Asked& asked : asked_) {
+    if (asked.job.kind == Job::Kind::errand) return answer(asked);
+  }
+  return std::nullopt;
+}
+
+void Engine::pause(std::string why) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (current_ && current_->job.rule().pause_ends) current_->progress->cancelled = true;
+  }
+  submit(Job::halt(std::move(why)));
+}
+
+// A change of the engine itself, in its turn: the session is left alone, and nothing of it is worth keeping.
+Job Engine::adjust(std::function<void()> change) {
+  return {Job::Kind::adjust, {}, [change = std::move(change)](const Task&) {
+            change();
+            return Answer{};
+          }};
+}
+
+void Engine::set_speed(double factor) {
+  submit(adjust([this, factor] {
+    speed_ = factor;
+    set_pace();
+  }));
+}
+
+void Engine::go_to(std::uint64_t cycle) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::exchange(target_, cycle)) return;  // one is on its way, and will go here
+  }
+  submit(Job::travel(Job::Command([this](session::Session& session) {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t to = *std::exchange(target_, std::nullopt);
+    lock.unlock();
+    session.debugger().history().go_to(to);
+    session.debugger().clear_stopped();
+  })));
+}
+
+void Engine::listen(std::shared_ptr<SoundFeed> feed) {
+  submit(adjust([this, feed = std::move(feed)] {
+    sound_ = feed;
+    connect_sound();
+  }));
+}
+
+void Engine::press(int key) {
+  submit(Job::edit([this, key](session::Session&) { keys_.press(key); }));
+}
+
+void Engine::release(int key) {
+  submit(Job::edit([this, key](session::Session&) { keys_.release(key); }));
+}
+
+void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
+  submit(adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] { autosave_ = std::move(*kept); }));
+}
+
+std::shared_ptr<const Snapshot> Engine::snapshot() const {
+  const std::lock_guard lock(mutex_);
+  return snapshot_;
+}
+
+std::vector<std::string> Engine::take_notes() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(notes_, {});
+}
+
+std::vector<std::string> Engine::take_problems() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(problems_, {});
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,167 @@
+// Runs a session for a face: window, terminal, protocol or page. It alone touches the session; a face asks for jobs (job.hpp) and
+// looks at snapshots.
+//
+//   face                                    whoever pumps: a thread (threaded/), or the face's own loop
+//     submit(job)   ---- queue ------->       pump(deadline): jobs in order; in between the machine runs
+//     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
+//     take_notes()  <--- what was done, once it was done
+//
+// What a job throws becomes a problem for the face to show; the machine goes on.
+//
+// It starts no thread and never waits: where the machine is ahead of its time, pump() says when to come again. The members under
+// "For the face" may be called from any thread, all others from the one that pumps.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/engine/job.hpp"
+#include "frontends/engine/key_presser.hpp"
+#include "frontends/engine/snapshot.hpp"
+
+namespace janus::engine {
+
+class Autosave;
+class SoundFeed;
+
+inline constexpr double kFullSpeed = 0;  // as fast as it goes
+
+class Engine {
+ public:
+  using Clock = std::chrono::steady_clock;
+  struct UnderWay {
+    std::string what;
+    Clock::time_point since;
+    std::shared_ptr<Progress> progress;
+  };
+
+  // `program` is the session's, kept for the snapshots. The session has been started; it runs when it is pumped.
+  Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program);
+  virtual ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // --- For the face ------------------------------------------------------------------------------------------
+  std::shared_ptr<Progress> submit(Job job);
+  // The errand that is being done, or waits to be.
+  std::optional<UnderWay> under_way() const;
+  void run() { submit(Job::resume()); }
+  // At once also for a job that pause ends (job.hpp).
+  void pause(std::string why = "paused");
+  void set_speed(double factor);  // times real time, or kFullSpeed
+  // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest counts.
+  void go_to(std::uint64_t cycle);
+  // What the speaker does goes there, whichever session runs; null: nowhere.
+  void listen(std::shared_ptr<SoundFeed> feed);
+  void press(int key);
+  void release(int key);
+  // From now on the session is kept against a crash, too.
+  void keep_by(std::unique_ptr<Autosave> autosave);
+  // At the engine's end what was kept goes, as the session was closed; else it stays, brought up to date.
+  void close_session() { closed_ = true; }
+
+  std::shared_ptr<const Snapshot> snapshot() const;
+  std::vector<std::string> take_problems();
+  std::vector<std::string> take_notes();  // what jobs did, in order
+
+  // --- For whoever pumps -------------------------------------------------------------------------------------
+  // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
+  // where there is more to do at once; Clock::time_point::max() where only a job can make work. A job that is under way is never
+  // broken off by the deadline.
+  Clock::time_point pump(Clock::time_point deadline);
+  // Called by submit(), in the face's thread, when there is a job for a pump that may be waiting. Set before the first job.
+  void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
+  // Breaks off what is under way; pump() does nothing any more.
+  void end();
+  bool ended() const { return quit_; }
+
+ private:
+  enum class Doing : std::uint8_t {
+    standing,
+    running,  // at the speed that was asked for
+    planned,  // as fast as it goes, to carry out the debugger's plan
+    talking,  // a job runs the machine
+  };
+  struct Asked {
+    Job job;
+    std::shared_ptr<Progress> progress;
+    Clock::time_point since;
+  };
+
+  // Jobs.
+  static Job adjust(std::function<void()> change);
+  std::optional<Asked> take_job(bool between_runs);
+  void do_jobs();  // those that do not break the run, of a talk neither
+  void do_jobs_between_runs();
+  void do_job(const Asked& asked);
+  std::optional<Answer> answer(const Asked& asked);
+  session::Control control(const Progress& progress);
+  void finish(Answer answer);
+  bool next_breaks_run() const;
+  bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
+
+  // The run.
+  void run_stretch();
+  bool slice();
+  bool ahead();
+  void set_pace();
+  void stand(std::string why);
+  void note_stop();
+  void watch_moves();
+  void take(Made next);
+  void connect_sound();
+
+  // What is told.
+  void publish();
+  bool keep(bool now);
+  void complain(std::string problem);
+  void say(std::string note);
+
+  std::unique_ptr<session::Session> session_;
+  std::shared_ptr<const session::Program> program_;
+  std::shared_ptr<const Description> about_;
+  session::BookMarks bookmarks_;
+  KeyPresser keys_;
+  Landmarks landmarks_;
+  Doing doing_ = Doing::running;
+  bool changed_ = true;  // since the last snapshot, by a job
+  Recorded recorded_;
+  std::unique_ptr<Autosave> autosave_;  // null: nothing is kept
+  std::shared_ptr<SoundFeed> sound_;
+  std::string stopped_;
+  double speed_ = 1;
+  Clock::time_point pace_from_;
+  std::uint64_t pace_cycle_ = 0;
+  Clock::time_point deadline_;          // of the pump that is under way
+  Clock::time_point due_;               // when the machine may run on
+  Clock::time_point last_look_;
+  std::uint64_t looks_ = 0;
+  std::uint64_t descriptions_ = 0;
+  std::uint64_t sessions_ = 1;  // so far
+  struct Mark {
+    Clock::time_point time;
+    std::uint64_t cycle;
+  };
+  std::deque<Mark> marks_;  // of the last second, for the measured speed
+  std::function<void()> wake_;
+
+  // Shared.
+  mutable std::mutex mutex_;
+  std::deque<Asked> asked_;
+  std::optional<Asked> current_;  // that breaks the run; without its work
+  std::shared_ptr<const Snapshot> snapshot_;
+  std::vector<std::string> problems_, notes_;
+  std::optional<std::uint64_t> target_;  // of go_to
+  std::atomic<bool> any_job_ = false;
+  std::atomic<bool> quit_ = false;
+  std::atomic<bool> closed_ = false;
+};
+
+}  // namespace janus::engine

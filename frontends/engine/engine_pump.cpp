@@ -1,0 +1,321 @@
+// What is done when the engine is pumped. Part of Engine.
+#include <limits>
+#include <utility>
+
+#include "frontends/engine/autosave.hpp"
+#include "frontends/engine/engine.hpp"
+#include "frontends/engine/sound_feed.hpp"
+#include "frontends/engine/stop_text.hpp"
+
+namespace janus::engine {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
+constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
+constexpr auto kLookInterval = 16ms;
+constexpr auto kLag = 100ms;  // further behind than that is not made up for
+constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
+
+}  // namespace
+
+void Engine::complain(std::string problem) {
+  const std::lock_guard lock(mutex_);
+  problems_.push_back(std::move(problem));
+}
+
+void Engine::say(std::string note) {
+  const std::lock_guard lock(mutex_);
+  notes_.push_back(std::move(note));
+}
+
+Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
+  deadline_ = deadline;
+  while (!quit_) {
+    do_jobs();
+    do_jobs_between_runs();
+    if (quit_) break;
+    if (changed_) publish();
+    if (doing_ == Doing::standing) {
+      keep(false);
+      if (any_job_) continue;
+      const auto next = autosave_ == nullptr ? std::nullopt : autosave_->next();
+      return next.value_or(Clock::time_point::max());
+    }
+    due_ = {};
+    run_stretch();
+    if (!interrupted() && !any_job_ && due_ > Clock::now()) return due_;
+    if (Clock::now() >= deadline) return {};
+  }
+  return Clock::time_point::max();
+}
+
+// --- Jobs --------------------------------------------------------------------------------------------------
+
+bool Engine::next_breaks_run() const {
+  if (!any_job_) return false;
+  const std::lock_guard lock(mutex_);
+  return !asked_.empty() && asked_.front().job.rule().between_runs;
+}
+
+// The next one, if it is of that sort.
+std::optional<Engine::Asked> Engine::take_job(bool between_runs) {
+  if (!any_job_) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  if (asked_.empty() || asked_.front().job.rule().between_runs != between_runs) return std::nullopt;
+  Asked next = std::move(asked_.front());
+  asked_.pop_front();
+  any_job_ = !asked_.empty();
+  if (between_runs) current_ = Asked{{next.job.kind, next.job.what}, next.progress, next.since};
+  return next;
+}
+
+void Engine::do_jobs() {
+  while (!quit_) {
+    const auto next = take_job(false);
+    if (!next) break;
+    do_job(*next);
+  }
+  try {
+    keys_.work(*session_);
+  } catch (const std::exception& error) {
+    keys_.forget();
+    complain(error.what());
+  }
+}
+
+void Engine::do_jobs_between_runs() {
+  while (!quit_) {
+    const auto next = take_job(true);
+    if (!next) return;
+    do_job(*next);
+    const std::lock_guard lock(mutex_);
+    current_.reset();
+  }
+}
+
+// What a talk runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
+session::Control Engine::control(const Progress& progress) {
+  return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
+          .slice_milliseconds = kTalkMilliseconds,
+          .cancel = &progress.cancelled};
+}
+
+// Nothing, if it failed.
+std::optional<Answer> Engine::answer(const Asked& asked) {
+  const Job& job = asked.job;
+  if (!job.work || (job.kind == Job::Kind::errand && asked.progress->cancelled)) return Answer{};
+  try {
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_});
+  } catch (const std::exception& error) {
+    complain(error.what());
+    return std::nullopt;
+  }
+}
+
+void Engine::do_job(const Asked& asked) {
+  const Job& job = asked.job;
+  const Doing before = doing_;
+  const std::string stood = stopped_;
+  const std::uint64_t symbols = session_->symbols_version(), cycle = session_->cycle();
+  const std::size_t inputs = session_->log().entries().size();
+  if (job.rule().keep && autosave_) autosave_->touch();
+  if (job.rule().stops) doing_ = Doing::standing;
+  if (job.kind == Job::Kind::talk) doing_ = Doing::talking;
+
+  std::optional<Answer> came = answer(asked);
+
+  changed_ = true;
+  switch (job.kind) {
+    case Job::Kind::edit:
+    case Job::Kind::adjust:
+    case Job::Kind::study: break;
+    case Job::Kind::resume:
+      if (doing_ != Doing::standing) break;
+      session_->debugger().go();
+      doing_ = Doing::running;
+      set_pace();
+      break;
+    case Job::Kind::halt:
+      if (doing_ != Doing::standing) stopped_ = job.what;
+      doing_ = Doing::standing;
+      break;
+    case Job::Kind::travel: stand(came ? std::move(came->stands) : ""); break;
+    case Job::Kind::plan:
+      if (came) doing_ = Doing::planned;
+      break;
+    case Job::Kind::talk: {
+      const bool moved = session_->cycle() != cycle;
+      doing_ = doing_ == Doing::talking && !moved ? before : Doing::standing;
+      stopped_ = stood;
+      if (moved) stand({});
+      break;
+    }
+    case Job::Kind::errand:
+      if (session_->symbols_version() != symbols) about_.reset();
+      if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
+      if (!came) break;
+      if (asked.progress->cancelled && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
+      finish(std::move(*came));
+      break;
+  }
+}
+
+void Engine::finish(Answer answer) {
+  if (answer.next.session != nullptr) {
+    take(std::move(answer.next));
+    if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
+  }
+  if (!answer.note.empty()) say(std::move(answer.note));
+}
+
+// It was put where it stands now: says why, and lets go of all keys.
+void Engine::stand(std::string why) {
+  keys_.forget();
+  const auto& stopped = session_->debugger().stopped();
+  stopped_ = !why.empty() ? std::move(why) : stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+  note_stop();
+}
+
+// Before every key that is given the position is looked at: afterwards the program may think at once.
+void Engine::watch_moves() {
+  session_->on_transcript([this](const session::TranscriptLine&) { landmarks_.look(*session_); });
+}
+
+// Where a breakpoint stopped it: the timeline shows it.
+void Engine::note_stop() {
+  const auto& stopped = session_->debugger().stopped();
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
+}
+
+// What runs as fast as it goes is not heard.
+void Engine::connect_sound() {
+  if (sound_ == nullptr) return session_->on_sound(nullptr);
+  session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
+    if (speed_ == kFullSpeed || doing_ != Doing::running)
+      sound_->pass(until);
+    else
+      sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
+  });
+}
+
+void Engine::take(Made next) {
+  // The same program in the same machine keeps its breakpoints.
+  const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
+  const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
+  session_ = std::move(next.session);
+  program_ = std::move(next.program);
+  bookmarks_ = std::move(next.bookmarks);
+  landmarks_ = std::move(next.landmarks);
+  recorded_ = {};
+  for (std::string& remark : next.remarks) complain(std::move(remark));
+  ++sessions_;
+  connect_sound();
+  watch_moves();
+  for (debug::Breakpoint breakpoint : breakpoints) {
+    breakpoint.hits = 0;
+    if (same) session_->debugger().add(std::move(breakpoint));
+  }
+  session_->debugger().go();
+  about_.reset();
+  keys_.forget();
+  doing_ = next.loaded ? Doing::standing : Doing::running;
+  stopped_ = "as it was saved: stands" + place_text(*session_);
+  marks_.clear();
+  set_pace();
+  if (autosave_) autosave_->begin(next.loaded);
+}
+
+// Keeps the session if that is due, or now. False: it could not be kept.
+bool Engine::keep(bool now) {
+  if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
+  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) say(std::move(problem));
+  return autosave_->kept();
+}
+
+// --- The run -----------------------------------------------------------------------------------------------
+
+// Until something other than running is to be done, or it is ahead of its time.
+void Engine::run_stretch() {
+  const session::Control control{.on_slice = [this] { return slice() && !ahead() && Clock::now() < deadline_; },
+                                 .slice_milliseconds = kSliceMilliseconds,
+                                 .cancel = &quit_};
+  stopped_.clear();
+  try {
+    session_->debugger().clear_stopped();
+    const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
+    if (end == session::End::cancelled) return;
+    stopped_ = stop_text(end, *session_);
+    note_stop();
+    if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
+  } catch (const std::exception& error) {
+    stopped_ = error.what();
+    complain(stopped_);
+  }
+  doing_ = Doing::standing;
+  changed_ = true;
+}
+
+bool Engine::slice() {
+  do_jobs();
+  if (interrupted()) return false;
+  if (changed_ || Clock::now() - last_look_ >= kLookInterval) publish();
+  return true;
+}
+
+void Engine::set_pace() {
+  pace_from_ = Clock::now();
+  pace_cycle_ = session_->cycle();
+}
+
+// Is the machine ahead of its time? Then `due_` says when it is not.
+bool Engine::ahead() {
+  if (speed_ == kFullSpeed || doing_ != Doing::running) return false;
+  if (session_->cycle() < pace_cycle_) set_pace();  // it was put back
+  const double seconds =
+      static_cast<double>(session_->cycle() - pace_cycle_) / (static_cast<double>(session_->machine().clock_hz()) * speed_);
+  due_ = pace_from_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  const auto now = Clock::now();
+  if (now > due_ + kLag || due_ > now + kLag) set_pace();  // it fell behind, or was put forward
+  return now < due_;
+}
+
+// --- What is told ------------------------------------------------------------------------------------------
+
+void Engine::publish() {
+  const bool running = doing_ != Doing::standing;
+  const auto now = Clock::now();
+  if (about_ != nullptr && about_->has_terminal != (session_->machine().terminal() != nullptr)) about_.reset();
+  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_);
+  const std::shared_ptr<const Snapshot> before = snapshot();
+  auto fresh = std::make_shared<Snapshot>();
+  fresh->about = about_;
+  fresh->number = ++looks_;
+  fresh->running = running;
+  fresh->speed = speed_;
+  fresh->stopped = running ? "" : stopped_;
+  fresh->bookmarks = bookmarks_;
+  look(*session_, recorded_, before.get(), *fresh);
+  landmarks_.look(*session_);
+  fresh->position = landmarks_.position(fresh->cycle);
+  fresh->debug.landmarks = landmarks_.all();
+
+  marks_.push_back({now, fresh->cycle});
+  while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();
+  const double passed = std::chrono::duration<double>(now - marks_.front().time).count();
+  if (running && passed > 0.05 && fresh->cycle >= marks_.front().cycle) {
+    fresh->measured = static_cast<double>(fresh->cycle - marks_.front().cycle) /
+                      static_cast<double>(session_->machine().clock_hz()) / passed;
+  }
+  changed_ = false;
+  if (autosave_ && !(running && session_->idle())) autosave_->at(session_->cycle());  // waiting is nothing new
+  {
+    const std::lock_guard lock(mutex_);
+    snapshot_ = std::move(fresh);
+  }
+  keep(false);
+  last_look_ = Clock::now();  // from its end: what makes snapshots slow must leave time for the machine
+}
+
+}  // namespace janus::engine

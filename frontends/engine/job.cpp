@@ -1,0 +1,37 @@
+#include "frontends/engine/job.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/engine/stop_text.hpp"
+
+namespace janus::engine {
+
+Job::Rule Job::rule() const {
+  switch (kind) {  //     between runs, stops, pause ends, keep
+    case Kind::edit: return {false, false, false, true};
+    case Kind::adjust: return {false, false, false, false};
+    case Kind::resume: return {false, false, false, false};
+    case Kind::halt: return {false, false, false, false};
+    case Kind::travel: return {true, true, true, true};
+    case Kind::plan: return {true, true, false, true};
+    case Kind::study: return {true, false, false, false};
+    case Kind::errand: return {true, false, false, false};
+    case Kind::talk: return {true, false, true, true};
+  }
+  return {};
+}
+
+Job Job::last_writer(std::uint16_t address, std::string name) {
+  return travel(Work([address, name = std::move(name)](const Task& task) {
+    debug::Debugger& debugger = task.session.debugger();
+    const auto writer = debugger.last_writer(address, goes_on(task.progress));
+    debugger.clear_stopped();
+    if (!writer)
+      throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,
+                                       task.progress.cancelled ? "" : " before this moment"));
+    debugger.history().go_to(writer->cycle);
+    return Answer{.stands = fmt::format("{} is written here: ${:02X}{}", name, writer->value, place_text(task.session))};
+  }));
+}
+
+}  // namespace janus::engine

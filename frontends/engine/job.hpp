@@ -1,0 +1,99 @@
+// What a face asks of the engine. There is one kind of job; by what it is for, it is done in one of nine ways:
+//
+//            done              meanwhile the machine  afterwards it            pause ends it  worth keeping
+//   edit     between slices    goes on                goes on                  -              yes
+//   adjust   between slices    goes on                goes on                  -              -
+//   resume   between slices    -                      runs                     -              -
+//   halt     between slices    -                      stands                   -              -
+//   travel   between runs      stands                 stands where it is put   yes            yes
+//   plan     between runs      stands                 carries out the plan     -              yes
+//   study    between runs      is looked at           goes on                  its Progress   -
+//   errand   between runs      -                      goes on, or is another   its Progress   if it changed anything
+//   talk     between runs      is run by the job      goes on, or stands if    yes            yes
+//                                                     it is elsewhere now
+//
+// Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
+// slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/engine/landmarks.hpp"
+#include "frontends/engine/progress.hpp"
+#include "frontends/session/session_file.hpp"
+
+namespace janus::engine {
+
+// Another session, and how it is to be taken up.
+struct Made {
+  std::unique_ptr<session::Session> session;  // null: none, after all
+  std::shared_ptr<const session::Program> program = {};
+  bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
+  session::BookMarks bookmarks = {};
+  Landmarks landmarks = {};
+  std::vector<std::string> remarks = {};  // for the face to show
+};
+
+// What came of a job. It is said when it is done, and not before.
+struct Answer {
+  std::string note = {};             // one line that says what was done; empty: nothing is said
+  std::string stands = {};           // why the machine stands there; empty: what the debugger says
+  Made next = {};                    // takes the session's place if there is one
+  std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
+};
+
+// What a job is done on. It may throw: the face is told the message, and the machine goes on.
+struct Task {
+  session::Session& session;
+  session::BookMarks& bookmarks;
+  Progress& progress;        // to be asked wherever the job can end, and told how far it is
+  session::Control control;  // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
+  std::uint64_t number = 0;  // another for every session
+};
+
+struct Job {
+  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, errand, talk };
+  using Work = std::function<Answer(const Task&)>;
+  using Command = std::function<void(session::Session&)>;
+
+  Kind kind = Kind::edit;
+  std::string what = {};  // what is done ("x.hex: is read") or, of a halt, why the machine stands
+  Work work = {};
+
+  static Job edit(Command command) { return {Kind::edit, {}, of(std::move(command))}; }
+  static Job resume() { return {Kind::resume}; }  // runs to the next breakpoint
+  static Job halt(std::string why) { return {Kind::halt, std::move(why)}; }
+  // The command may put the machine anywhere in its recorded past.
+  static Job travel(Command command) { return {Kind::travel, {}, of(std::move(command))}; }
+  static Job travel(Work work) { return {Kind::travel, {}, std::move(work)}; }
+  // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried out.
+  static Job plan(Command command) { return {Kind::plan, {}, of(std::move(command))}; }
+  // Looks at the recorded past and leaves the machine as it is.
+  static Job study(Work work) { return {Kind::study, {}, std::move(work)}; }
+  // All that takes its time, and all reading and writing of files.
+  static Job errand(std::string what, Work work) { return {Kind::errand, std::move(what), std::move(work)}; }
+  // What may do anything to the session, run it itself included, by Task::control.
+  static Job talk(Work work) { return {Kind::talk, {}, std::move(work)}; }
+  // To where a byte of memory was written last, just before the instruction; `name` is what the byte is called.
+  static Job last_writer(std::uint16_t address, std::string name);
+
+  struct Rule {
+    bool between_runs, stops, pause_ends, keep;
+  };
+  Rule rule() const;
+
+ private:
+  static Work of(Command command) {
+    return [command = std::move(command)](const Task& task) {
+      command(task.session);
+      return Answer{};
+    };
+  }
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,39 @@
+#include "frontends/engine/process_lock.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace janus::engine {
+
+std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
+  for (;;) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (file < 0) {
+      problem = fmt::format("{}: cannot be written: {}", path, std::generic_category().message(errno));
+      return nullptr;
+    }
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(errno));
+      ::close(file);
+      return nullptr;
+    }
+    // Whoever held it may have removed it in between: then this one is nobody's any more.
+    struct stat ours = {}, there = {};
+    if (::fstat(file, &ours) == 0 && ::stat(path.c_str(), &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev)
+      return std::unique_ptr<ProcessLock>(new ProcessLock(path, file));
+    ::close(file);
+  }
+}
+
+ProcessLock::~ProcessLock() {
+  ::unlink(path_.c_str());
+  ::close(file_);
+}
+
+}  // namespace janus::engine

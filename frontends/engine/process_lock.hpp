@@ -1,0 +1,23 @@
+// A lock on a file, which lasts as long as the process that holds it, however that ends.
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace janus::engine {
+
+class ProcessLock {
+ public:
+  // Null: another process holds it, or the file cannot be made; then `problem` is not empty.
+  static std::unique_ptr<ProcessLock> take(const std::string& path, std::string& problem);
+  ~ProcessLock();  // the file goes with it
+  ProcessLock(const ProcessLock&) = delete;
+  ProcessLock& operator=(const ProcessLock&) = delete;
+
+ private:
+  ProcessLock(std::string path, int file) : path_(std::move(path)), file_(file) {}
+  std::string path_;
+  int file_ = -1;
+};
+
+}  // namespace janus::engine

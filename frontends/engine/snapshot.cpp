@@ -1,0 +1,142 @@
+#include "frontends/engine/snapshot.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "frontends/play/frame_text.hpp"
+
+namespace janus::engine {
+namespace {
+
+TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before) {
+  TerminalView view{.printout = {}, .pending = terminal.pending(), .bit_rate = terminal.bit_rate()};
+  const std::string& printout = terminal.printout();
+  if (before != nullptr && before->terminal && *before->terminal->printout == printout)
+    view.printout = before->terminal->printout;
+  else
+    view.printout = std::make_shared<const std::string>(printout);
+  return view;
+}
+
+std::string name_of(const session::Input& input, const Description& about) {
+  using Kind = session::Input::Kind;
+  switch (input.kind) {
+    case Kind::press: return std::string(about.keys[static_cast<std::size_t>(input.index)].name);
+    case Kind::play_tape: return "Play";
+    case Kind::record_tape: return "Record";
+    case Kind::terminal_byte: {
+      const auto c = static_cast<char>(input.value);
+      return c > ' ' && c < 0x7F ? std::string(1, c) : "terminal";
+    }
+    case Kind::poke:
+    case Kind::set_register: return "edit";
+    case Kind::reset: return "reset";
+    default: return {};  // releases and the like: not worth a mark
+  }
+}
+
+void look_at_debugger(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+  debug::Debugger& debugger = session.debugger();
+  const debug::History& history = debugger.history();
+  DebugView& view = snapshot.debug;
+  view.begin = history.begin();
+  view.end = history.end();
+  view.open = debugger.calls().open();
+  for (std::size_t i = 0; i < view.open.size(); ++i) {
+    const std::span<const debug::Frame> outer(view.open.data(), i);
+    view.open_text.push_back(describe_call(session, view.open[i], outer));
+  }
+  view.board_turned = play::innermost_turned(session, view.open);
+  view.breakpoints = debugger.breakpoints();
+  recorded.look(history);
+  view.memory_size = recorded.memory_size();
+  view.futures = history.futures().size();
+  const bool same = before != nullptr && before->about == snapshot.about;
+  view.strip = recorded.strip();
+  const auto& inputs = history.inputs();
+  view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
+  if (same && before->debug.inputs && before->debug.input_count == inputs.size() && before->debug.last_input == view.last_input) {
+    view.inputs = before->debug.inputs;
+  } else {
+    auto marks = std::make_shared<std::vector<InputMark>>();
+    for (const session::Input& input : inputs) {
+      std::string name = name_of(input, *snapshot.about);
+      if (!name.empty()) marks->push_back({input.cycle, std::move(name)});
+    }
+    view.inputs = std::move(marks);
+  }
+  view.input_count = inputs.size();
+}
+
+}  // namespace
+
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer) {
+  const auto variables = play::variables_of(session, call, outer);
+  return {play::brief_text_of(variables), play::text_of(variables)};
+}
+
+std::optional<std::uint16_t> Snapshot::place() const {
+  if (about->cpu == nullptr || about->cpu->program_counter < 0) return std::nullopt;
+  return static_cast<std::uint16_t>(registers[static_cast<std::size_t>(about->cpu->program_counter)]);
+}
+
+std::string Snapshot::display_text() const {
+  for (const machines::Display& display : displays) {
+    if (!display.digits.empty()) return display.text;
+  }
+  return {};
+}
+
+std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
+                                            std::shared_ptr<const session::Program> program) {
+  machines::Machine& machine = session.machine();
+  auto about = std::make_shared<Description>();
+  about->number = number;
+  about->machine = machine.name();
+  about->title = machine.title();
+  about->clock_hz = machine.clock_hz();
+  about->cpu = machine.cpu();
+  about->instruction_set = machine.instruction_set();
+  about->spaces.assign(machine.spaces().begin(), machine.spaces().end());
+  about->has_display = !machine.displays().empty();
+  about->has_tape = machine.tape() != nullptr;
+  about->has_terminal = machine.terminal() != nullptr;
+  about->keys.assign(machine.keys().begin(), machine.keys().end());
+  about->options.assign(machine.options().begin(), machine.options().end());
+  about->roms.assign(machine.roms().begin(), machine.roms().end());
+  about->symbols = session.symbols();
+  about->sources = session.sources();
+  about->program = std::move(program);
+  return about;
+}
+
+void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+  machines::Machine& machine = session.machine();
+  const Description& about = *snapshot.about;
+  snapshot.cycle = machine.cycle();
+  snapshot.idle = session.idle();
+  if (about.cpu != nullptr) {
+    for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i)
+      snapshot.registers.push_back(machine.register_value(i));
+  }
+  for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
+    std::vector<std::uint8_t>& bytes =
+        snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
+    for (std::uint32_t address = 0; address < bytes.size(); ++address)
+      bytes[address] = machine.peek(space, address);
+  }
+  snapshot.regions.assign(machine.memory_map().begin(), machine.memory_map().end());
+  snapshot.displays = machine.displays();
+  for (int key = 0; key < static_cast<int>(about.keys.size()); ++key)
+    snapshot.pressed.push_back(machine.pressed(key));
+  if (const machines::Tape* tape = machine.tape())
+    snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
+  if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
+  for (const machines::OptionInfo& option : about.options)
+    snapshot.options.push_back(machine.option(option.name));
+  snapshot.settings = session.settings();
+  snapshot.keys_waiting = !session.queue_empty();
+  look_at_debugger(session, recorded, before, snapshot);
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,123 @@
+// What the windows draw: the session as it was at one instruction boundary. Made by the worker about sixty
+// times a second, never changed afterwards, shared by whoever still looks at it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/debug/source_map.hpp"
+#include "frontends/debug/symbols.hpp"
+#include "frontends/engine/landmarks.hpp"
+#include "frontends/engine/recorded.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::engine {
+
+// What does not change while a session lasts, unless symbols are added: then there is a new one.
+struct Description {
+  std::uint64_t number = 0;  // another number: another session, or other symbols
+  std::string machine;       // Machine::name()
+  std::string title;         // of the machine
+  std::uint64_t clock_hz = 1;
+  const cpus::CpuInfo* cpu = nullptr;                     // null: no processor to look at
+  const cpus::InstructionSet* instruction_set = nullptr;  // likewise
+  std::vector<machines::Space> spaces;
+  bool has_display = false;
+  bool has_tape = false;
+  bool has_terminal = false;
+  std::vector<machines::KeyInfo> keys;
+  std::vector<machines::OptionInfo> options;
+  std::vector<machines::RomInfo> roms;
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+  std::shared_ptr<const session::Program> program;  // null: none
+};
+
+struct TapeView {
+  machines::Tape::Motion motion = machines::Tape::Motion::stopped;
+  bool at_end = false;
+  double position_seconds = 0;
+  double length_seconds = 0;
+};
+
+struct TerminalView {
+  std::shared_ptr<const std::string> printout;  // every byte printed so far
+  std::size_t pending = 0;                      // bytes typed and not sent yet
+  int bit_rate = 0;
+};
+
+struct InputMark {
+  std::uint64_t cycle = 0;
+  std::string name;  // of the key, or what was done
+};
+
+// The watched variables of a call as they were at its entry; empty if its routine has none.
+struct CallText {
+  std::string brief, full;
+};
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer);
+
+// What the debugger knows.
+struct DebugView {
+  static constexpr std::size_t kStrip = Recorded::kStrip;
+  std::uint64_t begin = 0, end = 0;           // what is recorded
+  std::vector<debug::Frame> open;             // calls, outermost first
+  std::vector<CallText> open_text;            // of each
+  bool board_turned = false;  // the innermost call with watched variables works on the board turned round
+  std::vector<debug::Breakpoint> breakpoints;
+  std::vector<StripSample> strip;  // equal parts from begin to end
+  std::shared_ptr<const std::vector<InputMark>> inputs;
+  std::shared_ptr<const std::vector<Landmark>> landmarks;
+  std::size_t input_count = 0;  // of the log that `inputs` was made from
+  std::uint64_t last_input = 0;  // likewise: the cycle of its last one
+  std::size_t memory_size = 0;  // bytes that the history takes
+  std::size_t futures = 0;      // left and kept
+
+  bool behind(std::uint64_t cycle) const { return cycle < end; }
+};
+
+struct Snapshot {
+  std::shared_ptr<const Description> about;
+  std::uint64_t number = 0;
+  std::uint64_t cycle = 0;
+  bool running = false;
+  bool idle = false;    // the program waits for input
+  double speed = 1;     // asked for; 0: as fast as it goes
+  double measured = 0;  // emulated seconds per second of late
+  std::vector<std::uint32_t> registers;
+  std::vector<std::vector<std::uint8_t>> spaces;
+  std::vector<machines::Region> regions;
+  std::vector<machines::Display> displays;
+  std::vector<bool> pressed;  // by key
+  std::optional<TapeView> tape;
+  std::optional<TerminalView> terminal;
+  std::vector<std::string> options;  // values, in the order of Description::options
+  std::map<std::string, std::string> settings;
+  bool keys_waiting = false;  // keys are queued that the program has not asked for yet
+  std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
+  std::string stopped;        // why it stands still; empty while it runs
+  std::shared_ptr<const SeenPosition> position;  // on the board; null: none was seen
+  DebugView debug;
+
+  double seconds() const { return static_cast<double>(cycle) / static_cast<double>(about->clock_hz); }
+  std::uint8_t byte(std::uint32_t address) const {
+    return spaces.empty() || address >= spaces[0].size() ? std::uint8_t{0} : spaces[0][address];
+  }
+  // The program counter; nothing without one.
+  std::optional<std::uint16_t> place() const;
+  std::string display_text() const;  // of the first row of digits
+};
+
+std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
+                                            std::shared_ptr<const session::Program> program);
+
+// Fills in what the machine tells. `recorded` is of this session, from one time to the next. `before` spares copying a long
+// printout that has not grown; it may be null.
+void look(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot);
+
+}  // namespace janus::engine

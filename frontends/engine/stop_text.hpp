@@ -1,0 +1,14 @@
+// Why the machine stands, in a few words for the status bar.
+#pragma once
+
+#include <string>
+
+#include "frontends/session/session.hpp"
+
+namespace janus::engine {
+
+std::string place_text(const session::Session& session);  // " at $0200 NAME"; empty without a program counter
+std::string stop_text(const debug::Stopped& stopped, const session::Session& session);
+std::string stop_text(session::End end, session::Session& session);
+
+}  // namespace janus::engine

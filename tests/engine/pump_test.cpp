@@ -1,0 +1,212 @@
+// An engine without a thread: what it does when it is pumped, and that a thread that pumps changes nothing.
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/engine/engine.hpp"
+#include "frontends/engine/stop_text.hpp"
+#include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/session/collection.hpp"
+#include "machines/hash.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+
+namespace {
+
+std::shared_ptr<const session::Program> microchess() {
+  return session::load_program(session::built_in_collection(), "microchess");
+}
+
+std::unique_ptr<session::Session> session_with(const char* keys) {
+  auto session = std::make_unique<session::Session>(session::Setup{.program = microchess()}, session::built_in_collection());
+  session->start();
+  session->queue_keys(session::parse_keys(keys, session->machine()));
+  return session;
+}
+
+void break_at(session::Session& session, const char* name) {
+  debug::Breakpoint breakpoint;
+  breakpoint.first = breakpoint.last = *session.symbols().find(name);
+  session.debugger().add(breakpoint);
+}
+
+struct Stand {
+  std::string why;
+  std::uint64_t cycle = 0, hash = 0;
+  bool operator==(const Stand&) const = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const Stand& stand) {
+  return out << stand.why << ", cycle " << stand.cycle << ", state " << stand.hash;
+}
+
+Stand stand_of(const janus::engine::Snapshot& now) {
+  machines::Hash hash;
+  for (const std::uint32_t value : now.registers) hash.add(value);
+  for (const auto& space : now.spaces) {
+    for (const std::uint8_t byte : space) hash.add(byte);
+  }
+  return {now.stopped, now.cycle, hash.value()};
+}
+
+Job order(void (debug::Debugger::*step)()) {
+  return Job::plan([step](session::Session& session) { (session.debugger().*step)(); });
+}
+
+// A debugging session: each job is asked for when the one before has ended and the machine stands.
+std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint64_t number)>& until_standing) {
+  std::vector<Stand> stands;
+  std::uint64_t number = 0;
+  const auto look = [&] {
+    until_standing(number);
+    const auto now = engine.snapshot();
+    number = now->number;
+    stands.push_back(stand_of(*now));
+  };
+  const auto ask = [&](Job job) {
+    engine.submit(std::move(job));
+    look();
+  };
+  look();  // the breakpoint in JANUS
+  const std::uint64_t first = stands.back().cycle;
+  for (int i = 0; i < 3; ++i) ask(order(&debug::Debugger::step_over));
+  ask(order(&debug::Debugger::step_out));
+  ask(Job::resume());
+  ask(Job::resume());
+  ask(Job::travel(Job::Work([](const Task& task) {
+    task.session.debugger().back_to_breakpoint(goes_on(task.progress));
+    return Answer{};
+  })));
+  ask(Job::last_writer(0xB5, "STATE"));
+  ask(Job::travel(Job::Command([](session::Session& session) { session.debugger().back_into(); })));
+  engine.go_to(first);
+  look();
+  ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // another future
+  ask(Job::talk([](const Task& task) {
+    task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
+    return Answer{};
+  }));
+  ask(order(&debug::Debugger::step_into));
+  return stands;
+}
+
+}  // namespace
+
+TEST_CASE("a debugging session is the same pumped by its caller and by a thread") {
+  const auto begin = [] {
+    auto session = session_with("C,PC,6,3,4,3,F,PC");
+    break_at(*session, "JANUS");
+    return session;
+  };
+  Engine pumped(begin(), microchess());
+  pumped.set_speed(kFullSpeed);
+  const std::vector<Stand> one = debug_with(pumped, [&](std::uint64_t) {
+    while (pumped.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {
+    }
+  });
+  ThreadedEngine threaded(begin(), microchess());
+  threaded.set_speed(kFullSpeed);
+  const std::vector<Stand> other = debug_with(threaded, [&](std::uint64_t number) {
+    for (auto now = threaded.snapshot(); now->running || now->number <= number; now = threaded.snapshot())
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  });
+  REQUIRE(one.size() == other.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    CAPTURE(i);
+    CHECK(one[i] == other[i]);
+  }
+  CHECK(one.front().why == "breakpoint 1 at $0100 JANUS");
+  CHECK(pumped.take_problems() == threaded.take_problems());
+}
+
+TEST_CASE("who pumps gets back in time, and is told when to come again") {
+  Engine engine(session_with("C"), microchess());
+  engine.set_speed(1);
+  // Ahead of real time: not before the time that is told is there anything to do.
+  const auto first = engine.pump(Engine::Clock::time_point::max());
+  CHECK(first > Engine::Clock::now() - std::chrono::seconds(1));
+  CHECK(first < Engine::Clock::now() + std::chrono::seconds(1));
+  CHECK(engine.snapshot()->running);
+
+  engine.set_speed(kFullSpeed);
+  const std::uint64_t cycle = engine.snapshot()->cycle;
+  CHECK(engine.pump(Engine::Clock::now() + std::chrono::milliseconds(50)) <= Engine::Clock::now());  // there is more to do
+  engine.pause();
+  CHECK(engine.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
+  CHECK(engine.snapshot()->cycle > cycle);
+  CHECK_FALSE(engine.snapshot()->running);
+  CHECK(engine.snapshot()->stopped == "paused");
+
+  engine.end();
+  CHECK(engine.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
+}
+
+TEST_CASE("a job says what it did when it has been done, and not before") {
+  Engine engine(session_with("C"), microchess());
+  int done = 0;
+  engine.submit(Job::errand("first", [&](const Task&) {
+    ++done;
+    return Answer{.note = "first: done"};
+  }));
+  engine.submit(Job::errand("second", [](const Task&) -> Answer { throw session::Error("second: no room"); }));
+  const auto third = engine.submit(Job::errand("third", [&](const Task&) {
+    ++done;
+    return Answer{.note = "third: done"};
+  }));
+  third->cancelled = true;
+  CHECK(engine.under_way()->what == "first");
+  CHECK(engine.take_notes().empty());
+  engine.pause();
+  engine.pump(Engine::Clock::time_point::max());
+  CHECK(done == 1);
+  CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "given up: third"});
+  CHECK(engine.take_problems() == std::vector<std::string>{"second: no room"});
+  CHECK_FALSE(engine.under_way());
+}
+
+TEST_CASE("jobs come in order, and those that break the run are done between two runs") {
+  Engine engine(session_with("C"), microchess());
+  engine.set_speed(kFullSpeed);
+  std::string order;
+  std::vector<std::uint64_t> cycles;
+  const auto note = [&](char name) {
+    return [&, name](session::Session& session) {
+      order += name;
+      cycles.push_back(session.cycle());
+    };
+  };
+  engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20));
+  engine.submit(Job::edit(note('a')));
+  engine.submit(Job::study([&](const Task& task) {
+    note('b')(task.session);
+    return Answer{};
+  }));
+  engine.submit(Job::edit(note('c')));
+  engine.submit(Job::travel(Job::Command(note('d'))));
+  engine.submit(Job::edit(note('e')));
+  engine.pump(Engine::Clock::time_point::max());
+  CHECK(order == "abcde");
+  CHECK(cycles[0] == cycles[1]);
+  CHECK(cycles[3] == cycles[4]);
+  CHECK_FALSE(engine.snapshot()->running);  // a travel stops it
+  CHECK(engine.snapshot()->cycle == cycles[4]);
+}
+
+TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it leaves it where it is") {
+  Engine engine(session_with("C"), microchess());
+  engine.pause();
+  engine.pump(Engine::Clock::time_point::max());
+  const std::uint64_t cycle = engine.snapshot()->cycle;
+  session::End end{};
+  engine.submit(Job::talk([&](const Task& task) {
+    engine.pause("enough");
+    end = task.session.run({.through_idle = true}, task.control);
+    return Answer{};
+  }));
+  engine.pump(Engine::Clock::time_point::max());
+  CHECK(end == session::End::cancelled);
+  CHECK_FALSE(engine.snapshot()->running);
+  CHECK(engine.snapshot()->cycle == cycle);
+}
