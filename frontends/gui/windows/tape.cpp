@@ -91,8 +91,9 @@ void TapeWindow::draw(Frame& frame) {
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
   if (const auto path = files_.choice(frame)) {
-    frame.engine.post([path = *path](session::Session& session) {
-      session::write_sound(path, {session.machine().tape()->recorded(kSoundRate), kSoundRate});
+    frame.engine.send(*path + ": is written", [path = *path](const Engine::Task& task) {
+      session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
+      return Engine::Outcome{.note = "recording saved: " + path};
     });
   }
 }
