@@ -71,7 +71,7 @@ class Application {
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
   Desk desk_;
-  FileWindow files_;
+  FileWindow files_{"file"};
   Messages messages_;
   Modal errand_box_{"errand"};
   Marks marks_;

@@ -21,8 +21,8 @@ std::vector<FolderEntry> list_folder(const std::string& folder, std::string& pro
 
 class FileWindow {
  public:
-  // Every window of its own kind has a name: two of them may be there at once.
-  explicit FileWindow(std::string name = "file") : box_(name) {}
+  // `name`: of no other box. Whoever has a file window has it for itself.
+  explicit FileWindow(const std::string& name) : box_(name) {}
   void show_open(const std::string& folder);
   // `purpose`: what is saved, as its title says: "recording".
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose);

@@ -18,7 +18,8 @@ bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
   // ImGui closes a box behind which a window takes the focus: it comes again.
   appearing_ = wanted_ && !popup_open();
   if (appearing_) ImGui::OpenPopup(id_.c_str());
-  return ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
+  open_ = (open_ || appearing_) && ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
+  return open_;
 }
 
 bool Modal::escaped() const {
@@ -28,7 +29,7 @@ bool Modal::escaped() const {
 void Modal::end(bool done) {
   if (done) {
     ImGui::CloseCurrentPopup();
-    wanted_ = false;
+    wanted_ = open_ = false;
   }
   ImGui::EndPopup();
 }

@@ -18,6 +18,7 @@ bool key_pressed(ImGuiKey key);  // in this frame, not by repeating
 
 class Modal {
  public:
+  // `id`: of no other box.
   explicit Modal(const std::string& id) : id_("###" + id) {}
 
   void want(bool wanted = true) { wanted_ = wanted; }
@@ -31,6 +32,7 @@ class Modal {
  private:
   std::string id_;
   bool wanted_ = false;
+  bool open_ = false;
   bool appearing_ = false;
 };
 

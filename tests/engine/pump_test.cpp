@@ -51,8 +51,14 @@ Stand stand_of(const janus::engine::Snapshot& now) {
   return {now.stopped, now.cycle, hash.value()};
 }
 
-Job order(void (debug::Debugger::*step)()) {
-  return Job::plan([step](session::Session& session) { (session.debugger().*step)(); });
+Job step_into() {
+  return Job::plan([](session::Session& session) { session.debugger().step_into(); });
+}
+Job step_over() {
+  return Job::plan([](session::Session& session) { session.debugger().step_over(); });
+}
+Job step_out() {
+  return Job::plan([](session::Session& session) { session.debugger().step_out(); });
 }
 
 // A debugging session: each job is asked for when the one before has ended and the machine stands.
@@ -71,8 +77,8 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   };
   look();  // the breakpoint in JANUS
   const std::uint64_t first = stands.back().cycle;
-  for (int i = 0; i < 3; ++i) ask(order(&debug::Debugger::step_over));
-  ask(order(&debug::Debugger::step_out));
+  for (int i = 0; i < 3; ++i) ask(step_over());
+  ask(step_out());
   ask(Job::resume());
   ask(Job::resume());
   ask(Job::travel(Job::Work([](const Task& task) {
@@ -88,7 +94,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
     return Answer{};
   }));
-  ask(order(&debug::Debugger::step_into));
+  ask(step_into());
   return stands;
 }
 

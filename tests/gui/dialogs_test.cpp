@@ -110,6 +110,36 @@ TEST_CASE("the window for a recording says that it is about a recording", "[gui]
   CHECK(screen.close() == 0);
 }
 
+TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
+  NEEDS_SCREEN();
+  const fs::path folder = fresh_folder("alone");
+  Screen screen("alone", 1280, 800, "kim1-monitor --speed 10x");
+  screen.wait(waits);
+  for (const char* name : {"window/trace", "window/profile", "window/tape"}) {
+    screen.click(screen.report(), "menu/Windows");
+    screen.click(with(screen, name), name);
+  }
+  screen.click(with(screen, "tape/write"), "tape/write");
+  with(screen, "file/Save recording");
+  screen.keys("Escape");
+  without(screen, "file/name");
+
+  screen.keys("ctrl+o");
+  CHECK_FALSE(shows(with(screen, "file/Open"), "file/Save recording"));
+  screen.keys("Escape");
+  without(screen, "file/name");
+
+  screen.click(screen.report(), "tape/write");
+  CHECK_FALSE(shows(with(screen, "file/Save recording"), "file/Open"));
+  screen.type((folder / "out.wav").string());
+  screen.keys("Return");
+  without(screen, "file/name");
+  const json saved = screen.wait([](const json& now) { return now.at("note").get<std::string>().find("saved") != std::string::npos; });
+  CHECK(saved.at("note") == "recording saved: " + (folder / "out.wav").string());
+  CHECK(fs::exists(folder / "out.wav"));
+  CHECK(screen.close() == 0);
+}
+
 TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
   NEEDS_SCREEN();
   const fs::path folder = fresh_folder("behind");

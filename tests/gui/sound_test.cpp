@@ -15,9 +15,9 @@
 #include "gui/screen.hpp"
 
 using namespace janus;
-using gui::Engine;
-using gui::SampleRing;
-using gui::SoundFeed;
+using engine::SampleRing;
+using engine::SoundFeed;
+using engine::ThreadedEngine;
 using nlohmann::json;
 using tests::Screen;
 

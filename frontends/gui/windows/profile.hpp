@@ -45,7 +45,7 @@ class ProfileWindow final : public Window {
   Study<Written> writing_;
   std::shared_ptr<const ProfileReport> report_;
   std::vector<ProfileReport::Row> rows_;  // of the report, as they are sorted
-  FileWindow files_;
+  FileWindow files_{"profile-file"};
   bool saving_calls_ = false;
   Over over_ = Over::session;
   std::optional<std::uint64_t> mark_;  // cycle

@@ -91,8 +91,9 @@ void TapeWindow::draw(Frame& frame) {
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
   if (const auto path = files_.choice(frame)) {
-    frame.engine.submit(Job::edit([path = *path](session::Session& session) {
-      session::write_sound(path, {session.machine().tape()->recorded(kSoundRate), kSoundRate});
+    frame.engine.submit(Job::errand(*path + ": is written", [path = *path](const Task& task) {
+      session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
+      return Answer{.note = "recording saved: " + path};
     }));
   }
 }

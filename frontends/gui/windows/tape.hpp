@@ -19,7 +19,7 @@ class TapeWindow final : public Window {
   void draw_reels(Frame& frame, const engine::TapeView& tape);
   void draw_buttons(Frame& frame, const engine::TapeView& tape);
 
-  FileWindow files_;
+  FileWindow files_{"tape-file"};
   double counter_zero_ = 0;
 };
 

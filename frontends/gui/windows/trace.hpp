@@ -37,7 +37,7 @@ class TraceWindow final : public Window {
 
   Study<Report> study_;
   std::shared_ptr<const Report> report_;
-  FileWindow files_;
+  FileWindow files_{"trace-file"};
   std::uint64_t described_ = 0;
   std::size_t futures_ = 0;
   std::uint64_t asked_at_ = ~std::uint64_t{0};
