@@ -102,7 +102,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
 
 TEST_CASE("a debugging session is the same pumped by its caller and by a thread") {
   const auto begin = [] {
-    auto session = session_with("C,PC,6,3,4,3,F,PC");
+    auto session = session_with("C,PC,6,0,5,0,F,PC");
     break_at(*session, "JANUS");
     return session;
   };
