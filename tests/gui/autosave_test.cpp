@@ -343,29 +343,3 @@ TEST_CASE("a window that is ended from outside keeps its session and its setting
   }
   CHECK(screen.close() == 0);
 }
-
-TEST_CASE("TEMPORARY how long", "[.measure]") {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "microchess"), .settings = {{"level", "blitz"}}}, collection());
-  session->start();
-  session->debugger().go();
-  for (int i = 0; i < 100; ++i) session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC,RS,GO", session->machine()));
-  session->run({.max_cycle = 600'000'000, .through_idle = true}, {});
-  for (int i = 0; i < 3000; ++i) session->poke(0x200, static_cast<std::uint8_t>(i));
-  const fs::path folder = fresh_folder("gui_measure");
-  engine::Autosave kept(folder, 1min, checked);
-  for (int i = 0; i < 5; ++i) {
-    const auto a = std::chrono::steady_clock::now();
-    const auto plain = session::save_session(*session, {});
-    const auto b = std::chrono::steady_clock::now();
-    const auto bytes = checked(*session, {});
-    const auto c = std::chrono::steady_clock::now();
-    timespec t0, t1;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t0);
-    kept.save(*session, {});
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t1);
-    const auto d = std::chrono::steady_clock::now();
-    const auto ms = [](auto x) { return std::chrono::duration<double, std::milli>(x).count(); };
-    WARN("inputs " << session->log().entries().size() << " bytes " << bytes.size() << " save_session " << ms(b - a) << " checked " << ms(c - b) << " engine::Autosave::save " << ms(d - c)
-         << " of which CPU " << static_cast<double>((t1.tv_sec - t0.tv_sec) * 1000000 + (t1.tv_nsec - t0.tv_nsec) / 1000) / 1000);
-  }
-}

@@ -6,13 +6,13 @@
 
 #include "catch.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/gui/names.hpp"
+#include "frontends/engine/study.hpp"
 #include "frontends/engine/recorded.hpp"
 #include "frontends/session/collection.hpp"
 
 using namespace janus;
-using namespace janus::gui;
-using engine::ThreadedEngine;
+using namespace janus::engine;
+
 
 namespace {
 
@@ -31,14 +31,14 @@ void run_to(session::Session& session, std::uint64_t cycle) {
 // From all keyframes at once.
 std::vector<StripSample> strip_of(const debug::History& history) {
   const std::uint64_t begin = history.begin(), span = history.end() - begin;
-  std::vector<StripSample> strip(engine::Recorded::kStrip);
+  std::vector<StripSample> strip(Recorded::kStrip);
   for (const auto& keyframe : history.keyframes()) {
     for (std::size_t i = 0; i < keyframe->depths.size(); ++i) {
       const debug::DepthSample& sample = keyframe->depths[i];
       const std::uint64_t from = keyframe->cycle + (std::uint64_t{i} << keyframe->sample_bits());
       if (sample.serial == 0 || from >= begin + span) continue;
       const std::uint64_t to = std::min(from + (std::uint64_t{1} << keyframe->sample_bits()), begin + span);
-      for (std::size_t part = (from - begin) * engine::Recorded::kStrip / span; part <= (to - 1 - begin) * engine::Recorded::kStrip / span; ++part) {
+      for (std::size_t part = (from - begin) * Recorded::kStrip / span; part <= (to - 1 - begin) * Recorded::kStrip / span; ++part) {
         if (strip[part].serial == 0 || sample.depth > strip[part].depth) strip[part] = {sample.depth, sample.routine, sample.serial};
       }
     }
@@ -47,7 +47,7 @@ std::vector<StripSample> strip_of(const debug::History& history) {
 }
 
 // Depths of parts; those that are told by summed up parts may reach half a part further.
-void check_same(const engine::Recorded& recorded, const debug::History& history) {
+void check_same(const Recorded& recorded, const debug::History& history) {
   const auto expected = strip_of(history);
   REQUIRE(recorded.strip().size() == expected.size());
   for (std::size_t part = 0; part < expected.size(); ++part) {
@@ -64,7 +64,7 @@ void check_same(const engine::Recorded& recorded, const debug::History& history)
 TEST_CASE("the strip of a long run is made from what is new") {
   const auto session = start("microchess");
   debug::History& history = session->debugger().history();
-  engine::Recorded recorded;
+  Recorded recorded;
   recorded.look(history);
   session->queue_keys(session::parse_keys("C,PC,6,3,4,3,F,PC", session->machine()));
   std::size_t most = 0;
