@@ -9,7 +9,7 @@
 #include "gui/screen.hpp"
 
 using namespace janus;
-using namespace janus::engine;
+using namespace janus::gui;
 using nlohmann::json;
 using tests::Screen;
 
@@ -35,8 +35,8 @@ void run_to(session::Session& session, std::uint64_t cycle) {
 
 Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
-  now.about = describe(session, 1, nullptr);
-  Recorded recorded;
+  now.about = engine::describe(session, 1, nullptr);
+  engine::Recorded recorded;
   look(session, recorded, nullptr, now);
   return now;
 }
@@ -48,7 +48,7 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   Progress progress;
   const std::uint64_t begin = session->cycle();
   run_to(*session, begin + 300'000);
-  const auto facts = memory_facts(*session, {.uses = true, .unwritten = true}, progress);
+  const auto facts = engine::memory_facts(*session, {.uses = true, .unwritten = true}, progress);
   REQUIRE(facts != nullptr);
   CHECK(facts->cycle == session->cycle());
   const auto use = [&](std::uint16_t address) { return facts->uses[address]; };
@@ -70,7 +70,7 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
 
   const auto later = [&](std::uint64_t to) {
     run_to(*session, to);
-    return memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
+    return engine::memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
   };
   const auto soon = later(begin + 600'000);  // goes on from what was known
   CHECK(soon->uses[0x11].written == use(0x11).written);
@@ -79,21 +79,21 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // longer ago than a second
 
   session->debugger().history().go_to(begin);  // before the first instruction
-  const auto back = memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
+  const auto back = engine::memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
   CHECK(back->uses[0x11].written == 0);
   CHECK(back->unwritten[0x11]);
 
   progress.cancelled = true;
   session->debugger().history().go_to(begin + 500'000);
-  CHECK(memory_facts(*session, {.uses = true}, progress) == nullptr);
+  CHECK(engine::memory_facts(*session, {.uses = true}, progress) == nullptr);
 }
 
 TEST_CASE("a use fades over a second") {
-  CHECK(freshness(0, 500, 1000) == 0);
-  CHECK(freshness(501, 500, 1000) == 1);
-  CHECK(freshness(501, 1000, 1000) == Approx(0.5));
-  CHECK(freshness(501, 2000, 1000) == 0);
-  CHECK(freshness(901, 500, 1000) == 1);  // later than what is shown
+  CHECK(engine::freshness(0, 500, 1000) == 0);
+  CHECK(engine::freshness(501, 500, 1000) == 1);
+  CHECK(engine::freshness(501, 1000, 1000) == Approx(0.5));
+  CHECK(engine::freshness(501, 2000, 1000) == 0);
+  CHECK(engine::freshness(901, 500, 1000) == 1);  // later than what is shown
 }
 
 TEST_CASE("memory is compared with another moment and with a saved state") {
