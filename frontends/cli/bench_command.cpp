@@ -7,6 +7,7 @@
 #include "frontends/cli/bench/history_bench.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 
@@ -31,7 +32,7 @@ void add_bench_command(CLI::App& app, Shell& shell) {
       return;
     }
     if (!is_benchmark(request->name)) {
-      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, joined(benchmark_names())));
+      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, tools::joined(benchmark_names())));
     }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report));

@@ -8,6 +8,7 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -34,7 +35,7 @@ void print_options(const machines::Machine& machine) {
   fmt::print("\nOptions (--option NAME=VALUE)\n");
   for (const machines::OptionInfo& option : machine.options()) {
     fmt::print("  {:<12} {} [{}]\n", option.name, option.help, option.default_value);
-    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", joined(option.values));
+    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", tools::joined(option.values));
   }
 }
 

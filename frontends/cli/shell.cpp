@@ -5,6 +5,7 @@
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/error.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 
@@ -27,12 +28,6 @@ std::uint16_t parse_address(std::string_view option, const std::string& text) {
   if (!address)
     throw session::Error(fmt::format("{} {}: an address is hexadecimal, 0 to FFFF", option, text));
   return static_cast<std::uint16_t>(*address);
-}
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string result;
-  for (const std::string& name : names) result += (result.empty() ? "" : ", ") + name;
-  return result;
 }
 
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates,

@@ -55,7 +55,6 @@ inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alon
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
 // A hexadecimal address, with or without $ or 0x. Throws session::Error.
 std::uint16_t parse_address(std::string_view option, const std::string& text);
-std::string joined(const std::vector<std::string>& names);
 // "did you mean `x`?" or the mend given instead.
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates,
                          const std::string& otherwise);

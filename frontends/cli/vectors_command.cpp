@@ -9,6 +9,7 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/text.hpp"
 #include "tools/vectors/reader.hpp"
 #include "tools/vectors/runner.hpp"
 
@@ -56,7 +57,7 @@ int vectors(const VectorsRequest& request) {
   if (processor == nullptr) {
     const auto known = tools::vector_processors();
     throw session::Error(fmt::format("vectors: there is no processor `{}`; there is {}", request.cpu,
-                                     joined({known.begin(), known.end()})));
+                                     tools::joined({known.begin(), known.end()})));
   }
   try {
     const tools::VectorSummary summary = run_with_progress(*processor, request);
@@ -77,7 +78,7 @@ void add_vectors_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("vectors", "run instruction vectors; exit code 1 if any fails");
   auto request = std::make_shared<VectorsRequest>();
   const auto known = tools::vector_processors();
-  command->add_option("CPU", request->cpu, joined({known.begin(), known.end()}))->required();
+  command->add_option("CPU", request->cpu, tools::joined({known.begin(), known.end()}))->required();
   command->add_option("FILE", request->files, "JSON, plain or gzip")->required();
   command->add_option("--jobs", request->run.jobs, "threads")
       ->check(CLI::Range(1, 256))

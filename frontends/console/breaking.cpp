@@ -114,9 +114,9 @@ void set_temporary(Desk& desk, Arguments& arguments) { set(desk, arguments, {.te
 void set_watchpoint(Desk& desk, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(desk);
   Breakpoint breakpoint{.on = BreakOn::change};
-  for (const BreakOn on : {BreakOn::read, BreakOn::write, BreakOn::access, BreakOn::change}) {
-    if (arguments.take_if(debug::name_of(on))) {
-      breakpoint.on = on;
+  for (const debug::BreakKind& kind : debug::break_kinds()) {
+    if (kind.is_watch() && arguments.take_if(kind.name)) {
+      breakpoint.on = kind.on;
       break;
     }
   }

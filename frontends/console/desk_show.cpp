@@ -35,13 +35,13 @@ std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   using debug::BreakOn;
   const std::string_view kind = debug::name_of(breakpoint.on);
   std::string text = fmt::format("{:>3}  ", breakpoint.id);
-  switch (breakpoint.on) {
-    case BreakOn::depth: text += fmt::format("{:<13} {}", kind, breakpoint.depth); break;
-    case BreakOn::undocumented:
-    case BreakOn::uninitialised: text += kind; break;
-    default:
-      text += fmt::format("{:<13} ", kind) + address_text(breakpoint.space, breakpoint.first);
-      if (breakpoint.last > breakpoint.first) text += " to " + address_text(breakpoint.space, breakpoint.last);
+  if (breakpoint.on == BreakOn::depth) {
+    text += fmt::format("{:<13} {}", kind, breakpoint.depth);
+  } else if (!debug::kind_of(breakpoint.on).has_place) {
+    text += kind;
+  } else {
+    text += fmt::format("{:<13} ", kind) + address_text(breakpoint.space, breakpoint.first);
+    if (breakpoint.last > breakpoint.first) text += " to " + address_text(breakpoint.space, breakpoint.last);
   }
   if (breakpoint.condition) text += fmt::format(" if {}", breakpoint.condition->text());
   if (breakpoint.ignore != 0) text += fmt::format(", ignores {}", breakpoint.ignore);

@@ -3,26 +3,32 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "frontends/debug/expression.hpp"
+#include "machines/observation.hpp"
 
 namespace janus::debug {
 
-enum class BreakOn : std::uint8_t {
-  execute,        // an instruction in [first, last] is about to start
-  read,           // data access to [first, last] of memory, or of the ports; of memory dummy reads, too
-  write,          //
-  access,         // read or write
-  change,         // the bytes [first, last] of any address space are no longer what they were
-  enter,          // the routine at `first` was called
-  depth,          // a call makes the call tree `count` deep
-  undocumented,   // an opcode that is not in the data book is about to be executed
-  uninitialised,  // memory is read that nothing was ever written to, and the byte is used
-};
+// What they are for stands in break_kinds().
+enum class BreakOn : std::uint8_t { execute, read, write, access, change, enter, depth, undocumented, uninitialised };
 
-// The word by which a BreakOn is set and shown: "execute", "read" ...
+// A kind of breakpoint as data: whoever sets, looks for, searches back for or shows one goes by this row.
+struct BreakKind {
+  BreakOn on;
+  std::string_view name;   // the word by which it is set, shown and saved
+  bool has_place;          // Breakpoint::first to ::last say where
+  std::uint8_t reported;   // Observation bits: what of these addresses the bus is to report; 0: it is found another way
+  std::uint8_t needs;      // Observation bits: without any of this at these addresses a stretch of the run has no hit; 0: that does not tell
+  std::string_view words;  // at what it stops
+
+  // Set by `watch`: it stops behind an access, at ports and in other spaces, too (these: only where it changed).
+  bool is_watch() const { return has_place && (reported & (machines::Observation::kRead | machines::Observation::kWrite)) != 0; }
+};
+std::span<const BreakKind> break_kinds();  // in the order in which they are offered
+const BreakKind& kind_of(BreakOn on);
 std::string_view name_of(BreakOn on);
 std::optional<BreakOn> break_on_of(std::string_view name);
 

@@ -15,21 +15,9 @@ BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const Cal
 
 namespace {
 
-// The bits of Observation::watch that a breakpoint on memory asks for.
-std::uint8_t watch_bits(BreakOn on) {
-  switch (on) {
-    case BreakOn::execute: return Observation::kExecute;
-    case BreakOn::read: return Observation::kRead;
-    case BreakOn::write:
-    case BreakOn::change: return Observation::kWrite;
-    case BreakOn::access: return Observation::kRead | Observation::kWrite;
-    default: return 0;
-  }
-}
-
 bool wants(BreakOn on, Access access) {
   const std::uint8_t bit = access == Access::write ? Observation::kWrite : Observation::kRead;
-  return on != BreakOn::execute && (watch_bits(on) & bit) != 0;
+  return kind_of(on).is_watch() && (kind_of(on).reported & bit) != 0;
 }
 
 }  // namespace
@@ -44,14 +32,14 @@ void BreakpointMatcher::mark(Observation& observation) {
     if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
       asked_always_ = true;
     } else if (breakpoint.space != 0) {
-      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port) observation.ports[port] |= watch_bits(breakpoint.on);
+      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port) observation.ports[port] |= kind_of(breakpoint.on).reported;
     } else if (breakpoint.on == BreakOn::uninitialised) {
       for (std::size_t address = 0; address < uninitialised_.size(); ++address) {
-        if (uninitialised_[address]) observation.watch[address] |= Observation::kRead | Observation::kWrite;
+        if (uninitialised_[address]) observation.watch[address] |= kind_of(breakpoint.on).reported;
       }
     } else if (breakpoint.first == 0 && breakpoint.last >= 0xFFFF && breakpoint.on == BreakOn::execute) {
       asked_always_ = true;
-    } else if (const std::uint8_t bits = watch_bits(breakpoint.on); bits != 0) {
+    } else if (const std::uint8_t bits = kind_of(breakpoint.on).reported; bits != 0) {
       for (std::uint32_t address = breakpoint.first; address <= breakpoint.last && address <= 0xFFFF; ++address)
         observation.watch[address] |= bits;
     }
@@ -72,7 +60,7 @@ void BreakpointMatcher::remember_values() {
   values_.assign(breakpoints_.size(), {});
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
-    if (!breakpoint.enabled || (breakpoint.on != BreakOn::change && breakpoint.on != BreakOn::write && breakpoint.on != BreakOn::access)) continue;
+    if (!breakpoint.enabled || !kind_of(breakpoint.on).is_watch() || breakpoint.on == BreakOn::read) continue;
     for (std::uint32_t address = breakpoint.first; address <= breakpoint.last; ++address)
       values_[i].push_back(machine_.peek(breakpoint.space, address));
   }

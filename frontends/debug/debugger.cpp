@@ -157,7 +157,7 @@ std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
   if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + std::string(space.name);
   const BreakOn on = breakpoint.on;
-  const bool data = on == BreakOn::read || on == BreakOn::write || on == BreakOn::access;
+  const bool data = kind_of(on).is_watch() && on != BreakOn::change;
   if (breakpoint.space == 0 || on == BreakOn::change || (data && space.ports)) return {};
   if (data) return "no bus shows the reads and writes of the " + std::string(space.name) + ": watch its changes, with `watch change`";
   return "instructions lie in memory, not in the " + std::string(space.name);

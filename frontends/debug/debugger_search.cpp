@@ -38,18 +38,13 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Untouched* u
   if (!b.enabled || !b.log.empty()) return false;
   if (b.space != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
-  switch (b.on) {
-    case BreakOn::execute:
-    case BreakOn::enter: return keyframe.executed.meets(first, std::max(first, last));
-    case BreakOn::read: return keyframe.read.meets(first, last);
-    case BreakOn::write:
-    case BreakOn::change: return keyframe.written.meets(first, last);
-    case BreakOn::access: return keyframe.read.meets(first, last) || keyframe.written.meets(first, last);
-    case BreakOn::uninitialised: return untouched->read_in(keyframe);
-    case BreakOn::depth:
-    case BreakOn::undocumented: return true;
-  }
-  return true;
+  const std::uint8_t needs = kind_of(b.on).needs;
+  if (b.on == BreakOn::uninitialised) return untouched->read_in(keyframe);
+  if (needs == 0) return true;
+  const auto end = std::max(first, last);
+  return ((needs & Observation::kExecute) != 0 && keyframe.executed.meets(first, end)) ||
+         ((needs & Observation::kRead) != 0 && keyframe.read.meets(first, end)) ||
+         ((needs & Observation::kWrite) != 0 && keyframe.written.meets(first, end));
 }
 
 // The hits of a stretch, which are found going forward and passed from the last to the first.

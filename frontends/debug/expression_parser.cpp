@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "tools/text.hpp"
+
 #include "frontends/debug/expression_node.hpp"
 
 namespace janus::debug {
@@ -34,15 +36,6 @@ bool starts_name(char c) {
 }
 bool continues_name(char c) {
   return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
-
-bool equal_folded(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i])))
-      return false;
-  }
-  return true;
 }
 
 using Tree = std::unique_ptr<Node>;
@@ -213,12 +206,12 @@ class Parser {
     const std::size_t start = at_;
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = text_.substr(start, at_ - start);
-    if (equal_folded(word, "mem")) return memory("mem", 0);
-    if (equal_folded(word, "depth")) return node(Operator::depth);
-    if (equal_folded(word, "inside")) return inside();
-    if (equal_folded(word, "cycle")) return node(Operator::cycle);
-    if (equal_folded(word, "display")) return node(Operator::display);
-    if (equal_folded(word, "idle")) return node(Operator::idle);
+    if (tools::equal_folded(word, "mem")) return memory("mem", 0);
+    if (tools::equal_folded(word, "depth")) return node(Operator::depth);
+    if (tools::equal_folded(word, "inside")) return inside();
+    if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
+    if (tools::equal_folded(word, "display")) return node(Operator::display);
+    if (tools::equal_folded(word, "idle")) return node(Operator::idle);
     if (const auto index = scope_.register_index(word)) {
       Tree result = node(Operator::register_value);
       result->value = *index;

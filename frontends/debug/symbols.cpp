@@ -8,16 +8,10 @@
 
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
+#include "tools/text.hpp"
 
 namespace janus::debug {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 // Insertions, deletions, replacements and swaps of neighbours that lead from a to b.
 std::size_t slips(std::string_view a, std::string_view b) {
@@ -79,10 +73,10 @@ void SymbolTable::add_missing(const SymbolTable& other) {
 
 std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
   if (const auto exact = by_name_.find(name); exact != by_name_.end()) return exact->second.value;
-  const std::string folded = lower(name);
+  const std::string folded = tools::lower(name);
   std::optional<std::uint32_t> found;
   for (const auto& [other, symbol] : by_name_) {
-    if (other.size() != name.size() || lower(other) != folded) continue;
+    if (other.size() != name.size() || tools::lower(other) != folded) continue;
     if (found && *found != symbol.value) return std::nullopt;
     found = symbol.value;
   }
@@ -143,13 +137,13 @@ SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
   if (name.size() > 64) return {};
-  const std::string wanted = lower(name);
+  const std::string wanted = tools::lower(name);
   const std::size_t allowed = wanted.size() < 3 ? 1 : wanted.size() < 6 ? 2 : 3;
   std::size_t best = allowed + 1;
   std::string result;
   for (const std::string& candidate : candidates) {
     if (candidate.size() > wanted.size() + allowed || wanted.size() > candidate.size() + allowed) continue;
-    const std::size_t distance = slips(wanted, lower(candidate));
+    const std::size_t distance = slips(wanted, tools::lower(candidate));
     if (distance < best && distance < candidate.size()) {
       best = distance;
       result = candidate;

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "tools/assembler/dialect.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -23,12 +24,6 @@ std::string without_tabs(const std::string& text) {
       result += c;
   }
   return result;
-}
-
-bool same_word(const std::string& one, const std::string& other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(), [](unsigned char a, unsigned char b) {
-    return std::tolower(a) == std::tolower(b);
-  });
 }
 
 }  // namespace
@@ -91,7 +86,7 @@ std::string SourceLines::cycles(const Snapshot& now, std::size_t line) const {
   // Data may look like an instruction: the line must say it, too. Some syntaxes hang the mode on the word.
   const bool said = std::any_of(source.pieces.begin(), source.pieces.end(), [&](const SourceLine::Piece& piece) {
     return piece.part != SourceLine::Part::comment &&
-           same_word(piece.text.substr(0, piece.text.find('.')), code.mnemonic);
+           tools::equal_folded(piece.text.substr(0, piece.text.find('.')), code.mnemonic);
   });
   return said ? code.cycles : std::string();
 }

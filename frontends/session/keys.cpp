@@ -9,31 +9,18 @@
 
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 namespace {
 
 constexpr std::uint64_t kLongestWait = std::uint64_t{1} << 48;  // nine years at 1 MHz
 
-std::string trimmed(std::string_view text) {
-  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return std::string(text);
-}
-
-std::string upper(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return result;
-}
-
 std::optional<int> find_key(std::string_view name, const machines::Machine& machine) {
   const auto keys = machine.keys();
   for (const bool fold : {false, true}) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
-      if (keys[i].name == name || (fold && upper(keys[i].name) == upper(name))) return static_cast<int>(i);
+      if (keys[i].name == name || (fold && tools::upper(keys[i].name) == tools::upper(name))) return static_cast<int>(i);
     }
   }
   return std::nullopt;
@@ -63,7 +50,7 @@ KeyAction parse_wait(std::size_t position, std::string_view item, std::string_vi
 KeyAction parse_toggle(std::size_t position, const std::string& item, const machines::Machine& machine) {
   const std::size_t equals = item.find('=');
   const auto key = find_key(item.substr(0, equals), machine);
-  const std::string value = upper(item.substr(equals + 1));
+  const std::string value = tools::upper(item.substr(equals + 1));
   if (!key || !machine.keys()[static_cast<std::size_t>(*key)].toggle || (value != "ON" && value != "OFF")) {
     refuse(
         position, item,
@@ -80,7 +67,7 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
       refuse(position, item, fmt::format("this is a switch: write {0}=on or {0}=off", info.name));
     return {.kind = Kind::key, .name = std::string(info.name), .key = *key};
   }
-  const std::string word = upper(item);
+  const std::string word = tools::upper(item);
   if (word == "PLAY") return {.kind = Kind::play, .name = word};
   if (word == "STOP") return {.kind = Kind::stop, .name = word};
   if (word == "REC") return {.kind = Kind::record, .name = word};
@@ -137,7 +124,7 @@ std::string character_name(char c) {
 std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machines::Machine& machine) {
   std::vector<KeyAction> actions;
   for (const std::string& name : names)
-    actions.push_back(parse_item(actions.size() + 1, trimmed(name), machine));
+    actions.push_back(parse_item(actions.size() + 1, tools::trim(name), machine));
   for (const KeyAction& action : actions) {
     const bool deck = action.kind == KeyAction::Kind::play || action.kind == KeyAction::Kind::stop ||
                       action.kind == KeyAction::Kind::record;
@@ -150,7 +137,7 @@ std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machine
 
 std::vector<KeyAction> parse_keys(std::string_view list, machines::Machine& machine) {
   std::vector<std::string> names;
-  if (trimmed(list).empty()) return {};
+  if (tools::trim(list).empty()) return {};
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t comma = std::min(list.find(',', start), list.size());
     names.emplace_back(list.substr(start, comma - start));

@@ -7,6 +7,7 @@
 #include "frontends/session/scope.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/formats/manifest_text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 namespace {
@@ -28,12 +29,6 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
   }
 }
 
-std::string joined(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return list;
-}
-
 // The registers of the machine, for expressions. Register descriptions are constants that outlive the
 // machine.
 const cpus::CpuInfo* processor_of(ManifestTable& manifest, const std::string& machine) {
@@ -43,7 +38,7 @@ const cpus::CpuInfo* processor_of(ManifestTable& manifest, const std::string& ma
   const std::string near = debug::nearest_name(machine, names);
   manifest.fail_at("machine",
                    fmt::format("there is no machine `{}`; {}", machine,
-                               near.empty() ? "there are " + joined(names) : "did you mean `" + near + "`?"));
+                               near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?"));
 }
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
@@ -92,7 +87,7 @@ std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& co
     manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
   if (!collection.contains(*base + "/program.toml")) {
     manifest.fail_at(
-        "base", fmt::format("there is no program `{}`; there are {}", *base, joined(collection.programs())));
+        "base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
   }
   return read_program(collection, *base, bases + 1);
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "frontends/debug/symbols.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 namespace {
@@ -17,12 +18,6 @@ class NoMachine final : public debug::Context {
   std::string display() const override { return {}; }
   bool idle() const override { return false; }
 };
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string result;
-  for (const std::string& name : names) result += (result.empty() ? "" : ", ") + name;
-  return result;
-}
 
 }  // namespace
 
@@ -70,7 +65,7 @@ std::optional<std::string> ManifestTable::choice(std::string_view key,
                                                  const std::vector<std::string>& choices) {
   auto value = text(key);
   if (value && std::find(choices.begin(), choices.end(), *value) == choices.end()) {
-    fail_at(key, fmt::format("`{}` is none of those known: {}", *value, joined(choices)));
+    fail_at(key, fmt::format("`{}` is none of those known: {}", *value, tools::joined(choices)));
   }
   return value;
 }

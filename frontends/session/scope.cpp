@@ -3,21 +3,13 @@
 #include <algorithm>
 #include <cctype>
 
+#include "tools/text.hpp"
+
 namespace janus::session {
-
-namespace {
-
-bool equal_but_for_case(std::string_view one, std::string_view other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(), [](char a, char b) {
-    return std::toupper(static_cast<unsigned char>(a)) == std::toupper(static_cast<unsigned char>(b));
-  });
-}
-
-}  // namespace
 
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
   if (cpu_ == nullptr) return std::nullopt;
-  const auto is = [&](std::string_view other) { return equal_but_for_case(name, other); };
+  const auto is = [&](std::string_view other) { return tools::equal_folded(name, other); };
   for (std::size_t i = 0; i < cpu_->registers.size(); ++i) {
     if (is(cpu_->registers[i].name)) return static_cast<int>(i);
   }
@@ -27,7 +19,7 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (equal_but_for_case(name, spaces_[i].name)) return static_cast<int>(i);
+    if (tools::equal_folded(name, spaces_[i].name)) return static_cast<int>(i);
   }
   return std::nullopt;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/text.hpp"
+
 #include "tools/assembler/instruction_reader.hpp"
 
 namespace janus::tools {
@@ -38,14 +40,6 @@ std::size_t closing_parenthesis(const Cursor& cursor) {
     if (cursor.tokens[i].is(")") && --depth == 0) return i;
   }
   return 0;
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
 }
 
 }  // namespace

@@ -5,19 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/text.hpp"
+
 namespace janus::tools {
-namespace {
-
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  return result;
-}
-
-}  // namespace
-
 bool InstructionReader::is_slot(const Tokens& pieces, std::size_t i) {
   return i + 2 < pieces.size() && pieces[i].is("{") && pieces[i + 2].is("}");
 }

@@ -5,25 +5,10 @@
 #include <algorithm>
 
 #include "tools/assembler/opcode_index.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
-
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  return result;
-}
 
 void replace(std::string& text, std::string_view slot, const std::string& with) {
   const std::size_t at = text.find(slot);

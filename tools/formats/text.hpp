@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/text.hpp"
+
 namespace janus::tools {
 
 // Lines one by one, whatever ends them (LF, CR LF, CR), without blanks at either end.
@@ -22,8 +24,6 @@ class LineReader {
   std::string_view line_;
   std::uint32_t number_ = 0;
 };
-
-std::string_view trim(std::string_view text);
 
 // -1 if it is no hexadecimal digit.
 int hex_digit(char c);

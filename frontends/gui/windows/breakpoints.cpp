@@ -16,18 +16,9 @@ namespace {
 using debug::BreakOn;
 using debug::Breakpoint;
 
-// Those that a person sets from here, in the order of the list.
-constexpr BreakOn kKinds[] = {BreakOn::execute, BreakOn::read,         BreakOn::write,
-                              BreakOn::access,  BreakOn::change,       BreakOn::enter,
-                              BreakOn::depth,   BreakOn::undocumented, BreakOn::uninitialised};
-
-bool has_place(BreakOn on) {
-  return on != BreakOn::depth && on != BreakOn::undocumented && on != BreakOn::uninitialised;
-}
-
 std::string place_of(const Breakpoint& each, const debug::SymbolTable& symbols) {
   if (each.on == BreakOn::depth) return fmt::format("depth {}", each.depth);
-  if (!has_place(each.on)) return "";
+  if (!debug::kind_of(each.on).has_place) return "";
   std::string text = fmt::format("${:04X}", each.first);
   if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
   const std::string label = each.space == 0 ? debug::label_of(symbols, each.first) : "";
@@ -56,8 +47,8 @@ std::string BreakpointsWindow::as_text(Frame& frame) {
 void BreakpointsWindow::add(Frame& frame) {
   problem_.clear();
   Breakpoint fresh;
-  fresh.on = kKinds[fields_.kind];
-  if (has_place(fresh.on) || fresh.on == BreakOn::depth) {
+  fresh.on = debug::break_kinds()[fields_.kind].on;
+  if (debug::kind_of(fresh.on).has_place || fresh.on == BreakOn::depth) {
     const std::size_t dash = fields_.address.find('-');
     const auto first = read_address(frame.now, fields_.address.substr(0, dash), problem_);
     const auto last =
@@ -87,16 +78,17 @@ void BreakpointsWindow::take_answer() {
 
 void BreakpointsWindow::draw_new(Frame& frame) {
   ImGui::SetNextItemWidth(110 * frame.scale);
-  if (ImGui::BeginCombo("##kind", std::string(debug::name_of(kKinds[fields_.kind])).c_str())) {
-    for (int i = 0; i < static_cast<int>(std::size(kKinds)); ++i) {
-      if (ImGui::Selectable(std::string(debug::name_of(kKinds[i])).c_str(), i == fields_.kind)) fields_.kind = i;
+  if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
+    for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
+      if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("stops: %s", std::string(debug::break_kinds()[i].words).c_str());
     }
     ImGui::EndCombo();
   }
   frame.marks.item("breakpoints/kind");
   bool entered = false;
-  const BreakOn on = kKinds[fields_.kind];
-  if (has_place(on) || on == BreakOn::depth) {
+  const BreakOn on = debug::break_kinds()[fields_.kind].on;
+  if (debug::kind_of(on).has_place || on == BreakOn::depth) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(120 * frame.scale);
     entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F",
@@ -144,8 +136,8 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
     ImGui::TableNextColumn();
-    const std::string place = has_place(each.on) || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
-    if (ImGui::Selectable(data_label(place).c_str()) && has_place(each.on)) {
+    const std::string place = debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
+    if (ImGui::Selectable(data_label(place).c_str()) && debug::kind_of(each.on).has_place) {
       if (each.on == BreakOn::execute || each.on == BreakOn::enter)
         frame.selection.show_code = static_cast<std::uint16_t>(each.first);
       else

@@ -25,7 +25,7 @@ class BreakpointsWindow final : public Window {
 
   // What is in the fields. It stays there until the breakpoint is set.
   struct Fields {
-    int kind = 0;
+    std::size_t kind = 0;
     std::string address = {}, condition = {}, pass = {};
     bool operator==(const Fields&) const = default;
   };

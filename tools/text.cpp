@@ -1,0 +1,50 @@
+#include "tools/text.hpp"
+
+#include <algorithm>
+
+namespace janus::tools {
+namespace {
+
+template <class Change>
+std::string each(std::string_view text, Change change) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), change);
+  return result;
+}
+
+}  // namespace
+
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+std::string lower(std::string_view text) {
+  return each(text, [](char c) { return lower(c); });
+}
+
+std::string upper(std::string_view text) {
+  return each(text, [](char c) { return upper(c); });
+}
+
+bool equal_folded(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char one, char other) { return lower(one) == lower(other); });
+}
+
+std::string_view trim(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n\v\f";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string result;
+  for (const std::string& name : names) result += (result.empty() ? "" : ", ") + name;
+  return result;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,18 @@
+// Small things done to text, of which only ASCII letters have a case here: names of programs of 1976.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace janus::tools {
+
+char lower(char c);
+char upper(char c);
+std::string lower(std::string_view text);
+std::string upper(std::string_view text);
+bool equal_folded(std::string_view a, std::string_view b);  // the same but for case
+std::string_view trim(std::string_view text);               // without white space at either end
+std::string joined(const std::vector<std::string>& names);  // "a, b, c"
+
+}  // namespace janus::tools
