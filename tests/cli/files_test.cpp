@@ -27,7 +27,7 @@ std::set<std::string> names_in(const fs::path& folder) {
 
 TEST_CASE("a full or closed standard output is an error everywhere") {
   const Folder folder("full_output");
-  for (const char* arguments : {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until cycle>5000 --dump 0-10", "list",
+  for (const char* arguments : {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until 'cycle>5000' --dump 0-10", "list",
                                 "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help",
                                 "run --help", "--version"}) {
     INFO(arguments);

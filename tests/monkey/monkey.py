@@ -4,6 +4,7 @@ import os
 import random
 import shlex
 import shutil
+import signal
 import sys
 import time
 
@@ -43,6 +44,7 @@ class Monkey:
         self.sandbox = Sandbox(self.janus)
         self.fence = fence(self.sandbox.path)
         self.screen = Screen()
+        self.window = None
         self.log = open(os.path.join(self.logs, "actions"), "w", buffering=1, encoding="utf-8")
 
     def say(self, line):
@@ -54,7 +56,8 @@ class Monkey:
         self.starts += 1
         self.log.write(f"# start {self.starts}: {' '.join(program)}\n")
         errors = os.path.join(self.logs, f"window-{self.starts}")
-        return Window(self.janus, program, self.screen, self.sandbox, self.fence, errors, self.slowness)
+        self.window = Window(self.janus, program, self.screen, self.sandbox, self.fence, errors, self.slowness)
+        return self.window
 
     def note(self, found):
         for finding in found:
@@ -90,6 +93,8 @@ class Monkey:
 
     def close(self):
         self.log.close()
+        if self.window is not None and self.window.process.poll() is None:
+            self.window.process.kill()
         self.screen.close()
         self.sandbox.remove()
 
@@ -110,6 +115,7 @@ def main():
         print(f"tools/monkey: {why}", file=sys.stderr)
         return SKIPPED
     print(f"seed {monkey.seed}, display {monkey.screen.display}, log {monkey.logs}/actions", flush=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of close()
     try:
         monkey.drive()
     finally:
