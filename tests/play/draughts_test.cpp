@@ -7,6 +7,7 @@
 #include "frontends/play/draughts/moves.hpp"
 #include "frontends/play/draughts/pdn.hpp"
 #include "frontends/play/score.hpp"
+#include "frontends/play/terminal/picture.hpp"
 #include "frontends/session/error.hpp"
 
 using namespace janus::play;
@@ -204,4 +205,15 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   CHECK(why("[GameType \"20\"]") == "line 1: the game is of type 20, and English draughts is 21");
   CHECK(why("[FEN \"B:W18\"]").find("line 1: FEN: it has not three parts") == 0);
   CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
+}
+
+TEST_CASE("draughts: the board is drawn with the number of each rank's first square") {
+  const Placement board = rules().placement("B:W21,K22:B1,K3");
+  const auto lines = draw_board(rules(), board, {Side::white}, {});
+  REQUIRE(lines.size() == 9);
+  CHECK(lines[0] == "  1    b   .   B   . ");
+  CHECK(lines[5] == " 21  w   W   .   .   ");
+  CHECK(lines[7] == " 29  .   .   .   .   ");
+  CHECK(draw_board(rules(), board, {Side::black}, {})[7] == "  1  .   B   .   b   ");
+  CHECK(draw_board(rules(), board, {Side::white}, {.unicode = true})[0] == "  1    ⛂   ·   ⛃   · ");
 }

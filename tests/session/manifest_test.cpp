@@ -187,7 +187,7 @@ capture = ["A", "B"]
   CHECK(cells->board->first.expression);
   CHECK(cells->board->stride == 2);
   CHECK(cells->board->men == std::map<std::int64_t, char>{{-1, 'p'}, {2, 'N'}});
-  CHECK(cells->play->keys.at("move").typed == "{from}-{to}\r");
+  CHECK(cells->play->keys.at("move").typed == "{from}-{to}\\r");
   CHECK(cells->play->keys.at("capture").keys == std::vector<std::string>{"A", "B"});
 
   const auto bits = load("name = \"demo\"\nmachine = \"bare-f8\"\n" + std::string(R"(
