@@ -56,18 +56,17 @@ void Landmarks::see(session::Session& session) {
   const play::Rules* rules = program->play ? play::find_rules(program->play->rules) : nullptr;
   if (rules == nullptr) return;
   const play::Side computer = play::computer_side(*program, session.settings());
-  const play::PieceList list(*program->board, computer, rules->placement(rules->start()));
-  const auto placement = placement_of(list, [&](std::uint16_t address) { return session.machine().peek(0, address); });
-  if (placement) note(session.cycle(), *placement, computer);
+  const auto placement = placement_of(*play::make_reader(*program->board, *rules, computer), session.context());
+  if (placement) note(session.cycle(), *rules, *placement, computer);
 }
 
-void Landmarks::note(std::uint64_t cycle, const play::Placement& placement, play::Side computer) {
+void Landmarks::note(std::uint64_t cycle, const play::Rules& rules, const play::Placement& placement, play::Side computer) {
   const auto later = behind(positions_, cycle);
   const SeenPosition* before = later == positions_.begin() ? nullptr : std::prev(later)->get();
   if (before != nullptr && before->placement == placement) return;
   SeenPosition seen{cycle, placement, std::nullopt, {}};
-  if (before != nullptr) seen.step = step_between(before->placement, placement, computer);
-  if (seen.step) seen.move = step_text(before->placement, *seen.step);
+  if (before != nullptr) seen.step = step_between(rules, before->placement, placement, computer);
+  if (seen.step) seen.move = rules.step_text(before->placement, seen.step->from, seen.step->to);
   auto position = std::make_shared<const SeenPosition>(std::move(seen));
   if (later != positions_.end() && (*later)->placement == placement)
     *later = std::move(position);  // it was there earlier than it was seen first

@@ -36,7 +36,7 @@ class Landmarks {
 
  private:
   void see(session::Session& session);
-  void note(std::uint64_t cycle, const play::Placement& placement, play::Side computer);
+  void note(std::uint64_t cycle, const play::Rules& rules, const play::Placement& placement, play::Side computer);
 
   std::vector<std::shared_ptr<const SeenPosition>> positions_;  // by cycle
   std::vector<Landmark> stops_;                                 // likewise

@@ -20,6 +20,10 @@ class SnapshotContext final : public debug::Context {
   std::uint64_t cycle() const override { return now_.cycle; }
   std::string display() const override { return now_.display_text(); }
   bool idle() const override { return now_.idle; }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    const auto& bytes = now_.spaces.at(static_cast<std::size_t>(space));
+    return address < bytes.size() ? bytes[address] : std::uint8_t{0};
+  }
 
  private:
   const Snapshot& now_;
@@ -33,6 +37,10 @@ std::optional<std::uint32_t> hexadecimal(std::string_view text) {
 }
 
 }  // namespace
+
+std::unique_ptr<debug::Context> context_of(const Snapshot& now) {
+  return std::make_unique<SnapshotContext>(now);
+}
 
 std::int64_t worth(const Snapshot& now, const debug::Expression& expression) {
   return expression.evaluate(SnapshotContext(now));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,8 @@
 
 namespace janus::gui {
 
+// A snapshot as the machine that expressions look at; it outlives what is returned.
+std::unique_ptr<debug::Context> context_of(const Snapshot& now);
 // A parsed expression's value on a snapshot.
 std::int64_t worth(const Snapshot& now, const debug::Expression& expression);
 // An expression's value on a snapshot. `problem` says in one line why there is none.

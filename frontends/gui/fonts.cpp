@@ -6,6 +6,8 @@
 #include <sstream>
 #include <vector>
 
+#include "frontends/play/rules.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -47,7 +49,19 @@ std::vector<fs::path> font_folders() {
 const ImWchar kRanges[] = {0x20,   0xFF,   0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA,
                            0x21E7, 0x21E7, 0x25A0, 0x25CF, 0x2713, 0x2717, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
-const ImWchar kMen[] = {0x2654, 0x265F, 0};
+
+// The men of all games, drawn solid. ImGui keeps the pointer.
+const ImWchar* men_ranges() {
+  static const ImVector<ImWchar> ranges = [] {
+    ImFontGlyphRangesBuilder builder;
+    for (const play::Rules* rules : play::all_rules())
+      for (const play::Man& man : rules->men()) builder.AddText(man.solid.data(), man.solid.data() + man.solid.size());
+    ImVector<ImWchar> made;
+    builder.BuildRanges(&made);
+    return made;
+  }();
+  return ranges.Data;
+}
 
 ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
   ImFontConfig config;
@@ -93,7 +107,7 @@ Fonts load_fonts(float scale) {
   if (!sans.empty()) fonts.text = add(sans, fonts.text_size, kRanges);
   if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
   if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
-  if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), kMen);
+  if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), men_ranges());
   if (fonts.text == nullptr) fonts.text = fonts.mono;
   if (fonts.mono == nullptr) {
     fonts.missing = "DejaVu Sans Mono was not found on this system; install the package fonts-dejavu-core";

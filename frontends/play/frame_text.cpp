@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "frontends/debug/frame_context.hpp"
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/board_reader.hpp"
 
 namespace janus::play {
 

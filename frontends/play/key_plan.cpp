@@ -10,110 +10,166 @@ namespace janus::play {
 
 namespace {
 
-const Cell* free_cell(const PieceList& list, const std::vector<Cell>& cells, Side side, char kind) {
-  const auto found = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
-    return cell.side == side && cell.kind == kind && cell.value == list.captured_code();
-  });
-  return found == cells.end() ? nullptr : &*found;
-}
+constexpr std::string_view kGeneralActions[] = {"new_game_white", "new_game_black", "exchange", "move",
+                                                "computer_move"};
 
-const Cell* pawn_cell(const std::vector<Cell>& cells, int square, Side side) {
-  const auto found = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
-    return cell.square == square && cell.side == side && cell.kind == 'P';
-  });
-  return found == cells.end() ? nullptr : &*found;
-}
+struct NoFreeCell {};
 
-std::string digits(const PieceList& list, int square) {
-  return fmt::format("{:02X}", list.code_of(square));
-}
+// Fills in one template.
+class Filler {
+ public:
+  Filler(const std::string& action, const Values& values, const BoardInMemory* board)
+      : action_(action), values_(values), board_(board) {}
 
-KeyValues move_values(const PieceList& list, const Move& move) {
-  KeyValues values;
-  const auto give = [&](const char* name, int square) {
-    if (square != kNoSquare) values[name] = digits(list, square);
-  };
-  give("from", move.from);
-  give("to", move.to);
-  give("captured", move.captured);
-  give("rook_from", move.rook_from);
-  give("rook_to", move.rook_to);
-  values["captured_code"] = fmt::format("{:02X}", list.captured_code());
-  return values;
-}
-
-// The promoting pawn stands on `square` now.
-void add_promotion_values(const session::Play& play, const PieceList& list, const Peek& peek,
-                          const Move& move, Side mover, int square, KeyValues& values) {
-  const std::vector<Cell> cells = list.cells(peek);
-  const Cell* pawn = pawn_cell(cells, square, mover);
-  if (pawn == nullptr) throw session::Error("there is no pawn to promote in the machine's memory");
-  const Cell* target = free_cell(list, cells, mover, move.promoted);
-  if (target == nullptr) {
-    const std::string free = promotable_kinds(play, list, peek, mover);
-    const std::string squares = move.coordinates.substr(0, 4);
-    if (free.empty())
-      throw session::Error(fmt::format(
-          "the program has one cell per piece, and none of queen, rook, bishop and knight is free; "
-          "'force {}' leaves the pawn a pawn",
-          squares));
-    std::string ways;
-    for (char kind : free) ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares, kind);
-    throw session::Error(
-        fmt::format("the program has one cell per piece, and that piece's is in use; free: {}", ways));
+  KeyPlan fill(const session::KeyTemplate& from) const {
+    KeyPlan plan;
+    for (const std::string& item : from.keys) add_keys(item, plan.keys);
+    plan.typed = filled_text(from.typed);
+    return plan;
   }
-  values["cell"] = fmt::format("{:04X}", pawn->address);
-  values["promoted_cell"] = fmt::format("{:04X}", target->address);
+
+ private:
+  // "{from}" is a key per character of the value, "R*{right}" a key given so many times.
+  void add_keys(const std::string& item, std::vector<std::string>& keys) const {
+    const std::size_t open = item.find('{');
+    const bool named = item.size() >= 3 && open != std::string::npos && item.back() == '}';
+    if (named && open == 0) {
+      for (const char digit : digits(item)) keys.emplace_back(1, digit);
+    } else if (named && open > 1 && item[open - 1] == '*') {
+      for (int count = number(item.substr(open)); count > 0; --count) keys.push_back(item.substr(0, open - 1));
+    } else {
+      keys.push_back(item);
+    }
+  }
+
+  std::string filled_text(const std::string& text) const {
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t open = text.find('{', at), close = text.find('}', open);
+      if (open == std::string::npos || close == std::string::npos) return result + text.substr(at);
+      result += text.substr(at, open - at) + said(text.substr(open, close + 1 - open));
+      at = close + 1;
+    }
+    return result;
+  }
+
+  const Value& value(const std::string& item) const {
+    const auto found = values_.find(std::string_view(item).substr(1, item.size() - 2));
+    if (found != values_.end()) return found->second;
+    throw session::Error(
+        fmt::format("the keys for '{}' in [play.keys] want {}, which this move has not", action_, item));
+  }
+
+  // As keys: squares by their codes, cells by their addresses.
+  std::string digits(const std::string& item) const {
+    if (item == "{captured_code}" && board_ != nullptr && board_->reader.captured_code())
+      return fmt::format("{:02X}", *board_->reader.captured_code());
+    const Value& one = value(item);
+    if (const auto* square = std::get_if<SquareValue>(&one))
+      return fmt::format("{:02X}", board_->reader.code_of(square->square));
+    if (const auto* cell = std::get_if<CellValue>(&one)) return address_of(*cell);
+    if (const auto* cell = std::get_if<FreeCellValue>(&one)) return address_of(*cell);
+    return said(item);
+  }
+
+  // As text: squares by their names.
+  std::string said(const std::string& item) const {
+    const Value& one = value(item);
+    if (const auto* square = std::get_if<SquareValue>(&one)) return board_->rules.square_name(square->square);
+    if (const auto* text = std::get_if<std::string>(&one)) return *text;
+    if (const auto* number = std::get_if<int>(&one)) return std::to_string(*number);
+    return digits(item);
+  }
+
+  int number(const std::string& item) const {
+    if (const auto* number = std::get_if<int>(&value(item))) return *number;
+    throw session::Error(fmt::format("the keys for '{}' in [play.keys] repeat a key {} times, which is no number",
+                                     action_, item));
+  }
+
+  std::string address_of(const CellValue& wanted) const {
+    for (const Cell& cell : board_->reader.cells(board_->memory))
+      if (cell.square == wanted.square && cell.man == wanted.man) return fmt::format("{:04X}", cell.address);
+    const Man* man = board_->rules.man(wanted.man);
+    throw session::Error(fmt::format("there is no {} on {} in the machine's memory", man != nullptr ? man->name : "man",
+                                     board_->rules.square_name(wanted.square)));
+  }
+
+  std::string address_of(const FreeCellValue& wanted) const {
+    for (const Cell& cell : board_->reader.cells(board_->memory))
+      if (cell.man == wanted.man && cell.value == board_->reader.captured_code())
+        return fmt::format("{:04X}", cell.address);
+    throw NoFreeCell{};
+  }
+
+  const std::string& action_;
+  const Values& values_;
+  const BoardInMemory* board_;
+};
+
+KeyPlan expand(const session::Play& play, const std::string& action, const Values& values,
+               const BoardInMemory* board) {
+  const auto found = play.keys.find(action);
+  if (found == play.keys.end())
+    throw session::Error(fmt::format("the program's manifest has no keys for '{}' in [play.keys]", action));
+  return Filler(action, values, board).fill(found->second);
+}
+
+KeyPlan plan_of(const session::Play& play, const BoardInMemory& board, const Move& move) {
+  Values values = move.values;
+  values.emplace("notation", move.notation);
+  values.emplace("coordinates", move.coordinates);
+  return expand(play, move.action, values, &board);
 }
 
 }  // namespace
 
-std::vector<std::string> expand_keys(const session::Play& play, const std::string& action,
-                                     const KeyValues& values) {
-  const auto found = play.keys.find(action);
-  if (found == play.keys.end())
-    throw session::Error(fmt::format("the program's manifest has no keys for '{}' in [play.keys]", action));
-  std::vector<std::string> keys;
-  for (const std::string& item : found->second) {
-    if (item.size() < 3 || item.front() != '{' || item.back() != '}') {
-      keys.push_back(item);
-      continue;
-    }
-    const auto value = values.find(item.substr(1, item.size() - 2));
-    if (value == values.end())
-      throw session::Error(
-          fmt::format("the keys for '{}' in [play.keys] want {}, which this move has not", action, item));
-    for (char digit : value->second) keys.emplace_back(1, digit);
+std::string KeyPlan::text() const {
+  return typed.empty() ? fmt::format("{}", fmt::join(keys, " ")) : typed;
+}
+
+std::vector<session::KeyAction> KeyPlan::actions(machines::Machine& machine) const {
+  return typed.empty() ? session::parse_keys(keys, machine) : session::parse_text(typed, machine);
+}
+
+bool is_action(const Rules& rules, const std::string& action) {
+  const auto own = rules.actions();
+  return std::find(std::begin(kGeneralActions), std::end(kGeneralActions), action) != std::end(kGeneralActions) ||
+         std::find(own.begin(), own.end(), action) != own.end();
+}
+
+KeyPlan expand_keys(const session::Play& play, const std::string& action) {
+  return expand(play, action, {}, nullptr);
+}
+
+KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position,
+                      const Move& move) {
+  try {
+    return plan_of(play, board, move);
+  } catch (const NoFreeCell&) {
   }
-  return keys;
+  std::vector<Move> free;
+  for (const Move& way : board.rules.legal_moves(position)) {
+    if (way.from() != move.from() || way.to() != move.to()) continue;
+    try {
+      plan_of(play, board, way);
+      free.push_back(way);
+    } catch (const NoFreeCell&) {
+    }
+  }
+  throw session::Error(board.rules.no_free_cell(move, free));
 }
 
-std::vector<std::string> keys_for_move(const session::Play& play, const PieceList& list, const Peek& peek,
-                                       const Move& move, Side mover) {
-  KeyValues values = move_values(list, move);
-  if (move.promoted != 0) add_promotion_values(play, list, peek, move, mover, move.from, values);
-  return expand_keys(play, move.action, values);
+KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest) {
+  try {
+    return expand(play, rest.action, rest.values, &board);
+  } catch (const NoFreeCell&) {
+    throw session::Error(rest.refused);
+  }
 }
 
-std::vector<std::string> keys_to_complete(const session::Play& play, const PieceList& list, const Peek& peek,
-                                          const Move& move) {
-  KeyValues values = move_values(list, move);
-  if (move.promoted != 0) add_promotion_values(play, list, peek, move, list.computer(), move.to, values);
-  return expand_keys(play, move.promoted != 0 ? "computer_promotion" : "computer_castling", values);
-}
-
-std::vector<std::string> keys_for_shift(const session::Play& play, const PieceList& list, int from, int to) {
-  return expand_keys(play, "move", {{"from", digits(list, from)}, {"to", digits(list, to)}});
-}
-
-std::string promotable_kinds(const session::Play& play, const PieceList& list, const Peek& peek, Side side) {
-  const std::string kinds = "QRBN";
-  if (!play.one_cell_per_piece) return kinds;
-  const std::vector<Cell> cells = list.cells(peek);
-  std::string free;
-  for (char kind : kinds)
-    if (free_cell(list, cells, side, kind) != nullptr) free += kind;
-  return free;
+KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to) {
+  return expand(play, "move", board.rules.step_values(board.reader.placement(board.memory), from, to), &board);
 }
 
 }  // namespace janus::play

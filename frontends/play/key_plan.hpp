@@ -1,36 +1,47 @@
-// The keys a person presses to carry out a move: the manifest's templates, filled in.
+// What a person gives to the machine to carry out a move: the manifest's templates, filled in.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/board_reader.hpp"
 #include "frontends/play/rules.hpp"
+#include "frontends/session/keys.hpp"
 #include "frontends/session/program.hpp"
 
 namespace janus::play {
 
-// Hexadecimal digits by the name that stands in braces in a template: {"from", "63"}.
-using KeyValues = std::map<std::string, std::string>;
+// Keys, or a text to be typed.
+struct KeyPlan {
+  std::vector<std::string> keys;
+  std::string typed;
 
-// Fills in the template of `action`. Throws session::Error if the program has none, or if it wants a value
-// that is not there.
-std::vector<std::string> expand_keys(const session::Play& play, const std::string& action,
-                                     const KeyValues& values);
+  bool empty() const { return keys.empty() && typed.empty(); }
+  std::string text() const;  // "6 4 4 4 F"
+  // Throws session::Error if the machine has no such keys.
+  std::vector<session::KeyAction> actions(machines::Machine& machine) const;
+};
 
-// A legal move of `mover`. Throws session::Error if it cannot be keyed in: a promotion for which no cell
-// is free.
-std::vector<std::string> keys_for_move(const session::Play& play, const PieceList& list, const Peek& peek,
-                                       const Move& move, Side mover);
-// What is left to do of a move that the program made by halves: castling without the rook, a pawn left on the
-// last rank. `move` is the whole move.
-std::vector<std::string> keys_to_complete(const session::Play& play, const PieceList& list, const Peek& peek,
-                                          const Move& move);
+// A game's board in a machine, as it is now.
+struct BoardInMemory {
+  const Rules& rules;
+  const BoardReader& reader;
+  const debug::Context& memory;
+};
+
+// Whether a manifest may have keys for it under these rules.
+bool is_action(const Rules& rules, const std::string& action);
+
+// The template of an action that is no move: "new_game_white", "computer_move". Throws session::Error if the program has none.
+KeyPlan expand_keys(const session::Play& play, const std::string& action);
+
+// One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
+// keyed in: no cell is free for the man that it brings.
+KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position,
+                      const Move& move);
+// What is left to do of a move that the program made by halves. Throws likewise.
+KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
 // Any man to any square, whatever the rules say.
-std::vector<std::string> keys_for_shift(const session::Play& play, const PieceList& list, int from, int to);
-
-// Kinds a pawn of `side` can become now: all of `kinds`, or only those of which a cell is free.
-std::string promotable_kinds(const session::Play& play, const PieceList& list, const Peek& peek, Side side);
+KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);
 
 }  // namespace janus::play

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "frontends/play/key_plan.hpp"
 #include "frontends/session/keys.hpp"
 
 namespace janus::play {
@@ -14,15 +13,9 @@ namespace {
 constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long
 
 const Rules& rules_of(const session::Program* program) {
-  if (program == nullptr || !program->play || !program->board)
-    throw session::Error(
-        fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it",
-                    program == nullptr ? "this" : program->name));
-  const Rules* rules = find_rules(program->play->rules);
-  if (rules == nullptr)
-    throw session::Error(
-        fmt::format("{}: the rules '{}' are not in this build", program->name, program->play->rules));
-  return *rules;
+  if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
+  if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
+  return *find_rules(program->play->rules);
 }
 
 }  // namespace
@@ -30,6 +23,8 @@ const Rules& rules_of(const session::Program* program) {
 Match::Match(session::Session& session, std::vector<std::pair<std::string, std::string>> chosen)
     : session_(session),
       rules_(rules_of(session.program())),
+      computer_white_(make_reader(*program().board, rules_, Side::white)),
+      computer_black_(make_reader(*program().board, rules_, Side::black)),
       state_{Record(rules_, rules_.start()), Side::white, std::move(chosen), {}} {}
 
 // --- Transactions ---
@@ -61,20 +56,16 @@ bool Match::take_back() {
 
 // --- The machine ---
 
-Peek Match::peek() const {
-  return [this](std::uint16_t address) { return session_.read(address); };
-}
-
-PieceList Match::squares_for(Side computer) const {
-  return PieceList(*program().board, computer, rules_.placement(rules_.start()));
+const BoardReader& Match::reader_for(Side computer) const {
+  return computer == Side::white ? *computer_white_ : *computer_black_;
 }
 
 Placement Match::board() const {
-  return squares().placement(peek());
+  return placement_for(state_.computer);
 }
 
-void Match::run_keys(const std::vector<std::string>& keys, const session::Control& control) {
-  run_actions(session::parse_keys(keys, session_.machine()), control);
+void Match::run_plan(const KeyPlan& plan, const session::Control& control) {
+  run_actions(plan.actions(session_.machine()), control);
 }
 
 void Match::run_actions(std::vector<session::KeyAction> actions, const session::Control& control) {
@@ -104,7 +95,7 @@ void Match::show_digits() {
 
 void Match::start(const session::Control& control) {
   session_.start();
-  run_keys({}, control);
+  run_plan({}, control);
   new_game(control);
   points_.clear();
 }
@@ -112,9 +103,8 @@ void Match::start(const session::Control& control) {
 void Match::new_game(const session::Control& control) {
   transact([&] {
     const Side computer = computer_side(program(), session_.settings());
-    run_keys(expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black", {}),
-             control);
-    if (squares_for(computer).placement(peek()) != rules_.placement(rules_.start()))
+    run_plan(expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black"), control);
+    if (placement_for(computer) != rules_.placement(rules_.start()))
       throw session::Error("the program did not set the board up: is it running? 'leds' shows the display");
     state_.record = Record(rules_, rules_.start());
     state_.computer = computer;

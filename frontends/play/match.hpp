@@ -6,14 +6,16 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "frontends/play/board_reader.hpp"
 #include "frontends/play/change.hpp"
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/key_plan.hpp"
 #include "frontends/play/record.hpp"
 #include "frontends/play/rules.hpp"
 #include "frontends/play/saved_game.hpp"
@@ -65,7 +67,7 @@ class Match {
   Side computer() const { return state_.computer; }
   Side to_move() const { return rules_.to_move(record().position()); }
   Placement board() const;
-  PieceList squares() const { return squares_for(state_.computer); }
+  const BoardReader& reader() const { return reader_for(state_.computer); }
   // The digits as the program's last answer or the last keys left them.
   const std::vector<machines::SevenSegmentDigit>& digits() const { return state_.digits; }
   int last_from() const { return state_.from; }
@@ -117,14 +119,14 @@ class Match {
   void go_to(const Point& point);
   bool at(const Point& point) const;
 
-  Peek peek() const;
-  PieceList squares_for(Side computer) const;
+  const BoardReader& reader_for(Side computer) const;
+  Placement placement_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
+  BoardInMemory in_memory() const { return {rules_, reader(), session_.context()}; }
   std::optional<std::string> from_codes(std::string_view text) const;
-  void run_keys(const std::vector<std::string>& keys, const session::Control& control);
+  void run_plan(const KeyPlan& plan, const session::Control& control);
   void run_actions(std::vector<session::KeyAction> actions, const session::Control& control);
   void think(const session::Control& control, Answer& answer);
   std::string complete(const Change& change, const session::Control& control);
-  Move promotion_for_program(const Move& half) const;
   void show_digits();
   void note_move(const Move& move, bool by_program, std::uint64_t cycles);
   void note_change(const Change& change, Side next, std::string remark);
@@ -133,6 +135,7 @@ class Match {
 
   session::Session& session_;
   const Rules& rules_;
+  std::unique_ptr<BoardReader> computer_white_, computer_black_;
   State state_;
   std::vector<Point> points_;
   // While it thinks:

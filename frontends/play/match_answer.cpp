@@ -3,24 +3,22 @@
 
 #include <fmt/format.h>
 
-#include "frontends/play/key_plan.hpp"
-
 namespace janus::play {
 
 std::string Match::numbered(const std::string& move) const {
   const std::string& position = record().position();
-  const char* dots = rules_.to_move(position) == Side::white ? "." : "...";
+  const char* dots = rules_.to_move(position) == rules_.first() ? "." : "...";
   return fmt::format("{}{} {}", rules_.move_number(position), dots, move);
 }
 
 void Match::think(const session::Control& control, Answer& answer) {
-  thinking_cells_ = squares().cells(peek());
+  thinking_cells_ = reader().cells(session_.context());
   thinking_moves_ = rules_.legal_moves(record().position());
   thinking_since_ = session_.cycle();
   counters_.clear();
   for (const session::PlayCounter& counter : program().play->counters)
     counters_.push_back(session_.add_counter(counter.address));
-  run_keys(expand_keys(*program().play, "computer_move", {}), control);
+  run_plan(expand_keys(*program().play, "computer_move"), control);
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
   for (int counter : counters_) answer.counts.push_back(session_.counter(counter));
@@ -34,38 +32,44 @@ Progress Match::progress() const {
   progress.cycles = session_.cycle() - thinking_since_;
   for (int counter : counters_) progress.counts.push_back(session_.counter(counter));
   const session::Play& play = *program().play;
-  if (!play.best_piece || !play.best_to) return progress;
+  if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
-  const std::int64_t piece = session_.evaluate(*play.best_piece);
-  const int to = squares().square_of_code(static_cast<int>(session_.evaluate(*play.best_to)));
-  if (piece < 0 || piece >= static_cast<std::int64_t>(thinking_cells_.size()) || to == kNoSquare)
-    return progress;
-  const int from = thinking_cells_[static_cast<std::size_t>(piece)].square;
+  const auto square = [&](const debug::Expression& code) {
+    return reader().square_of_code(static_cast<int>(session_.evaluate(code)));
+  };
+  const int to = square(*play.best_to);
+  int from = kNoSquare;
+  if (play.best_from) {
+    from = square(*play.best_from);
+  } else {
+    const std::int64_t piece = session_.evaluate(*play.best_piece);
+    if (piece < 0 || piece >= static_cast<std::int64_t>(thinking_cells_.size())) return progress;
+    from = thinking_cells_[static_cast<std::size_t>(piece)].square;
+  }
+  if (to == kNoSquare) return progress;
   for (const Move& move : thinking_moves_)
-    if (move.from == from && move.to == to) progress.best = move.notation;
+    if (move.from() == from && move.to() == to) progress.best = move.notation;
   if (play.best_value && !progress.best.empty()) progress.value = session_.evaluate(*play.best_value);
   return progress;
 }
 
-// The best piece of which the program has a cell left.
-Move Match::promotion_for_program(const Move& half) const {
-  const std::string free = promotable_kinds(*program().play, squares(), peek(), state_.computer);
-  if (free.empty()) throw session::Error("no piece is free for the pawn to become");
-  for (const Move& move : rules_.legal_moves(record().position()))
-    if (move.from == half.from && move.to == half.to && move.promoted == free[0]) return move;
-  return half;
-}
-
-// Does for the program what it leaves undone of a move, by keys; returns them.
+// Does for the program what it leaves undone of a move, by keys; returns them. Of several moves that it may have meant, the first
+// that can be keyed in.
 std::string Match::complete(const Change& change, const session::Control& control) {
-  const bool promotion = change.kind == Change::Kind::half_promotion;
-  const Move move = promotion ? promotion_for_program(*change.move) : *change.move;
-  const auto keys = keys_to_complete(*program().play, squares(), peek(), move);
-  run_keys(keys, control);
-  if (board() != rules_.placement(move.after))
-    throw session::Error(
-        fmt::format("the keys {} did not complete the program's move", fmt::join(keys, " ")));
-  return fmt::format("{}", fmt::join(keys, " "));
+  for (const Change::Half& half : change.halves) {
+    KeyPlan plan;
+    try {
+      plan = keys_to_complete(*program().play, in_memory(), half.rest);
+    } catch (const session::Error&) {
+      if (&half == &change.halves.back()) throw;
+      continue;
+    }
+    run_plan(plan, control);
+    if (board() != rules_.placement(half.move.after))
+      throw session::Error(fmt::format("the keys {} did not complete the program's move", plan.text()));
+    return plan.text();
+  }
+  return {};
 }
 
 Answer Match::answer(const session::Control& control) {
@@ -76,9 +80,7 @@ Answer Match::answer(const session::Control& control) {
     Answer answer;
     think(control, answer);
     Change change = compare(rules_, record().position(), board());
-    const bool half =
-        change.kind == Change::Kind::half_castling || change.kind == Change::Kind::half_promotion;
-    if (half) {
+    if (change.kind == Change::Kind::half) {
       try {
         answer.completed = transact([&] { return complete(change, control); });
         change = compare(rules_, record().position(), board());

@@ -5,11 +5,19 @@
 
 #include <algorithm>
 
-#include "frontends/play/key_plan.hpp"
-
 namespace janus::play {
 
 namespace {
+
+// "e2e5", "11-15": two names of squares, with or without a dash between them.
+std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
+  for (std::size_t end = 1; end < text.size(); ++end) {
+    const int from = rules.square_of(text.substr(0, end));
+    const int to = rules.square_of(text.substr(text[end] == '-' ? end + 1 : end));
+    if (from != kNoSquare && to != kNoSquare) return {from, to};
+  }
+  return {kNoSquare, kNoSquare};
+}
 
 bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& as_is,
                     const Placement& swapped) {
@@ -26,20 +34,18 @@ bool is_swap_needed(const Rules& rules, const std::string& position, const Place
 }  // namespace
 
 std::optional<std::string> Match::from_codes(std::string_view text) const {
-  if (text.size() < 4 ||
+  if (!reader().codes_are_seen() || text.size() < 4 ||
       text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
     return std::nullopt;
-  const PieceList list = squares();
-  const int from = list.square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
-  const int to = list.square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
+  const int from = reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
+  const int to = reader().square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
   if (from == kNoSquare || to == kNoSquare) return std::nullopt;
-  const Placement shape = board();
-  return square_name(shape, from) + square_name(shape, to) + std::string(text.substr(4));
+  return rules_.square_name(from) + rules_.square_name(to) + std::string(text.substr(4));
 }
 
 void Match::note_move(const Move& move, bool by_program, std::uint64_t cycles) {
-  state_.from = move.from;
-  state_.to = move.to;
+  state_.from = move.from();
+  state_.to = move.to();
   const Side side = to_move();
   state_.record.play({move, side, by_program, cycles});
 }
@@ -54,14 +60,13 @@ void Match::play(std::string_view text, const session::Control& control) {
   const auto coded = from_codes(text);
   const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  const std::vector<std::string> keys =
-      keys_for_move(*program().play, squares(), peek(), *parsed.move, to_move());
+  const KeyPlan plan = keys_for_move(*program().play, in_memory(), record().position(), *parsed.move);
   transact([&] {
-    run_keys(keys, control);
+    run_plan(plan, control);
     if (board() != rules_.placement(parsed.move->after))
       throw session::Error(
           fmt::format("the keys {} did not make the move: is the program running? 'leds' shows the display",
-                      fmt::join(keys, " ")));
+                      plan.text()));
     note_move(*parsed.move, false, 0);
     show_digits();
   });
@@ -69,16 +74,14 @@ void Match::play(std::string_view text, const session::Control& control) {
 
 void Match::force(std::string_view text, const session::Control& control) {
   const auto coded = from_codes(text);
-  const std::string squares_text(coded ? *coded : text);
+  const auto [from, to] = two_squares(rules_, coded ? *coded : std::string(text));
   const Placement before = board();
-  const int from = square_of(before, squares_text.substr(0, std::min<std::size_t>(2, squares_text.size())));
-  const int to = squares_text.size() == 4 ? square_of(before, squares_text.substr(2)) : kNoSquare;
   if (from == kNoSquare || to == kNoSquare)
-    throw session::Error("force takes two squares, as in 'force e2e5' or in the program's own codes");
-  if (before.cells[static_cast<std::size_t>(from)] == '.')
-    throw session::Error(fmt::format("{} is empty", square_name(before, from)));
+    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules_.examples().lawless,
+                                     reader().codes_are_seen() ? " or in the program's own codes" : ""));
+  if (before.at(from) == '.') throw session::Error(fmt::format("{} is empty", rules_.square_name(from)));
   transact([&] {
-    run_keys(keys_for_shift(*program().play, squares(), from, to), control);
+    run_plan(keys_for_shift(*program().play, in_memory(), from, to), control);
     const Change change = compare(rules_, record().position(), board());
     if (change.kind == Change::Kind::none)
       throw session::Error("the board did not change: is the program running? 'leds' shows the display");
@@ -93,9 +96,9 @@ void Match::force(std::string_view text, const session::Control& control) {
 
 void Match::exchange(const session::Control& control) {
   transact([&] {
-    run_keys(expand_keys(*program().play, "exchange", {}), control);
+    run_plan(expand_keys(*program().play, "exchange"), control);
     const Placement before = rules_.placement(record().position());
-    if (squares_for(other(state_.computer)).placement(peek()) != before)
+    if (placement_for(other(state_.computer)) != before)
       throw session::Error("the program did not exchange the sides: is it running? 'leds' shows the display");
     state_.computer = other(state_.computer);
     show_digits();
@@ -115,7 +118,7 @@ void Match::press(std::string_view list, const session::Control& control) {
 
 // After keys pressed by hand: takes the board as it is now, whatever has become of it.
 void Match::accept_board(const std::string& remark) {
-  const Placement swapped = squares_for(other(state_.computer)).placement(peek());
+  const Placement swapped = placement_for(other(state_.computer));
   if (is_swap_needed(rules_, record().position(), board(), swapped)) state_.computer = other(state_.computer);
   const Change change = compare(rules_, record().position(), board());
   if (change.kind == Change::Kind::none) return;

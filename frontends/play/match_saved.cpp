@@ -54,8 +54,8 @@ void Match::load(const SavedGame& saved) {
     if (saved.resigned) state_.record.resign(*saved.resigned);
     state_.chosen.assign(saved.settings.begin(), saved.settings.end());
     const Played* last = this->record().last();
-    state_.from = last != nullptr ? last->move.from : kNoSquare;
-    state_.to = last != nullptr ? last->move.to : kNoSquare;
+    state_.from = last != nullptr ? last->move.from() : kNoSquare;
+    state_.to = last != nullptr ? last->move.to() : kNoSquare;
     show_digits();
   });
 }

@@ -28,10 +28,12 @@ void Record::break_off(std::string next_position, std::string remark) {
 
 std::string Record::result() const {
   const auto won_by = [](Side side) { return side == Side::white ? "1-0" : "0-1"; };
-  switch (rules_->ending(position())) {
-    case Ending::checkmate: return won_by(other(rules_->to_move(position())));
-    case Ending::stalemate: return "1/2-1/2";
-    case Ending::none: break;
+  const Side side = rules_->to_move(position());
+  switch (rules_->ending(position()).kind) {
+    case Ending::Kind::won: return won_by(side);
+    case Ending::Kind::lost: return won_by(other(side));
+    case Ending::Kind::drawn: return "1/2-1/2";
+    case Ending::Kind::none: break;
   }
   return resigned_ ? won_by(other(*resigned_)) : "*";
 }

@@ -1,24 +1,65 @@
 #include "frontends/play/rules.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "frontends/play/chess/chess_rules.hpp"
+#include "frontends/play/chess5x5/chess5x5_rules.hpp"
+#include "frontends/play/draughts/draughts_rules.hpp"
 
 namespace janus::play {
 
-std::string square_name(const Placement& board, int square) {
-  return fmt::format("{}{}", static_cast<char>('a' + square % board.files), square / board.files + 1);
+Placement Placement::with_man_moved(int from, int to) const {
+  Placement board = *this;
+  board.at(to) = at(from);
+  board.at(from) = '.';
+  return board;
 }
 
-int square_of(const Placement& board, std::string_view name) {
-  if (name.size() != 2) return kNoSquare;
-  const int file = name[0] - 'a', rank = name[1] - '1';
-  if (file < 0 || file >= board.files || rank < 0 || rank >= board.ranks) return kNoSquare;
-  return rank * board.files + file;
+const Man* Rules::man(char letter) const {
+  for (const Man& man : men())
+    if (man.letter == letter) return &man;
+  return nullptr;
+}
+
+bool Rules::is_of(char letter, Side side) const {
+  const Man* found = man(letter);
+  return found != nullptr && found->side == side;
+}
+
+char Rules::man_of(char letter, Side side) const {
+  const Man* one = man(letter);
+  if (one == nullptr || one->side == side) return letter;
+  for (const Man& man : men())
+    if (man.side == side && man.name == one->name) return man.letter;
+  return letter;
+}
+
+bool Rules::plays_on(int square) const {
+  const std::span<const int> all = squares();
+  return std::find(all.begin(), all.end(), square) != all.end();
+}
+
+std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const {
+  return std::nullopt;
+}
+
+Values Rules::step_values(const Placement&, int from, int to) const {
+  return {{"from", SquareValue{from}}, {"to", SquareValue{to}}};
+}
+
+std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) const {
+  return "the program has no cell free for the man that " + move.notation + " brings";
+}
+
+std::span<const Rules* const> all_rules() {
+  static const Rules* const kAll[] = {&chess::chess_rules(), &chess5x5::chess5x5_rules(), &draughts::draughts_rules()};
+  return kAll;
 }
 
 const Rules* find_rules(std::string_view name) {
-  return name == chess::chess_rules().name() ? &chess::chess_rules() : nullptr;
+  for (const Rules* rules : all_rules())
+    if (rules->name() == name) return rules;
+  return nullptr;
 }
 
 }  // namespace janus::play

@@ -1,13 +1,20 @@
-// What a front end needs to know of the rules of a board game, whatever the game is.
+// A board game's rules, and all words of that game: what its men are called and look like, how squares and moves are
+// written, how it ends, what a machine must be told of a move. Front ends draw and say what is described here, and
+// know no game.
 //
-// A position is text (chess: FEN) and a value: every question is asked of a position and answered without
-// changing anything. A machine's memory holds only where the men stand; whose turn it is and what was lost on
-// the way (castling) is history, and lives in the position's text.
+// A position is text (chess: FEN) and a value: every question is asked of a position and answered without changing
+// anything. A machine's memory holds only where the men stand; whose turn it is and what was lost on the way is
+// history, and lives in the position's text.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace janus::play {
@@ -20,33 +27,57 @@ constexpr std::string_view name_of(Side side) {
   return side == Side::white ? "White" : "Black";
 }
 
-// Where the men stand. cells[rank * files + file], a1 first; White's men are capitals, Black's are small
-// letters, '.' is an empty square.
+// Squares are indices rank * files + file, counted from the corner at White's left; kNoSquare stands for none.
+inline constexpr int kNoSquare = -1;
+
+// Where the men stand: per square a letter of Rules::men(), or '.' for an empty one.
 struct Placement {
   int files = 8;
   int ranks = 8;
   std::string cells = std::string(64, '.');
 
+  int size() const { return files * ranks; }
+  char at(int square) const { return cells[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return cells[static_cast<std::size_t>(square)]; }
+  Placement with_man_moved(int from, int to) const;
   bool operator==(const Placement&) const = default;
 };
 
-// Squares are indices into Placement::cells; kNoSquare stands for none.
-inline constexpr int kNoSquare = -1;
-std::string square_name(const Placement& board, int square);   // "e4"
-int square_of(const Placement& board, std::string_view name);  // kNoSquare if it names none
+struct Man {
+  char letter;  // in a Placement, and where there is nothing better to draw
+  Side side;
+  std::string_view name;   // "knight"
+  std::string_view glyph;  // its character in Unicode
+  std::string_view solid;  // the filled one of that shape, for whoever colours the sides himself
+};
+
+// What a key template can name. A square is written as the board in memory codes it; a cell is the place in memory
+// that holds a man, where the board is a list of men.
+struct SquareValue {
+  int square = kNoSquare;
+};
+struct CellValue {  // the cell of the man that stands there now
+  char man = 0;
+  int square = kNoSquare;
+};
+struct FreeCellValue {  // the first cell for such a man that is off the board
+  char man = 0;
+};
+using Value = std::variant<SquareValue, CellValue, FreeCellValue, std::string, int>;
+using Values = std::map<std::string, Value, std::less<>>;
 
 // One legal move, with everything that notation, drawing and keys want of it.
 struct Move {
-  std::string action;       // the manifest's name for its kind: "move", "capture", "castling", ...
-  std::string notation;     // "exd5+", "O-O", "e8=Q#"
-  std::string coordinates;  // "e4d5", "e1g1", "e7e8q"
-  int from = kNoSquare;
-  int to = kNoSquare;
-  int captured = kNoSquare;   // where the captured man stood
-  int rook_from = kNoSquare;  // castling
-  int rook_to = kNoSquare;
-  char promoted = 0;  // 'Q', 'R', 'B', 'N' for either side
-  std::string after;  // the position it leads to
+  std::string action;       // the manifest's name for its kind: "move", "capture", ...
+  std::string notation;     // "exd5+", "22x15"
+  std::string coordinates;  // says the move without its position: "e4d5", "22x15x8"
+  std::vector<int> path;    // the squares on which its man stands, first and last included
+  std::vector<int> taken;   // where the men that it takes stood
+  std::string after;        // the position it leads to
+  Values values;            // what key templates may name: "from", "to" and more
+
+  int from() const { return path.empty() ? kNoSquare : path.front(); }
+  int to() const { return path.empty() ? kNoSquare : path.back(); }
 };
 
 // A move as typed: either the one legal move it means, or one line that says why there is none.
@@ -55,18 +86,65 @@ struct Parsed {
   std::string why;
 };
 
-enum class Ending : unsigned char { none, checkmate, stalemate };
+// How a game ended, for the side to move.
+struct Ending {
+  enum class Kind : unsigned char { none, won, lost, drawn };
+  Kind kind = Kind::none;
+  std::string text = {};  // "Checkmate"
+};
+
+// What is left to do of a move that a program has made by halves.
+struct Rest {
+  std::string action;  // the template for it in the manifest
+  Values values = {};
+  std::string refused = {};  // what to say if no cell is free for it
+};
+
+// How games are written down for others to read: both forms in use are made of tags and moves.
+struct ScoreForm {
+  std::string_view name;  // "PGN"
+  std::vector<std::pair<std::string_view, std::string_view>> tags = {};  // besides the usual ones
+};
+
+// Moves to show a person who has not yet made one.
+struct Examples {
+  std::string_view white;     // first moves
+  std::string_view black;
+  std::string_view further;   // of other kinds
+  std::string_view all;       // a few of all kinds, two blanks between them
+  std::string_view lawless;   // two squares, for a move that the rules forbid
+};
 
 class Rules {
  public:
   virtual ~Rules() = default;
   virtual std::string_view name() const = 0;  // as in the manifest: "chess"
   virtual std::string start() const = 0;      // the position a game begins with
+  virtual Side first() const = 0;             // who has the first move of a pair
 
+  // --- Board and men -----------------------------------------------------------------------------------------
+  virtual std::span<const Man> men() const = 0;
+  const Man* man(char letter) const;  // null: no man is called so
+  bool is_of(char letter, Side side) const;
+  char man_of(char letter, Side side) const;  // the same man of that side; the letter itself if there is none
+  // Squares on which men may stand, in the game's own order.
+  virtual std::span<const int> squares() const = 0;
+  bool plays_on(int square) const;
+  virtual std::string square_name(int square) const = 0;           // "e4", "11"
+  virtual int square_of(std::string_view name) const = 0;          // kNoSquare if it names none
+  virtual std::string file_label(int file) const = 0;              // at the board's edge; may be empty
+  virtual std::string rank_label(int rank) const = 0;
+  virtual bool numbers_squares() const { return false; }           // names stand in the squares, not at the edge
+  // One man's way on a board of which nothing more is known: "Bb5", "exd5"; and longer: "Bf1-b5", "e4xd5".
+  virtual std::string step_text(const Placement& board, int from, int to) const = 0;
+  virtual std::string long_step_text(const Placement& board, int from, int to) const = 0;
+
+  // --- Positions ---------------------------------------------------------------------------------------------
   virtual Placement placement(const std::string& position) const = 0;
   virtual Side to_move(const std::string& position) const = 0;
   virtual int move_number(const std::string& position) const = 0;
-  virtual bool in_check(const std::string& position, Side side) const = 0;
+  virtual std::string note(const std::string& position) const = 0;  // what the side to move should know: "check"
+  // Of moves that differ in nothing but a choice (what a man becomes), the usual one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
@@ -81,9 +159,25 @@ class Rules {
   virtual bool valid(const std::string& position) const = 0;
   // The position without move counts: equal keys are the same position to a repetition rule.
   virtual std::string repetition_key(const std::string& position) const = 0;
+
+  // --- Machines ----------------------------------------------------------------------------------------------
+  // Actions for which a manifest may have keys, besides those of every game.
+  virtual std::span<const std::string_view> actions() const = 0;
+  // `now` shows a part of a legal move of `before`: what is left to do. Nothing if it is something else.
+  virtual std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const;
+  // Values for the action "move" from square to square, whatever the rules say.
+  virtual Values step_values(const Placement& board, int from, int to) const;
+  // Why a move cannot be keyed in where there is no free cell for the man it brings. `free`: the moves of the same
+  // man to the same square that can.
+  virtual std::string no_free_cell(const Move& move, const std::vector<Move>& free) const;
+
+  // --- Words -------------------------------------------------------------------------------------------------
+  virtual ScoreForm score_form() const = 0;
+  virtual Examples examples() const = 0;
 };
 
 // Rules by name ("chess"); null if there are none of that name.
 const Rules* find_rules(std::string_view name);
+std::span<const Rules* const> all_rules();
 
 }  // namespace janus::play

@@ -124,7 +124,7 @@ std::string character_name(char c) {
 std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machines::Machine& machine) {
   std::vector<KeyAction> actions;
   for (const std::string& name : names)
-    actions.push_back(parse_item(actions.size() + 1, tools::trim(name), machine));
+    actions.push_back(parse_item(actions.size() + 1, std::string(tools::trim(name)), machine));
   for (const KeyAction& action : actions) {
     const bool deck = action.kind == KeyAction::Kind::play || action.kind == KeyAction::Kind::stop ||
                       action.kind == KeyAction::Kind::record;

@@ -29,10 +29,9 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
   }
 }
 
-// The registers of the machine, for expressions. Register descriptions are constants that outlive the
-// machine.
-const cpus::CpuInfo* processor_of(ManifestTable& manifest, const std::string& machine) {
-  if (const machines::MachineInfo* info = machines::find_machine(machine)) return info->create()->cpu();
+// One that is never run: its registers and address spaces are names in expressions.
+std::unique_ptr<machines::Machine> example_of(ManifestTable& manifest, const std::string& machine) {
+  if (const machines::MachineInfo* info = machines::find_machine(machine)) return info->create();
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
   const std::string near = debug::nearest_name(machine, names);
@@ -102,7 +101,8 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
   read_identity(manifest, name, *program);
-  const ProgramScope scope(processor_of(manifest, program->machine), program->symbols);
+  const std::unique_ptr<machines::Machine> machine = example_of(manifest, program->machine);
+  const ProgramScope scope(machine->cpu(), program->symbols, machine->spaces());
   for (ManifestTable& image : manifest.tables("image")) {
     Names names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);

@@ -1,4 +1,4 @@
-// [[watch]], [transcript], [board] and [play].
+// [[watch]], [transcript] and [play].
 #include <fmt/format.h>
 
 #include <charconv>
@@ -7,10 +7,6 @@
 
 namespace janus::session {
 namespace {
-
-constexpr const char* kActions[] = {"new_game_white", "new_game_black",    "exchange",          "move",
-                                    "capture",        "castling",          "en_passant",        "promotion",
-                                    "computer_move",  "computer_castling", "computer_promotion"};
 
 std::uint8_t byte_key(const ManifestTable& table, const std::string& text) {
   const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
@@ -39,17 +35,6 @@ Variable read_variable(ManifestTable& table, const debug::Scope& scope) {
   return variable;
 }
 
-SquareCode read_squares(ManifestTable& squares, std::string_view key) {
-  auto table = squares.table(key);
-  if (!table) squares.fail(fmt::format("`squares` lacks `{}`", key));
-  SquareCode code;
-  code.a1 = static_cast<int>(table->required_integer("a1", 0, 255));
-  code.file = static_cast<int>(table->required_integer("file", -255, 255));
-  code.rank = static_cast<int>(table->required_integer("rank", -255, 255));
-  table->finish();
-  return code;
-}
-
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
   const auto address = scope.symbol(routine);
   if (!address || *address > 0xFFFF) {
@@ -60,8 +45,15 @@ std::uint16_t routine_address(ManifestTable& table, const std::string& routine, 
   return static_cast<std::uint16_t>(*address);
 }
 
+// A list of keys, or one text to be typed.
+KeyTemplate read_template(ManifestTable& table, const std::string& action, std::vector<std::string> keys) {
+  if (table.is_text(action)) return KeyTemplate::typing(std::move(keys.front()));
+  return KeyTemplate(std::move(keys));
+}
+
 void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) {
   play.best_piece = table.expression("best_piece", scope);
+  play.best_from = table.expression("best_from", scope);
   play.best_to = table.expression("best_to", scope);
   play.best_value = table.expression("best_value", scope);
   play.best_valid = table.expression("best_valid", scope);
@@ -99,56 +91,18 @@ std::vector<Variable> read_transcript(ManifestTable& table, const debug::Scope& 
   return variables;
 }
 
-BoardView read_board(ManifestTable& table, const debug::Scope& scope) {
-  BoardView board;
-  table.required_text("kind");
-  board.kind = *table.choice("kind", {"piece-list"});
-  board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
-  board.computer = table.required_address("computer", scope);
-  board.opponent = table.required_address("opponent", scope);
-  board.pieces = table.required_text("pieces");
-  if (board.pieces.empty() || board.pieces.size() > 64 ||
-      board.pieces.find_first_not_of("KQRBNP") != std::string::npos) {
-    table.fail_at("pieces", "`pieces` names what each cell holds by one of the letters KQRBNP");
-  }
-  board.captured = static_cast<std::uint8_t>(table.required_integer("captured", 0, 255));
-  auto squares = table.table("squares");
-  if (!squares) table.fail("`board` lacks `squares`");
-  board.computer_white = read_squares(*squares, "computer_white");
-  board.computer_black = read_squares(*squares, "computer_black");
-  squares->finish();
-  if (auto turned = table.table("turned")) {
-    board.turned = turned->expression("when", scope);
-    if (!board.turned) turned->fail("`turned` lacks `when`");
-    board.turned_from = static_cast<int>(turned->required_integer("from", 0, 255));
-    turned->finish();
-  }
-  table.finish();
-  return board;
-}
-
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   Play play;
-  table.required_text("rules");
-  play.rules = *table.choice("rules", {"chess"});
+  play.rules = table.required_text("rules");  // whether there are such rules is for a game to say
   play.computer_side = table.text("computer_side").value_or("");
   if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
     table.fail_at("computer_side", fmt::format("there is no setting `{}`", play.computer_side));
   }
   if (auto keys = table.table("keys")) {
-    for (const char* action : kActions) {
-      if (auto list = keys->texts(action)) play.keys[action] = std::move(*list);
-    }
+    for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();
   }
-  if (auto limits = table.table("limits")) {
-    play.one_cell_per_piece = limits->boolean("one_cell_per_piece").value_or(false);
-    play.computer_castles = limits->choice("computer_castles", {"never", "book", "always"}).value_or("never");
-    play.computer_en_passant = limits->boolean("computer_en_passant").value_or(false);
-    limits->finish();
-  }
   if (auto answer = table.table("answer")) {
-    play.answer_move = answer->text("move").value_or("");
     play.answer_resigns = answer->text("resigns").value_or("");
     answer->finish();
   }

@@ -130,7 +130,8 @@ std::map<std::string, std::vector<std::string>> ManifestTable::all_texts() {
   std::map<std::string, std::vector<std::string>> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());
-    result[std::string(key.str())] = texts_of(node, key.str());
+    result[std::string(key.str())] =
+        node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
   }
   return result;
 }

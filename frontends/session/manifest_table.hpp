@@ -22,7 +22,10 @@ class ManifestTable {
   ManifestTable(const toml::table& table, const std::string& file, std::string what)
       : table_(table), file_(file), what_(std::move(what)) {}
 
+  const std::string& what() const { return what_; }
   bool has(std::string_view key) const { return table_.contains(key); }
+  bool is_text(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_string(); }
+  bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
   std::optional<std::string> text(std::string_view key);
   std::string required_text(std::string_view key);
   // One of `choices`.

@@ -35,6 +35,12 @@ const SettingValue& require_value(const Setting& setting, const std::string& val
 
 }  // namespace
 
+KeyTemplate KeyTemplate::typing(std::string text) {
+  KeyTemplate result;
+  result.typed = std::move(text);
+  return result;
+}
+
 const Setting* Program::find_setting(const std::string& setting) const {
   const auto found = std::find_if(settings.begin(), settings.end(),
                                   [&](const Setting& candidate) { return candidate.name == setting; });

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/debug/variable.hpp"
+#include "frontends/session/board_view.hpp"
 
 namespace janus::session {
 
@@ -42,44 +44,30 @@ struct Setting {
 using debug::RoutineWatch;
 using debug::Variable;
 
-// How the squares of a board are coded when the computer has one side.
-struct SquareCode {
-  int a1 = 0;
-  int file = 0;  // added per file from a to h
-  int rank = 0;  // added per rank from 1 to 8
-};
-
-struct BoardView {
-  std::string kind;            // "piece-list"
-  std::string valid;           // "idle": read it only when the machine is idle
-  std::uint16_t computer = 0;  // first cell of the computer's pieces
-  std::uint16_t opponent = 0;
-  std::string pieces;         // what the cells hold, in order: KQRBNP
-  std::uint8_t captured = 0;  // code of a piece off the board
-  SquareCode computer_white;
-  SquareCode computer_black;
-  // Where the program looks at the board from the other side while it thinks: when (an expression over a frame), and the
-  // number from which a square's code is then taken.
-  std::optional<debug::Expression> turned;
-  int turned_from = 0;
-};
-
 struct PlayCounter {
   std::string label;
   std::string routine;
   std::uint16_t address = 0;
 };
 
+// What is given to the machine for an action: keys, or a text that is typed. `{NAME}` in it stands for a value of the move.
+struct KeyTemplate {
+  KeyTemplate() = default;
+  KeyTemplate(std::initializer_list<std::string> names) : keys(names) {}
+  explicit KeyTemplate(std::vector<std::string> names) : keys(std::move(names)) {}
+  static KeyTemplate typing(std::string text);
+
+  std::vector<std::string> keys;
+  std::string typed;
+};
+
 struct Play {
-  std::string rules;                                     // "chess"
-  std::string computer_side;                             // the setting whose value is the computer's side
-  std::map<std::string, std::vector<std::string>> keys;  // templates per kind of action
-  bool one_cell_per_piece = false;
-  std::string computer_castles;  // "never", "book", "always"
-  bool computer_en_passant = false;
-  std::string answer_move;  // "{piece}{from}{to}"
-  std::string answer_resigns;
+  std::string rules;          // "chess"
+  std::string computer_side;  // the setting whose value is the computer's side
+  std::map<std::string, KeyTemplate> keys;
+  std::string answer_resigns;  // what the display shows when it gives up
   std::optional<debug::Expression> best_piece;  // progress while it thinks
+  std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
   std::optional<debug::Expression> best_valid;

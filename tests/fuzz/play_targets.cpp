@@ -1,6 +1,7 @@
 // What a game must survive: any text as a position, a move or a saved game.
 #include "frontends/play/chess/fen.hpp"
 #include "frontends/play/chess/notation.hpp"
+#include "frontends/play/draughts/pdn.hpp"
 #include "frontends/play/saved_game.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
@@ -24,6 +25,33 @@ void read_move(std::string_view text) {
     const auto pattern = play::chess::parse_pattern(text, side);
     if (pattern && (pattern->to < play::kNoSquare || pattern->to > 63)) throw std::logic_error("a move goes to a square");
   }
+}
+
+// Positions of the other games, through the interface that front ends use.
+void read_position(std::string_view text) {
+  for (const play::Rules* rules : play::all_rules()) {
+    const std::string position(text);
+    if (!rules->valid(position)) continue;
+    const auto moves = rules->legal_moves(position);
+    if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none)) throw std::logic_error("a game ends where there is no move");
+    for (const play::Move& move : moves) {
+      if (!rules->valid(move.after)) throw std::logic_error("a move leads to a position");
+      const auto parsed = rules->parse(position, move.coordinates);
+      if (!parsed.move || parsed.move->after != move.after) throw std::logic_error("a move that was written reads the same");
+    }
+  }
+}
+
+void read_typed(std::string_view text) {
+  for (const play::Rules* rules : play::all_rules()) {
+    const auto parsed = rules->parse(rules->start(), text);
+    require_one_line(parsed.why);
+    if (parsed.move.has_value() != parsed.why.empty()) throw std::logic_error("a move is refused with a reason, and only then");
+  }
+}
+
+void read_pdn(std::string_view text) {
+  allow_errors([&] { play::draughts::read_pdn(text); });
 }
 
 void read_saved_game(std::string_view text) {
@@ -57,6 +85,24 @@ std::vector<Target> targets() {
            .max_size = 24,
            .run = read_move,
            .limit_size = 4'000},
+          {.name = "position",
+           .corpus = {"B:W18,21,K22:B1,2,K3", "W:W31:B18,19,26,27", "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1", "k3q/1P3/2N2/5/K3q w K 1"},
+           .dictionary = {":", "W", "B", "K", ",", "/", " w ", " b ", "Kk", "-", "5"},
+           .max_size = 120,
+           .run = read_position,
+           .limit_size = 20'000},
+          {.name = "typed",
+           .corpus = {"11-15", "22x15x8", "b3", "Nc3", "bxc4", "O-O", "b5=Q"},
+           .dictionary = {"x", "=Q", "O-O", "-", "32", "a1"},
+           .max_size = 24,
+           .run = read_typed,
+           .limit_size = 4'000},
+          {.name = "pdn",
+           .corpus = {"[Event \"x\"]\n[FEN \"W:W30:B18,19,26\"]\n1. 30x23x14 {c} (2. 1-5) $1 *", "1. 11-15 23-19 2. 8-11 22-17 ; c\n0-1"},
+           .dictionary = {"[", "\"]", "{", "}", "(", ")", ";", "1-0", "11-15", "x", "."},
+           .max_size = 200,
+           .run = read_pdn,
+           .limit_size = 20'000},
           {.name = "saved-game",
            .corpus = {small_game()},
            .dictionary = {"\"legs\"", "null", "\"moves\"", "[", "{", "\\u0000", "1e999", "-1", "\"resigned\"", "\"white\"", "true"},

@@ -6,7 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/key_plan.hpp"
+#include "frontends/play/readers/piece_list.hpp"
 #include "frontends/play/rules.hpp"
 #include "frontends/session/program.hpp"
 
@@ -33,7 +34,6 @@ inline session::Play play_data() {
   session::Play play;
   play.rules = "chess";
   play.computer_side = "side";
-  play.one_cell_per_piece = true;
   play.keys = {
       {"move", {"{from}", "{to}", "F"}},
       {"capture", {"{from}", "{to}", "F"}},
@@ -50,39 +50,35 @@ inline session::Play play_data() {
 }
 
 // Memory with the men of a position in the cells they would have.
-class Memory {
+class Memory final : public debug::Context {
  public:
-  Memory(const std::string& position, Side computer)
-      : list(board_view(), computer, chess().placement(position)) {
+  Memory(const std::string& position, Side computer) : list(board_view(), chess(), computer) {
     for (std::size_t cell = 0x50; cell < 0x70; ++cell) bytes_[cell] = 0xCC;
     const Placement board = chess().placement(position);
-    for (int square = 0; square < 64; ++square) put(square, board.cells[static_cast<std::size_t>(square)]);
-  }
-  Peek peek() const {
-    return [this](std::uint16_t address) { return bytes_[address]; };
+    for (int square = 0; square < 64; ++square) put(square, board.at(square));
   }
   std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
+  BoardInMemory board() const { return {chess(), list, *this}; }
+
+  std::uint8_t memory(std::uint32_t address) const override { return bytes_[address & 0xFFFF]; }
+  std::uint32_t register_value(int) const override { return 0; }
+  std::uint64_t cycle() const override { return 0; }
+  std::string display() const override { return {}; }
+  bool idle() const override { return true; }
 
   PieceList list;
 
  private:
   void put(int square, char man) {
     if (man == '.') return;
-    const char kind = man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man;
-    for (const Cell& cell : list.cells(peek())) {
-      if (cell.kind != kind || (cell.side == Side::black) != (man >= 'a') || cell.value != 0xCC) continue;
-      bytes_[cell.address] = list.code_of(square);
+    for (const Cell& cell : list.cells(*this)) {
+      if (cell.man != man || cell.value != 0xCC) continue;
+      bytes_[cell.address] = static_cast<std::uint8_t>(list.code_of(square));
       return;
     }
   }
 
   std::array<std::uint8_t, 0x10000> bytes_{};
 };
-
-inline std::string joined(const std::vector<std::string>& keys) {
-  std::string text;
-  for (const std::string& key : keys) text += (text.empty() ? "" : " ") + key;
-  return text;
-}
 
 }  // namespace janus::play::test

@@ -1,6 +1,7 @@
 // From moves to keys, kind by kind, as the player's manual says.
 #include "catch.hpp"
 
+#include "frontends/play/change.hpp"
 #include "frontends/play/key_plan.hpp"
 #include "frontends/session/error.hpp"
 #include "play/fixture.hpp"
@@ -15,8 +16,7 @@ std::string keys(const std::string& position, const char* typed, Side computer) 
   const Parsed parsed = chess().parse(position, typed);
   if (!parsed.move) return parsed.why;
   try {
-    return joined(
-        keys_for_move(play_data(), memory.list, memory.peek(), *parsed.move, chess().to_move(position)));
+    return keys_for_move(play_data(), memory.board(), position, *parsed.move).text();
   } catch (const janus::session::Error& error) {
     return error.what();
   }
@@ -62,13 +62,16 @@ TEST_CASE("a piece whose cells are in use is refused with those that are free") 
 
 TEST_CASE("the computer's half moves are completed with its own cells") {
   const std::string castled = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-  Memory memory(castled, Side::white);
-  CHECK(joined(keys_to_complete(play_data(), memory.list, memory.peek(),
-                                *chess().parse(castled, "O-O").move)) == "0 0 0 2 F");
+  const Memory memory(castled, Side::white);
+  const Change castling = compare(chess(), castled, chess().placement("4k3/8/8/8/8/8/8/R5KR b - - 0 1"));
+  REQUIRE(castling.halves.size() == 1);
+  CHECK(keys_to_complete(play_data(), memory.board(), castling.halves[0].rest).text() == "0 0 0 2 F");
 
   const std::string before = "7k/P7/8/8/8/8/8/4K3 w - - 0 1";
-  Memory pawn("P6k/8/8/8/8/8/8/4K3 b - - 0 1", Side::white);
-  CHECK(joined(keys_to_complete(play_data(), pawn.list, pawn.peek(), *chess().parse(before, "a8=Q").move)) ==
+  const Memory pawn("P6k/8/8/8/8/8/8/4K3 b - - 0 1", Side::white);
+  const Change promotion = compare(chess(), before, chess().placement("P6k/8/8/8/8/8/8/4K3 b - - 0 1"));
+  REQUIRE(promotion.halves.size() == 4);
+  CHECK(keys_to_complete(play_data(), pawn.board(), promotion.halves[0].rest).text() ==
         "ST AD 0 0 5 8 DA C C AD 0 0 5 1 DA 7 7 PC GO");
 }
 
@@ -76,7 +79,6 @@ TEST_CASE("a template that wants what a move has not is an error") {
   janus::session::Play play = play_data();
   play.keys["move"] = {"{from}", "{rook_to}"};
   const Memory memory(chess().start(), Side::black);
-  CHECK_THROWS_WITH(keys_for_move(play, memory.list, memory.peek(),
-                                  *chess().parse(chess().start(), "e4").move, Side::white),
+  CHECK_THROWS_WITH(keys_for_move(play, memory.board(), chess().start(), *chess().parse(chess().start(), "e4").move),
                     "the keys for 'move' in [play.keys] want {rook_to}, which this move has not");
 }

@@ -1,7 +1,7 @@
 // The record of a game, and PGN from it.
 #include "catch.hpp"
 
-#include "frontends/play/pgn.hpp"
+#include "frontends/play/score.hpp"
 #include "play/fixture.hpp"
 
 using namespace janus::play;
@@ -20,14 +20,14 @@ void play(Record& record, std::initializer_list<const char*> moves, std::uint64_
   }
 }
 
-const PgnNames kNames{"MicroChess on the KIM-1", "MicroChess (normal)", Side::white, 1000000};
+const ScoreNames kNames{"MicroChess on the KIM-1", "MicroChess (normal)", Side::white, 1000000};
 
 }  // namespace
 
 TEST_CASE("a finished game") {
   Record record(chess(), chess().start());
   play(record, {"f3", "e5", "g4", "Qh4"});
-  CHECK(to_pgn(record, kNames) ==
+  CHECK(to_score(record, kNames) ==
         "[Event \"MicroChess on the KIM-1\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n"
         "[White \"MicroChess (normal)\"]\n[Black \"Human\"]\n[Result \"0-1\"]\n"
         "[WhiteType \"program\"]\n[BlackType \"human\"]\n\n"
@@ -37,7 +37,7 @@ TEST_CASE("a finished game") {
 TEST_CASE("the program's thinking time stands behind its moves, and lines end before column 80") {
   Record record(chess(), chess().start());
   play(record, {"e4", "e5", "Nf3", "Nc6", "Bb5"}, 103400000);
-  const std::string pgn = to_pgn(record, kNames);
+  const std::string pgn = to_score(record, kNames);
   CHECK(pgn.substr(pgn.find("\n\n") + 2) ==
         "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5 {[%emt\n0:01:43]} *\n");
 }
@@ -46,7 +46,7 @@ TEST_CASE("an illegal move ends one PGN game and begins the next from its positi
   Record record(chess(), "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 5");
   record.break_off("r3k2r/8/8/8/8/8/8/R5KR b - - 0 5", "White played Ke1-g1 {castling is lost}");
   play(record, {"Ra2", "Kf1"});
-  const std::string pgn = to_pgn(record, kNames);
+  const std::string pgn = to_score(record, kNames);
   CHECK(pgn.find("[FEN \"r3k2r/8/8/8/8/8/8/R5KR b - - 0 5\"]") != std::string::npos);
   CHECK(pgn.find("5... Ra2 6. Kf1 *\n") != std::string::npos);
 
@@ -54,7 +54,7 @@ TEST_CASE("an illegal move ends one PGN game and begins the next from its positi
   play(played, {"e4"});
   played.break_off("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2", "keys [E]");
   play(played, {"d4"});
-  const std::string two = to_pgn(played, kNames);
+  const std::string two = to_score(played, kNames);
   CHECK(two.find("1. e4 {keys [E]} *\n\n[Event ") != std::string::npos);
   CHECK(two.find("[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2\"]") !=
         std::string::npos);
@@ -65,7 +65,7 @@ TEST_CASE("results: mate, stalemate, resignation, and going on after it") {
   CHECK(record.result() == "*");
   record.resign(Side::black);
   CHECK(record.result() == "1-0");
-  CHECK(to_pgn(record, kNames).find("{Black resigns} 1-0") != std::string::npos);
+  CHECK(to_score(record, kNames).find("{Black resigns} 1-0") != std::string::npos);
   play(record, {"Ra7"});
   CHECK(record.result() == "*");
   Record stalemate(chess(), "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1");

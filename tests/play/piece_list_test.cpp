@@ -18,8 +18,9 @@ constexpr std::uint8_t kSetUp[32] = {0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0
 
 std::string seen(const std::string& before, const std::string& now) {
   const Change change = compare(chess(), before, chess().placement(now));
-  const char* kinds[] = {"none", "legal", "half castling", "half promotion", "irregular", "several"};
-  return std::string(kinds[static_cast<int>(change.kind)]) + (change.text.empty() ? "" : " " + change.text) +
+  const char* kinds[] = {"none", "legal", "half", "irregular", "several"};
+  return std::string(kinds[static_cast<int>(change.kind)]) +
+         (change.halves.empty() ? "" : " " + change.halves.front().rest.action) + (change.text.empty() ? "" : " " + change.text) +
          (change.move ? " " + change.move->notation : "");
 }
 
@@ -28,19 +29,18 @@ std::string seen(const std::string& before, const std::string& now) {
 TEST_CASE("the set-up board is the starting position, whichever side the computer has") {
   Memory memory(chess().start(), Side::white);
   for (std::uint16_t i = 0; i < 32; ++i) memory[static_cast<std::uint16_t>(0x50 + i)] = kSetUp[i];
-  CHECK(memory.list.placement(memory.peek()) == chess().placement(chess().start()));
+  CHECK(memory.list.placement(memory) == chess().placement(chess().start()));
 
   Memory turned(chess().start(),
                 Side::black);  // [E]: the two lists change places, every square s becomes 77-s
   for (std::uint16_t i = 0; i < 32; ++i)
     turned[static_cast<std::uint16_t>(0x50 + (i + 16) % 32)] = static_cast<std::uint8_t>(0x77 - kSetUp[i]);
-  CHECK(turned.list.placement(turned.peek()) == chess().placement(chess().start()));
+  CHECK(turned.list.placement(turned) == chess().placement(chess().start()));
 }
 
 TEST_CASE("square codes are the manual's") {
-  const PieceList white(board_view(), Side::white, Placement{}),
-      black(board_view(), Side::black, Placement{});
-  const auto square = [](const char* name) { return square_of(Placement{}, name); };
+  const PieceList white(board_view(), chess(), Side::white), black(board_view(), chess(), Side::black);
+  const auto square = [](const char* name) { return chess().square_of(name); };
   CHECK(white.code_of(square("e2")) == 0x13);
   CHECK(white.code_of(square("e4")) == 0x33);
   CHECK(white.code_of(square("e7")) == 0x63);
@@ -57,7 +57,7 @@ TEST_CASE("captured men and cells that hold no square are off the board") {
   memory[0x52] = 0x1F;
   std::string cells = chess().placement(chess().start()).cells;
   cells[0] = cells[3] = '.';
-  CHECK(memory.list.placement(memory.peek()).cells == cells);
+  CHECK(memory.list.placement(memory).cells == cells);
 }
 
 TEST_CASE("what happened between two boards is recognised") {
@@ -68,10 +68,10 @@ TEST_CASE("what happened between two boards is recognised") {
              "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b - - 0 1") == "legal e4xd5 exd5");
   const std::string castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   CHECK(seen(castle, "r3k2r/8/8/8/8/8/8/R4RK1 b - - 0 1") == "legal Ke1-g1 O-O");
-  CHECK(seen(castle, "r3k2r/8/8/8/8/8/8/R5KR b - - 0 1") == "half castling Ke1-g1 O-O");
+  CHECK(seen(castle, "r3k2r/8/8/8/8/8/8/R5KR b - - 0 1") == "half computer_castling Ke1-g1 O-O");
   CHECK(seen("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", "r3k2r/8/8/8/8/8/8/R5KR b - - 0 1") == "irregular Ke1-g1");
   CHECK(seen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "P3k3/8/8/8/8/8/8/4K3 b - - 0 1") ==
-        "half promotion a7-a8 a8=Q+");
+        "half computer_promotion a7-a8 a8=Q+");
   CHECK(seen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/3P4/8/8/8/8/4K3 b - - 0 1") == "legal e5-d6 exd6");
   CHECK(seen("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "4k3/8/8/8/4r3/2N5/8/4K3 w - - 0 1") == "irregular Ne2-c3");
   CHECK(seen(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w - - 0 1") == "several");

@@ -32,8 +32,7 @@ struct Game {
   }
   Answer answer() { return match.answer({}); }
   char man(std::string_view square) const {
-    const play::Placement board = match.board();
-    return board.cells[static_cast<std::size_t>(play::square_of(board, square))];
+    return match.board().at(match.rules().square_of(square));
   }
 
   session::Session session;

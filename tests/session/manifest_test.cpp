@@ -150,6 +150,12 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
        ":6:11: ", "did you mean `START`"},
       {kHead + "[transcript]\nvariables = [{name=\"x\"}]", ":4:14: ", "lacks `address`"},
       {kHead + "[board]\nkind = \"grid\"", ":4:8: ", "piece-list"},
+      {kHead + "[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"KQ\"\ncaptured = 3", ":3:1: ", "lacks `squares`"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = { space = \"disk\", address = 3 }", ":5:19: ", "no address space `disk`"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\ntype = \"u7\"", ":6:8: ", "i16le"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { x = \"P\" }", ":7:13: ", "no whole number"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { 1 = \"PP\" }", ":7:13: ", "one letter"},
+      {kHead + "[board]\nkind = \"bits\"", ":3:1: ", "`sets`"},
       {kHead + "[play]\nrules = \"chess\"", ":3:1: ", "needs a [board]"},
       {kHead + "[idle]\ncondition = \"idle &&\"", ":4:13: ", "value is missing"},
       {kHead + "x = " + std::string(5000, '['), ":3:", "TOML"},
@@ -161,6 +167,45 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
     CHECK(told.find(wrong.told) != std::string::npos);
     CHECK(told.find('\n') == std::string::npos);
   }
+}
+
+TEST_CASE("a board may lie at a pointer, in another address space, or in sets of bits") {
+  const auto cells = load(kHead + R"(
+[board]
+kind = "cells"
+first = "mem[$10]*256"
+type = "i16le"
+squares = { a1 = 20, file = 1, rank = -5 }
+men = { -1 = "p", 0x02 = "N" }
+[play]
+rules = "chess5x5"
+[play.keys]
+move = '{from}-{to}\r'
+capture = ["A", "B"]
+)");
+  REQUIRE(cells->board);
+  CHECK(cells->board->first.expression);
+  CHECK(cells->board->stride == 2);
+  CHECK(cells->board->men == std::map<std::int64_t, char>{{-1, 'p'}, {2, 'N'}});
+  CHECK(cells->play->keys.at("move").typed == "{from}-{to}\\r");
+  CHECK(cells->play->keys.at("capture").keys == std::vector<std::string>{"A", "B"});
+
+  const auto bits = load("name = \"demo\"\nmachine = \"bare-f8\"\n" + std::string(R"(
+[board]
+kind = "bits"
+sets = [ { space = "scratchpad", address = 16 }, { space = "scratchpad", address = 20 } ]
+first_bit = "low"
+swapped = "scratchpad[8] != 0"
+men = { 1 = "b", 2 = "w" }
+[play]
+rules = "draughts"
+)"));
+  REQUIRE(bits->board);
+  REQUIRE(bits->board->sets.size() == 2);
+  CHECK(bits->board->sets[1].space != 0);
+  CHECK(bits->board->sets[1].fixed == 20);
+  CHECK_FALSE(bits->board->high_bit_first);
+  CHECK(bits->board->swapped);
 }
 
 TEST_CASE("an unknown program is told what it may mean") {

@@ -1,24 +1,16 @@
 #include "frontends/gui/windows/board.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
+#include "frontends/gui/address_field.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/play/key_plan.hpp"
+#include "frontends/play/pick.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/keys.hpp"
 
 namespace janus::gui {
 namespace {
-
-bool is_white(char man) {
-  return std::isupper(static_cast<unsigned char>(man)) != 0;
-}
-
-play::Peek peek_of(const Snapshot& now) {
-  return [&now](std::uint16_t address) { return now.byte(address); };
-}
 
 play::Side computer_side(const Snapshot& now) {
   return play::computer_side(*now.about->program, now.settings);
@@ -28,7 +20,7 @@ play::Side computer_side(const Snapshot& now) {
 
 bool BoardWindow::available(const Description& about) const {
   return about.program && about.program->board && about.program->play &&
-         play::find_rules(about.program->play->rules) != nullptr;
+         play::game_problem(*about.program).empty();
 }
 
 void BoardWindow::begin(const Description& about) {
@@ -36,11 +28,12 @@ void BoardWindow::begin(const Description& about) {
   rules_ = play::find_rules(program_->play->rules);
   shown_ = rules_->placement(rules_->start());
   chosen_ = play::kNoSquare;
+  way_.clear();
   problem_.clear();
 }
 
-play::PieceList BoardWindow::men(const Frame& frame, bool turned) const {
-  return {*program_->board, computer_side(frame.now), rules_->placement(rules_->start()), turned};
+std::unique_ptr<play::BoardReader> BoardWindow::reader(const Frame& frame, bool turned) const {
+  return play::make_reader(*program_->board, *rules_, computer_side(frame.now), turned);
 }
 
 void BoardWindow::look(const Frame& frame) {
@@ -54,7 +47,7 @@ void BoardWindow::look(const Frame& frame) {
   last_to_ = step ? step->to : play::kNoSquare;
   imagined_.reset();
   if (known_ && program_->board->valid == "idle" && !frame.now.idle && !frame.now.running)
-    imagined_ = engine::placement_of(men(frame, frame.now.debug.board_turned), peek_of(frame.now));
+    imagined_ = engine::placement_of(*reader(frame, frame.now.debug.board_turned), *context_of(frame.now));
 }
 
 int BoardWindow::square_at(int column, int row) const {
@@ -63,61 +56,69 @@ int BoardWindow::square_at(int column, int row) const {
   return rank * shown_.files + file;
 }
 
-void BoardWindow::give(Frame& frame, const std::vector<std::string>& keys) {
-  frame.engine.submit(Job::edit([keys](session::Session& session) {
-    session.queue_keys(session::parse_keys(keys, session.machine()));
+void BoardWindow::give(Frame& frame, const std::vector<play::KeyPlan>& plans) {
+  frame.engine.submit(Job::edit([plans](session::Session& session) {
+    for (const play::KeyPlan& plan : plans) session.queue_keys(plan.actions(session.machine()));
   }));
   frame.engine.run();
 }
 
 void BoardWindow::give_action(Frame& frame, const std::string& action) {
   try {
-    give(frame, play::expand_keys(*program_->play, action, {}));
+    give(frame, {play::expand_keys(*program_->play, action)});
     problem_.clear();
   } catch (const session::Error& error) {
     problem_ = error.what();
   }
 }
 
-void BoardWindow::make_move(Frame& frame, int from, int to) {
-  const play::PieceList list = men(frame);
-  const play::Side side =
-      is_white(shown_.cells[static_cast<std::size_t>(from)]) ? play::Side::white : play::Side::black;
+// The move that the squares clicked so far and this one mean, if they are enough for one.
+void BoardWindow::make_move(Frame& frame, int square) {
+  const play::Side side = is_white(shown_.at(chosen_)) ? play::Side::white : play::Side::black;
   try {
     const std::string position = rules_->rebuild(rules_->start(), shown_, side);
-    std::vector<std::string> keys;
-    for (const play::Move& move : rules_->legal_moves(position)) {
-      if (move.from != from || move.to != to || (move.promoted != 0 && move.promoted != 'Q')) continue;
-      keys = play::keys_for_move(*program_->play, list, peek_of(frame.now), move, side);
-      break;
-    }
+    std::vector<int> squares = {chosen_};
+    squares.insert(squares.end(), way_.begin(), way_.end());
+    squares.push_back(square);
+    const play::Pick picked = play::pick(rules_->legal_moves(position), squares);
     problem_.clear();
-    if (keys.empty()) {
-      problem_ = rules_->objection(position, from, to);
-      if (problem_.empty()) problem_ = "not a move of the rules";
+    if (picked.on_the_way) {
+      way_.push_back(square);
       return;
     }
-    if (answer_ && side != list.computer()) {
-      const auto answer = play::expand_keys(*program_->play, "computer_move", {});
-      keys.insert(keys.end(), answer.begin(), answer.end());
+    if (picked.ambiguous) {
+      problem_ = "there are several ways: click the squares between, one by one";
+      return;
     }
-    give(frame, keys);
+    if (!picked.move) {
+      problem_ = rules_->objection(position, chosen_, square);
+      if (problem_.empty()) problem_ = "not a move of the rules";
+    } else {
+      const auto memory = context_of(frame.now);
+      const auto board = reader(frame);
+      std::vector<play::KeyPlan> plans = {
+          play::keys_for_move(*program_->play, {*rules_, *board, *memory}, position, *picked.move)};
+      if (answer_ && side != computer_side(frame.now)) plans.push_back(play::expand_keys(*program_->play, "computer_move"));
+      give(frame, plans);
+    }
   } catch (const session::Error& error) {
     problem_ = error.what();
   }
+  chosen_ = play::kNoSquare;
+  way_.clear();
 }
 
 void BoardWindow::choose(Frame& frame, int square) {
   if (imagined_) return;
-  const char man = shown_.cells[static_cast<std::size_t>(square)];
-  if (chosen_ == square) {
+  const char man = shown_.at(square);
+  if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
   } else if (chosen_ == play::kNoSquare ||
-             (man != '.' && is_white(man) == is_white(shown_.cells[static_cast<std::size_t>(chosen_)]))) {
+             (man != '.' && chosen_ != square && is_white(man) == is_white(shown_.at(chosen_)))) {
     chosen_ = man == '.' ? play::kNoSquare : square;
+    way_.clear();
   } else {
-    make_move(frame, chosen_, square);
-    chosen_ = play::kNoSquare;
+    make_move(frame, square);
   }
 }
 
@@ -134,16 +135,15 @@ std::string BoardWindow::as_text(Frame&) {
 
 // All men are drawn solid with a rim, and their colour tells the side.
 void BoardWindow::draw_man(Frame& frame, char man, ImVec2 at, float square) {
-  constexpr std::string_view kMen = "KQRBNP";
-  const std::size_t kind = kMen.find(static_cast<char>(std::toupper(static_cast<unsigned char>(man))));
+  const play::Man* known = rules_->man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImU32 body = is_white(man) ? frame.theme.man_white : frame.theme.man_black;
   const ImU32 rim = is_white(man) ? frame.theme.man_black : with_alpha(frame.theme.man_white, 0.55F);
   std::string text(1, man);
   ImFont* font = frame.fonts.large;
   float size = square * 0.6F;
-  if (frame.fonts.men != nullptr && kind != std::string_view::npos) {
-    text = std::string("\xE2\x99") + static_cast<char>(0x9A + static_cast<int>(kind));  // U+265A and on
+  if (frame.fonts.men != nullptr && known != nullptr) {
+    text = known->solid;
     font = frame.fonts.men;
     size = square * 0.88F;
   }
@@ -172,15 +172,14 @@ void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
         ground = mixed(ground, theme.accent, 0.4F);
       else if (!imagined_ && (index == last_from_ || index == last_to_))
         ground = mixed(ground, theme.square_move, 0.55F);
-      if (index == chosen_) ground = mixed(ground, theme.accent, 0.7F);
+      if (index == chosen_ || std::find(way_.begin(), way_.end(), index) != way_.end()) ground = mixed(ground, theme.accent, 0.7F);
       list.AddRectFilled(from, to, ground);
       const ImU32 ink = light ? theme.square_dark : theme.square_light;
-      const std::string name = play::square_name(shown_, index);
-      if (column == 0)
-        list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, name.substr(1).c_str());
-      if (row + 1 == shown_.ranks)
-        list.AddText(frame.fonts.text, label, {to.x - label * 0.65F, to.y - label - 1}, ink,
-                     name.substr(0, 1).c_str());
+      const std::string name = rules_->square_name(index);
+      const std::string beside = rules_->numbers_squares() ? name : column == 0 ? rules_->rank_label(index / shown_.files) : "";
+      const std::string below = row + 1 == shown_.ranks ? rules_->file_label(index % shown_.files) : "";
+      list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
+      list.AddText(frame.fonts.text, label, {to.x - label * 0.65F, to.y - label - 1}, ink, below.c_str());
       if (man != '.') draw_man(frame, man, from, square);
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
@@ -230,8 +229,8 @@ void BoardWindow::draw(Frame& frame) {
                            : imagined_           ? "imagined: what differs is marked"
                                                  : "in the middle of a move");
   else if (last_to_ != play::kNoSquare)
-    ImGui::Text("last move: %s-%s", play::square_name(shown_, last_from_).c_str(),
-                play::square_name(shown_, last_to_).c_str());
+    ImGui::Text("last move: %s-%s", rules_->square_name(last_from_).c_str(),
+                rules_->square_name(last_to_).c_str());
   ImGui::PopStyleColor();
 }
 

@@ -7,9 +7,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "frontends/gui/window.hpp"
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/board_reader.hpp"
+#include "frontends/play/key_plan.hpp"
 
 namespace janus::gui {
 
@@ -29,10 +31,11 @@ class BoardWindow final : public Window {
   void draw_board(Frame& frame, ImVec2 at, float square);
   void draw_man(Frame& frame, char man, ImVec2 at, float square);
   void choose(Frame& frame, int square);
-  void make_move(Frame& frame, int from, int to);
-  void give(Frame& frame, const std::vector<std::string>& keys);
+  void make_move(Frame& frame, int square);
+  void give(Frame& frame, const std::vector<play::KeyPlan>& plans);
   void give_action(Frame& frame, const std::string& action);
-  play::PieceList men(const Frame& frame, bool turned = false) const;
+  std::unique_ptr<play::BoardReader> reader(const Frame& frame, bool turned = false) const;
+  bool is_white(char man) const { return rules_->is_of(man, play::Side::white); }
   int square_at(int column, int row) const;
 
   std::shared_ptr<const session::Program> program_;
@@ -41,6 +44,7 @@ class BoardWindow final : public Window {
   std::optional<play::Placement> imagined_;
   bool known_ = false;
   int chosen_ = play::kNoSquare;
+  std::vector<int> way_;  // squares clicked behind it, of a move that goes on
   int last_from_ = play::kNoSquare, last_to_ = play::kNoSquare;
   bool turned_ = false;  // Black below
   bool answer_ = true;   // let the program move after every move of ours

@@ -9,7 +9,7 @@
 #include "frontends/gui/byte_menu.hpp"
 #include "frontends/gui/data_label.hpp"
 #include "frontends/gui/modal.hpp"
-#include "frontends/play/piece_list.hpp"
+#include "frontends/play/board_reader.hpp"
 #include "frontends/session/scope.hpp"
 
 namespace janus::gui {

@@ -1,8 +1,13 @@
 #include "frontends/play/chess/chess_rules.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "frontends/play/chess/fen.hpp"
+#include "frontends/play/chess/men.hpp"
 #include "frontends/play/chess/moves.hpp"
 #include "frontends/play/chess/notation.hpp"
 #include "frontends/play/chess/objection.hpp"
@@ -11,50 +16,79 @@ namespace janus::play::chess {
 
 namespace {
 
+constexpr std::string_view kActions[] = {"capture",   "castling",          "en_passant",
+                                         "promotion", "computer_castling", "computer_promotion"};
+
 // Whoever holds a position text got it from here or had it checked by valid().
 Position read(const std::string& text) {
   const auto position = parse_fen(text);
   return position ? *position : *parse_fen(kStartFen);
 }
 
+Placement placement_of(const Position& position) {
+  return {8, 8, std::string(position.men.begin(), position.men.end())};
+}
+
+void take(Move& move, const char* action, int square) {
+  move.action = action;
+  move.taken = {square};
+  move.values["captured"] = SquareValue{square};
+}
+
 Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
   Move move;
   move.notation = to_san(position, step, legal);
   move.coordinates = to_coordinates(step);
-  move.from = step.from;
-  move.to = step.to;
-  move.promoted = step.promoted;
+  move.path = {step.from, step.to};
   move.after = to_fen(after(position, step));
   move.action = "move";
+  move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
   if (is_man(position.at(step.to))) {
-    move.action = "capture";
-    move.captured = step.to;
+    take(move, "capture", step.to);
   } else if (is_en_passant(position, step)) {
-    move.action = "en_passant";
-    move.captured = square_at(file_of(step.to), rank_of(step.from));
+    take(move, "en_passant", square_at(file_of(step.to), rank_of(step.from)));
   } else if (is_castling(position, step)) {
     const bool king_side = step.to > step.from;
     move.action = "castling";
-    move.rook_from = square_at(king_side ? 7 : 0, rank_of(step.from));
-    move.rook_to = square_at(king_side ? 5 : 3, rank_of(step.from));
+    move.values["rook_from"] = SquareValue{square_at(king_side ? 7 : 0, rank_of(step.from))};
+    move.values["rook_to"] = SquareValue{square_at(king_side ? 5 : 3, rank_of(step.from))};
   }
-  if (step.promoted != 0) move.action = "promotion";
+  if (step.promoted != 0) {
+    move.action = "promotion";
+    move.values["promoted"] = std::string(1, step.promoted);
+    move.values["cell"] = CellValue{position.at(step.from), step.from};
+    move.values["promoted_cell"] = FreeCellValue{man_of(position.to_move, step.promoted)};
+  }
   return move;
 }
 
 class ChessRules final : public Rules {
  public:
+  ChessRules() { std::iota(squares_.begin(), squares_.end(), 0); }
+
   std::string_view name() const override { return "chess"; }
   std::string start() const override { return std::string(kStartFen); }
+  Side first() const override { return Side::white; }
 
-  Placement placement(const std::string& text) const override {
-    const Position position = read(text);
-    return {8, 8, std::string(position.men.begin(), position.men.end())};
+  std::span<const Man> men() const override { return chess_men(); }
+  std::span<const int> squares() const override { return squares_; }
+  std::string square_name(int square) const override { return chess::square_name(square); }
+  int square_of(std::string_view name) const override { return chess::square_of(name); }
+  std::string file_label(int file) const override { return {static_cast<char>('a' + file)}; }
+  std::string rank_label(int rank) const override { return std::to_string(rank + 1); }
+  std::string step_text(const Placement& board, int from, int to) const override {
+    return chess_step(board, from, to);
   }
+  std::string long_step_text(const Placement& board, int from, int to) const override {
+    return long_chess_step(board, from, to);
+  }
+
+  Placement placement(const std::string& text) const override { return placement_of(read(text)); }
   Side to_move(const std::string& text) const override { return read(text).to_move; }
   int move_number(const std::string& text) const override { return read(text).number; }
-  bool in_check(const std::string& text, Side side) const override {
-    return chess::in_check(read(text), side);
+  std::string note(const std::string& text) const override {
+    const Position position = read(text);
+    return in_check(position, position.to_move) ? "check" : "";
   }
 
   std::vector<Move> legal_moves(const std::string& text) const override {
@@ -80,8 +114,9 @@ class ChessRules final : public Rules {
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
-    if (!legal_steps(position).empty()) return Ending::none;
-    return chess::in_check(position, position.to_move) ? Ending::checkmate : Ending::stalemate;
+    if (!legal_steps(position).empty()) return {};
+    if (in_check(position, position.to_move)) return {Ending::Kind::lost, "Checkmate"};
+    return {Ending::Kind::drawn, "Stalemate"};
   }
 
   std::string objection(const std::string& text, int from, int to) const override {
@@ -105,6 +140,42 @@ class ChessRules final : public Rules {
     const std::string fen = to_fen(read(text));
     return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
   }
+
+  std::span<const std::string_view> actions() const override { return kActions; }
+
+  // Castling without the rook, or a pawn left on the last rank.
+  std::optional<Rest> unfinished(const std::string& before, const Move& move,
+                                 const Placement& now) const override {
+    if (!move.values.contains("rook_from") && !move.values.contains("promoted")) return std::nullopt;
+    const Placement half = placement(before).with_man_moved(move.from(), move.to());
+    if (half != now) return std::nullopt;
+    if (!move.values.contains("promoted")) return Rest{"computer_castling", move.values};
+    Rest rest{"computer_promotion", move.values, "no piece is free for the pawn to become"};
+    rest.values["cell"] = CellValue{half.at(move.to()), move.to()};
+    return rest;
+  }
+
+  std::string no_free_cell(const Move& move, const std::vector<Move>& free) const override {
+    const std::string squares = move.coordinates.substr(0, 4);
+    if (free.empty())
+      return fmt::format(
+          "the program has one cell per piece, and none of queen, rook, bishop and knight is free; "
+          "'force {}' leaves the pawn a pawn",
+          squares);
+    std::string ways;
+    for (const Move& way : free)
+      ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares,
+                          std::get<std::string>(way.values.find("promoted")->second));
+    return fmt::format("the program has one cell per piece, and that piece's is in use; free: {}", ways);
+  }
+
+  ScoreForm score_form() const override { return {"PGN"}; }
+  Examples examples() const override {
+    return {"e2e4, e4, Nf3", "e7e5, e5, Nf6", "exd5, O-O, e8=Q", "e2e4  e4  Nf3  exd5  O-O  e8=Q", "e2e5"};
+  }
+
+ private:
+  std::array<int, 64> squares_;
 };
 
 }  // namespace

@@ -67,7 +67,7 @@ std::string read_fields(const std::vector<std::string_view>& fields, Position& p
   }
   drop_lost_castling(position);
   if (fields[3] != "-") {
-    position.en_passant = square_of(Placement{}, fields[3]);
+    position.en_passant = square_of(fields[3]);
     const int rank = position.to_move == Side::white ? 5 : 2;
     if (position.en_passant == kNoSquare || rank_of(position.en_passant) != rank)
       return fmt::format("no pawn can be taken en passant on '{}'", fields[3]);
@@ -126,7 +126,7 @@ std::string to_fen(const Position& position) {
     if (position.castling[right]) rights += "KQkq"[right];
   return fmt::format("{} {} {} {} {} {}", text, position.to_move == Side::white ? 'w' : 'b',
                      rights.empty() ? "-" : rights,
-                     en_passant_possible(position) ? square_name(Placement{}, position.en_passant) : "-",
+                     en_passant_possible(position) ? square_name(position.en_passant) : "-",
                      position.halfmoves, position.number);
 }
 

@@ -20,7 +20,7 @@ std::string origin(const Position& position, const Step& step, const std::vector
     same_file |= file_of(rival.from) == file_of(step.from);
     same_rank |= rank_of(rival.from) == rank_of(step.from);
   }
-  const std::string name = square_name(Placement{}, step.from);
+  const std::string name = square_name(step.from);
   if (!other_man) return "";
   if (!same_file) return name.substr(0, 1);
   return same_rank ? name : name.substr(1);
@@ -66,11 +66,11 @@ std::string to_san(const Position& position, const Step& step, const std::vector
   if (is_castling(position, step)) {
     text = file_of(step.to) == 6 ? "O-O" : "O-O-O";
   } else {
-    const std::string from = square_name(Placement{}, step.from);
+    const std::string from = square_name(step.from);
     if (kind != 'P') text = kind + origin(position, step, legal);
     if (kind == 'P' && capture) text = from.substr(0, 1);
     if (capture) text += 'x';
-    text += square_name(Placement{}, step.to);
+    text += square_name(step.to);
     if (step.promoted != 0) text += std::string("=") + step.promoted;
   }
   const Position next = after(position, step);
@@ -79,7 +79,7 @@ std::string to_san(const Position& position, const Step& step, const std::vector
 }
 
 std::string to_coordinates(const Step& step) {
-  std::string text = square_name(Placement{}, step.from) + square_name(Placement{}, step.to);
+  std::string text = square_name(step.from) + square_name(step.to);
   if (step.promoted != 0) text += static_cast<char>(step.promoted - 'A' + 'a');
   return text;
 }

@@ -12,7 +12,7 @@ namespace janus::play::chess {
 namespace {
 
 std::string name(int square) {
-  return square_name(Placement{}, square);
+  return square_name(square);
 }
 
 std::string man_on(const Position& position, int square) {

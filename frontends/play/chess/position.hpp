@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
+#include "frontends/play/lettered_squares.hpp"
 #include "frontends/play/rules.hpp"
 
 namespace janus::play::chess {
@@ -21,6 +23,13 @@ constexpr int square_at(int file, int rank) {
 }
 constexpr bool on_board(int file, int rank) {
   return (file | rank) >= 0 && file < 8 && rank < 8;
+}
+
+inline std::string square_name(int square) {
+  return lettered_name(square, 8);
+}
+inline int square_of(std::string_view name) {
+  return lettered_square(name, 8, 8);
 }
 
 // Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.

@@ -1,25 +1,28 @@
 // What can be typed besides moves.
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cstdio>
 #include <utility>
 
-#include "frontends/play/pgn.hpp"
+#include "frontends/play/score.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/table.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/text.hpp"
 
 namespace janus::play {
 
 std::span<const Table::Command> Table::commands() {
   static constexpr Command kCommands[] = {
+      // {score} is the game's own form of record, {lawless} a move that its rules forbid.
       {"help", "", "this list", &Table::help},
       {"go", "", "let the computer move for the side to move", &Table::go, true},
       {"back", "", "take back: your last move and its answer, or whatever was done last", &Table::back},
       {"new", "", "a new game", &Table::new_game, true},
       {"exchange", "", "change sides in this position", &Table::exchange, true},
-      {"force", "e2e5", "make a move whatever the rules say, then let the computer answer", &Table::force,
+      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &Table::force,
        true},
       {"resign", "", "give up", &Table::resign, true},
       {"board", "", "show the board again", &Table::board},
@@ -29,7 +32,7 @@ std::span<const Table::Command> Table::commands() {
       {"keys", "LIST", "press keys of the machine, as in keys ST,AD,0,0,5,1,DA,3,3,PC,GO", &Table::keys,
        true},
       {"fen", "", "the position as FEN", &Table::fen},
-      {"pgn", "[FILE]", "the game as PGN", &Table::pgn},
+      {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
       {"save", "FILE", "write game and machine to a file", &Table::save},
       {"load", "FILE", "go on with a saved game", &Table::load, true},
       {"quit", "", "leave (Ctrl-D does too)", &Table::quit},
@@ -37,10 +40,26 @@ std::span<const Table::Command> Table::commands() {
   return kCommands;
 }
 
+std::string Table::worded(std::string_view text) const {
+  const Rules& rules = match_.rules();
+  const std::string form(rules.score_form().name);
+  if (text == "{score}") return tools::lower(form);
+  if (text == "{lawless}") return std::string(rules.examples().lawless);
+  const std::size_t at = text.find("{SCORE}");
+  if (at == std::string_view::npos) return std::string(text);
+  return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
+}
+
+std::string Table::name_of_command(const Command& command) const {
+  return worded(command.name);
+}
+
 void Table::help(const std::string&) {
-  fmt::print("Moves:  e2e4  e4  Nf3  exd5  O-O  e8=Q  or the machine's codes, two digits from and two to\n");
+  fmt::print("Moves:  {}{}\n", match_.rules().examples().all,
+             match_.reader().codes_are_seen() ? "  or the machine's codes, two digits from and two to" : "");
   for (const Command& command : commands())
-    fmt::print("  {:<18} {}\n", fmt::format("{} {}", command.name, command.arguments), command.help);
+    fmt::print("  {:<18} {}\n", fmt::format("{} {}", name_of_command(command), worded(command.arguments)),
+               worded(command.help));
   for (const session::Setting& setting : match_.program().settings)
     fmt::print("  {:<18} {}{}\n", setting.name + " [VALUE]", setting.help,
                setting.when == "new-game" ? "; begins a new game" : "");
@@ -110,18 +129,20 @@ void Table::leds(const std::string&) {
 
 void Table::squares(const std::string&) {
   const Placement shape = match_.board();
-  const PieceList list = match_.squares();
+  const Rules& rules = match_.rules();
   const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
   const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
   for (int row = shape.ranks - 1; row >= 0; --row) {
-    fmt::print(" {:2} ", seen(row, shape.ranks) + 1);
-    for (int column = 0; column < shape.files; ++column)
-      fmt::print(" {:02X}", list.code_of(seen(row, shape.ranks) * shape.files + seen(column, shape.files)));
+    fmt::print(" {:>2} ", rules.rank_label(seen(row, shape.ranks)));
+    for (int column = 0; column < shape.files; ++column) {
+      const int square = seen(row, shape.ranks) * shape.files + seen(column, shape.files);
+      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", match_.reader().code_of(square)) : "");
+    }
     fmt::print("\n");
   }
   fmt::print("    ");
   for (int column = 0; column < shape.files; ++column)
-    fmt::print(" {} ", static_cast<char>('a' + seen(column, shape.files)));
+    fmt::print(" {:<2}", rules.file_label(seen(column, shape.files)));
   fmt::print("\n");
 }
 
@@ -147,8 +168,8 @@ std::string read_named(const std::string& path) {
 
 }  // namespace
 
-void Table::pgn(const std::string& file) {
-  PgnNames names;
+void Table::score(const std::string& file) {
+  ScoreNames names;
   names.event = fmt::format("{} on the {}", match_.program().title, match_.session().machine().title());
   const auto& settings = match_.session().settings();
   const auto level = settings.find("level");
@@ -156,7 +177,7 @@ void Table::pgn(const std::string& file) {
       match_.program().title + (level == settings.end() ? "" : fmt::format(" ({})", level->second));
   names.computer = match_.computer();
   names.clock_hz = match_.session().machine().clock_hz();
-  const std::string text = to_pgn(match_.record(), names);
+  const std::string text = to_score(match_.record(), names);
   if (file.empty()) {
     fmt::print("{}", text);
     return;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
-
 namespace janus::play {
 
 namespace {
@@ -13,30 +11,22 @@ constexpr const char* kReset = "\x1b[0m";
 constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhiteMan = 231, kBlackMan = 16;
 constexpr int kLed = 196;
 
-std::string_view symbol(char man) {
-  constexpr std::string_view kMen = "KQRBNPkqrbnp";
-  constexpr std::string_view kSymbols[] = {"♔", "♕", "♖", "♗", "♘", "♙", "♚", "♛", "♜", "♝", "♞", "♟"};
-  const std::size_t index = kMen.find(man);
-  return index == std::string_view::npos ? std::string_view("·") : kSymbols[index];
-}
-
-bool is_white(char man) {
-  return man >= 'A' && man <= 'Z';
-}
-
-std::string plain_square(char man, const Style& style) {
-  return style.unicode ? std::string(symbol(man)) : std::string(1, man);
+std::string plain_square(const Rules& rules, int square, char letter, const Style& style) {
+  const Man* man = rules.man(letter);
+  if (man != nullptr) return style.unicode ? std::string(man->glyph) : std::string(1, letter);
+  if (letter != '.') return {letter};
+  if (!rules.plays_on(square)) return " ";
+  return style.unicode ? "·" : ".";
 }
 
 // On a coloured ground all men are drawn solid, and their colour tells the side.
-std::string coloured_square(char man, bool light, bool last, const Style& style) {
+std::string coloured_square(const Rules& rules, char letter, bool light, bool last, const Style& style) {
   const int ground = last ? kLastMove : light ? kLightSquare : kDarkSquare;
+  const Man* man = rules.man(letter);
   std::string text = " ";
-  if (man != '.') {
-    const char solid = is_white(man) ? static_cast<char>(man - 'A' + 'a') : man;
-    text = style.unicode ? std::string(symbol(solid)) : std::string(1, man);
-  }
-  return fmt::format("\x1b[48;5;{};38;5;{}m {} ", ground, is_white(man) ? kWhiteMan : kBlackMan, text);
+  if (man != nullptr) text = style.unicode ? std::string(man->solid) : std::string(1, letter);
+  const bool white = man != nullptr && man->side == Side::white;
+  return fmt::format("\x1b[48;5;{};38;5;{}m {} ", ground, white ? kWhiteMan : kBlackMan, text);
 }
 
 std::string lit(const machines::SevenSegmentDigit& digit, int line) {
@@ -52,26 +42,27 @@ int board_width(const Placement& board, const Style& style) {
   return 4 + board.files * (style.colour ? 3 : 2) + (style.colour ? 0 : 1);
 }
 
-std::vector<std::string> draw_board(const Placement& board, const BoardLook& look, const Style& style) {
+std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look,
+                                    const Style& style) {
   const bool white_below = look.at_bottom == Side::white;
   std::vector<std::string> lines;
   for (int row = 0; row < board.ranks; ++row) {
     const int rank = white_below ? board.ranks - 1 - row : row;
-    std::string line = fmt::format(" {:2} ", rank + 1);
+    std::string line = fmt::format(" {:>2} ", rules.rank_label(rank));
     for (int column = 0; column < board.files; ++column) {
       const int file = white_below ? column : board.files - 1 - column;
       const int square = rank * board.files + file;
-      const char man = board.cells[static_cast<std::size_t>(square)];
+      const char man = board.at(square);
       const bool last = square == look.last_from || square == look.last_to;
-      line += style.colour ? coloured_square(man, (file + rank) % 2 != 0, last, style)
-                           : fmt::format(" {}", plain_square(man, style));
+      line += style.colour ? coloured_square(rules, man, (file + rank) % 2 != 0, last, style)
+                           : fmt::format(" {}", plain_square(rules, square, man, style));
     }
     lines.push_back(line + (style.colour ? kReset : " "));
   }
   std::string files = "    ";
   for (int column = 0; column < board.files; ++column) {
-    const char letter = static_cast<char>('a' + (white_below ? column : board.files - 1 - column));
-    files += style.colour ? fmt::format(" {} ", letter) : fmt::format(" {}", letter);
+    const std::string label = rules.file_label(white_below ? column : board.files - 1 - column);
+    files += fmt::format(" {:<{}}", label, style.colour ? 2 : 1);
   }
   lines.push_back(files + (style.colour ? "" : " "));
   return lines;

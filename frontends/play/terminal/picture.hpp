@@ -20,7 +20,7 @@ struct BoardLook {
 // One line per rank from the top and one with the files' letters, each board_width() wide
 // on the screen.
 int board_width(const Placement& board, const Style& style);
-std::vector<std::string> draw_board(const Placement& board, const BoardLook& look, const Style& style);
+std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style);
 
 // Three lines. A segment that is lit is drawn; the others are blanks.
 std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits, const Style& style);

@@ -4,7 +4,7 @@
 namespace janus::play {
 
 struct Style {
-  bool unicode = false;      // chess men as Unicode symbols, else letters
+  bool unicode = false;      // men as Unicode symbols, else letters
   bool colour = false;       // 256 colours by escape sequences
   bool live_output = false;  // lines may be rewritten while something is going on
   bool live_errors = false;  // the same for what goes to stderr

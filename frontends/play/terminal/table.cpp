@@ -8,23 +8,9 @@
 
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/words.hpp"
+#include "tools/text.hpp"
 
 namespace janus::play {
-
-namespace {
-
-std::string trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return "";
-  return std::string(text.substr(begin, text.find_last_not_of(" \t") + 1 - begin));
-}
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-}  // namespace
 
 Table::Table(Match& match, const Style& style, Interrupt& interrupt, double speed)
     : match_(match), style_(style), interrupt_(interrupt), prompt_(style, interrupt), speed_(speed) {}
@@ -40,7 +26,7 @@ void Table::run() {
   while (!quit_) {
     const auto line = prompt_.read(prompt());
     if (!line) break;
-    obey(trimmed(*line));
+    obey(std::string(tools::trim(*line)));
   }
 }
 
@@ -64,9 +50,9 @@ bool Table::attempt(const std::string& line, Action action) {
 void Table::obey(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = lower(line.substr(0, space)), rest = trimmed(std::string_view(line).substr(space));
+  const std::string word = tools::lower(line.substr(0, space)), rest = trimmed(std::string_view(line).substr(space));
   for (const Command& command : commands()) {
-    if (command.name != word) continue;
+    if (name_of_command(command) != word) continue;
     if (command.changes) match_.mark();
     attempt(line, [&] { (this->*command.act)(rest); });
     return;
@@ -83,7 +69,8 @@ void Table::obey(const std::string& line) {
     after_move();
   });
   if (!done && !made && !std::exchange(advised_, true))
-    fmt::print("('help' tells what can be typed; 'force e2e5' makes a move whatever the rules say.)\n");
+    fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n",
+               match_.rules().examples().lawless);
 }
 
 void Table::after_move() {
@@ -150,9 +137,9 @@ std::string Table::verdict() const {
   const std::string result = record.result();
   if (result == "*") return "";
   const Ending ending = match_.rules().ending(record.position());
-  if (ending == Ending::stalemate) return "Stalemate: a draw.";
+  if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
   const Side winner = result == "1-0" ? Side::white : Side::black;
-  const char* how = ending == Ending::checkmate ? "Checkmate" : "Resigned";
+  const std::string how = ending.kind == Ending::Kind::none ? "Resigned" : ending.text;
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
@@ -161,13 +148,13 @@ std::string Table::prompt() const {
 }
 
 // The last moves, as on a score sheet.
-std::vector<std::string> Table::score(std::size_t rows) const {
+std::vector<std::string> Table::last_moves(std::size_t rows) const {
   const Leg& leg = match_.record().legs().back();
   std::vector<std::string> lines;
   std::string before = leg.start;
   for (const Played& played : leg.moves) {
     const int number = match_.rules().move_number(before);
-    if (played.side == Side::white) {
+    if (played.side == match_.rules().first()) {
       lines.push_back(fmt::format("{:3}. {:<7}", number, played.move.notation));
     } else if (lines.empty()) {
       lines.push_back(fmt::format("{:3}. {:<7} {}", number, "...", played.move.notation));
@@ -184,17 +171,18 @@ std::vector<std::string> Table::score(std::size_t rows) const {
 std::vector<std::string> Table::side_panel() const {
   std::vector<std::string> lines = draw_digits(match_.digits(), style_);
   lines.push_back("");
-  for (std::string& line : score(3)) lines.push_back(std::move(line));
+  for (std::string& line : last_moves(3)) lines.push_back(std::move(line));
   std::string settings;
   for (const auto& [name, value] : match_.session().settings())
     if (name != match_.program().play->computer_side) settings += (settings.empty() ? "" : ", ") + value;
   lines.push_back(settings);
   const std::string over = verdict();
   const Side side = match_.to_move();
-  const bool check = match_.rules().in_check(match_.record().position(), side);
+  const std::string note = match_.rules().note(match_.record().position());
   const std::string whose = side == human() ? "your move" : match_.program().title + "'s move";
   lines.push_back(
-      !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose, check ? " (check!)" : ""));
+      !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose,
+                                         note.empty() ? "" : fmt::format(" ({}!)", note)));
   return lines;
 }
 
@@ -202,7 +190,7 @@ void Table::show() const {
   const Side below = flipped_ ? other(human()) : human();
   const Placement placement = match_.board();
   const std::vector<std::string> board =
-      draw_board(placement, {below, match_.last_from(), match_.last_to()}, style_);
+      draw_board(match_.rules(), placement, {below, match_.last_from(), match_.last_to()}, style_);
   const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
   const std::vector<std::string> panel = side_panel();
   fmt::print("\n");
@@ -222,8 +210,9 @@ void Table::welcome() const {
   fmt::print("{} by {} ({}), on a {}.\n", program.title, program.author, program.year,
              match_.session().machine().title());
   announce_game("A new game");
-  const char* example = human() == Side::white ? "e2e4, e4, Nf3" : "e7e5, e5, Nf6";
-  fmt::print("Type a move ({}, exd5, O-O, e8=Q) or a command: help, go, back, save FILE, quit.\n", example);
+  const Examples examples = match_.rules().examples();
+  fmt::print("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.\n",
+             human() == Side::white ? examples.white : examples.black, examples.further);
   const std::string& side = match_.program().play->computer_side;
   if (!side.empty() && human() == Side::black)
     fmt::print("'{} black' starts again with White for you.\n", side);

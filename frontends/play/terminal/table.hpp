@@ -31,6 +31,9 @@ class Table {
     bool changes = false;  // can be taken back
   };
   static std::span<const Command> commands();
+  // A command's name, arguments and help as they are shown: some are the game's.
+  std::string name_of_command(const Command& command) const;
+  std::string worded(std::string_view text) const;
 
   void obey(const std::string& line);
   template <typename Action>
@@ -50,7 +53,7 @@ class Table {
   void squares(const std::string&);
   void flip(const std::string&);
   void fen(const std::string&);
-  void pgn(const std::string& file);
+  void score(const std::string& file);
   void save(const std::string& file);
   void load(const std::string& file);
   void quit(const std::string&);
@@ -62,7 +65,7 @@ class Table {
   void let_program_move();
   void report(const Answer& answer) const;
   void show() const;  // the whole table
-  std::vector<std::string> score(std::size_t rows) const;
+  std::vector<std::string> last_moves(std::size_t rows) const;
   std::vector<std::string> side_panel() const;
   std::string verdict() const;  // empty while the game goes on
   std::string prompt() const;

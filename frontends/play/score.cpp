@@ -1,4 +1,4 @@
-#include "frontends/play/pgn.hpp"
+#include "frontends/play/score.hpp"
 
 #include <fmt/format.h>
 
@@ -54,7 +54,7 @@ struct Player {
 };
 
 // Who made this side's moves; a program may have taken the other side over in between.
-Player player(const Leg& leg, Side side, const PgnNames& names) {
+Player player(const Leg& leg, Side side, const ScoreNames& names) {
   bool program = false, human = false;
   for (const Played& played : leg.moves)
     if (played.side == side) (played.by_program ? program : human) = true;
@@ -69,7 +69,7 @@ std::string elapsed(std::uint64_t cycles, std::uint64_t clock_hz) {
 }
 
 // `preface`: why there is no game before this one.
-std::string game(const Record& record, const Leg& leg, const std::string& preface, const PgnNames& names) {
+std::string game(const Record& record, const Leg& leg, const std::string& preface, const ScoreNames& names) {
   const bool last = &leg == &record.legs().back();
   const Rules& rules = record.rules();
   const std::string result = last ? record.result() : "*";
@@ -77,16 +77,16 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   std::string text = tag("Event", names.event) + tag("Site", "?") + tag("Date", "????.??.??") +
                      tag("Round", "-") + tag("White", white.name) + tag("Black", black.name) +
                      tag("Result", result) + tag("WhiteType", white.type) + tag("BlackType", black.type);
+  for (const auto& [name, value] : rules.score_form().tags) text += tag(name, value);
   if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
 
   Movetext movetext;
   if (!preface.empty()) movetext.comment(preface);
   std::string before = leg.start;
-  bool number_due = true;  // after a comment and at the start, Black's moves are numbered too
+  bool number_due = true;  // after a comment and at the start, the second side's moves are numbered too
   for (const Played& played : leg.moves) {
-    const bool white_moves = played.side == Side::white;
-    if (white_moves || number_due)
-      movetext.word(fmt::format("{}{}", rules.move_number(before), white_moves ? "." : "..."));
+    const bool first = played.side == rules.first();
+    if (first || number_due) movetext.word(fmt::format("{}{}", rules.move_number(before), first ? "." : "..."));
     movetext.word(played.move.notation);
     number_due = played.cycles > 0;
     if (played.cycles > 0) movetext.comment(elapsed(played.cycles, names.clock_hz));
@@ -100,7 +100,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
 
 }  // namespace
 
-std::string to_pgn(const Record& record, const PgnNames& names) {
+std::string to_score(const Record& record, const ScoreNames& names) {
   std::string text, preface;
   for (const Leg& leg : record.legs()) {
     const bool last = &leg == &record.legs().back();

@@ -1,0 +1,20 @@
+// Which legal move a person means who points at squares one after another: the first is the man's, the last where it ends, and
+// between them stand as many of its way as it takes to tell moves apart.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "frontends/play/rules.hpp"
+
+namespace janus::play {
+
+struct Pick {
+  std::optional<Move> move = {};  // that is it
+  bool on_the_way = false;        // no move ends there, but some go on from there
+  bool ambiguous = false;         // several end there, by different ways
+};
+
+Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares);
+
+}  // namespace janus::play

@@ -1,0 +1,35 @@
+#include "frontends/play/readers/cell_board.hpp"
+
+#include "frontends/play/readers/empty_board.hpp"
+
+namespace janus::play {
+
+CellBoard::CellBoard(const session::BoardView& view, const Rules& rules)
+    : view_(view), rules_(rules), empty_(empty_board(rules)) {}
+
+int CellBoard::code_of(int square) const {
+  return view_.squares.of(square % empty_.files, square / empty_.files);
+}
+
+int CellBoard::square_of_code(int code) const {
+  for (const int square : rules_.squares())
+    if (code_of(square) == code) return square;
+  return kNoSquare;
+}
+
+Placement CellBoard::placement(const debug::Context& memory) const {
+  Placement board = empty_;
+  const std::uint32_t first = view_.first.address(memory);
+  for (const int square : rules_.squares()) {
+    const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
+    const auto man = view_.men.find(view_.first.number(memory, address, view_.type));
+    if (man != view_.men.end()) board.at(square) = man->second;
+  }
+  return board;
+}
+
+bool CellBoard::sound(const debug::Context& memory) const {
+  return has_men(placement(memory));
+}
+
+}  // namespace janus::play

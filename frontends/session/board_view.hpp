@@ -1,0 +1,72 @@
+// What a manifest's [board] says: where in a machine the board of a game stands, and how.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/debug/expression.hpp"
+
+namespace janus::session {
+
+// What a cell holds. Numbers in IEEE format are rounded.
+enum class CellType : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, f32, f64 };
+int bytes_of(CellType type);
+
+// A place in one of the machine's address spaces: a fixed one, or an expression to be asked each time.
+struct Place {
+  Place(std::uint32_t address = 0) : fixed(address) {}  // NOLINT: an address is a place in memory
+
+  int space = 0;
+  std::uint32_t fixed = 0;
+  std::optional<debug::Expression> expression = {};
+
+  std::uint32_t address(const debug::Context& memory) const;
+  // Bytes and numbers of the same space.
+  std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const;
+  std::int64_t number(const debug::Context& memory, std::uint32_t address, CellType type) const;
+};
+
+// How squares are numbered: files and ranks count from 0, at White's left.
+struct SquareCode {
+  int a1 = 0;
+  int file = 0;  // added per file
+  int rank = 0;  // added per rank
+
+  int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
+};
+
+struct BoardView {
+  std::string kind;   // "piece-list", "cells", "bits"
+  std::string valid;  // "idle": read it only when the machine is idle
+
+  // piece-list
+  Place computer;             // first cell of the computer's men
+  Place opponent;
+  std::string pieces;         // what the cells hold, in order: letters of the game's men
+  std::uint8_t captured = 0;  // code of a man off the board
+  SquareCode computer_white;  // the codes of squares when the computer has White
+  SquareCode computer_black;
+  // Where the program looks at the board from the other side while it thinks: when (an expression over a frame), and the
+  // number from which a square's code is then taken.
+  std::optional<debug::Expression> turned;
+  int turned_from = 0;
+
+  // cells and bits: which man a cell's value, or a combination of sets, is. What is not listed is an empty square.
+  std::map<std::int64_t, char> men;
+
+  // cells
+  Place first;  // of the cell with number 0
+  CellType type = CellType::u8;
+  int stride = 1;      // bytes from one cell to the next
+  SquareCode squares;  // numbers of cells
+
+  // bits
+  std::vector<Place> sets;
+  bool high_bit_first = true;
+  std::optional<debug::Expression> swapped;  // holds where the men in `men` are the other side's
+};
+
+}  // namespace janus::session

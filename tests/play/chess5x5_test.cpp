@@ -1,0 +1,247 @@
+// Chess on 5x5 squares against the program's own way of seeing it: rows from the top, men as numbers, a table of marks.
+#include "catch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "frontends/play/chess5x5/moves.hpp"
+#include "frontends/play/record.hpp"
+
+using namespace janus::play;
+
+namespace {
+
+const Rules& rules() {
+  return *find_rules("chess5x5");
+}
+
+// The board as Tiny Chess keeps it: row by row from Black's, 0 and 1 empty, pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12,
+// and 1 more for White's. `castling`: bit 0 Black, bit 1 White. Written without a look at the code that is tested.
+struct Tiny {
+  std::array<int, 25> cells{};
+  int colour = 1;
+  int castling = 3;
+
+  using Marks = std::array<bool, 25>;
+
+  bool mark(Marks& marks, int column, int row) const {  // true: a man who slides may go on
+    if (column < 0 || column > 4 || row < 0 || row > 4) return false;
+    const int there = cells[static_cast<std::size_t>(5 * row + column)];
+    if (there > 1 && there % 2 == colour) return false;
+    marks[static_cast<std::size_t>(5 * row + column)] = true;
+    return there <= 1;
+  }
+
+  Marks table(int square) const {
+    Marks marks{};
+    const int man = cells[static_cast<std::size_t>(square)] / 2, column = square % 5, row = square / 5;
+    if (man == 1) {
+      const int forward = row + (colour == 1 ? -1 : 1);
+      for (int aside = -1; aside <= 1; ++aside) {
+        if (column + aside < 0 || column + aside > 4 || forward < 0 || forward > 4) continue;
+        const int there = cells[static_cast<std::size_t>(5 * forward + column + aside)];
+        if (aside == 0 ? there <= 1 : there > 1 && there % 2 != colour) marks[static_cast<std::size_t>(5 * forward + column + aside)] = true;
+      }
+      return marks;
+    }
+    for (int dx = -2; dx <= 2; ++dx) {
+      for (int dy = -2; dy <= 2; ++dy) {
+        const int square_length = dx * dx + dy * dy;
+        if (man == 2 && square_length == 5) mark(marks, column + dx, row + dy);
+        if (man == 2 || (square_length != 1 && square_length != 2)) continue;
+        if ((man == 3 && square_length == 1) || (man == 4 && square_length == 2)) continue;
+        for (int far = 1; mark(marks, column + far * dx, row + far * dy) && man != 6; ++far) {}
+      }
+    }
+    if (man == 6 && (castling >> colour & 1) != 0) {
+      bool empty = true;
+      for (int x = 1; x <= 3; ++x) empty = empty && cells[static_cast<std::size_t>(5 * row + x)] <= 1;
+      if (empty) marks[static_cast<std::size_t>(5 * row + 2)] = true;
+    }
+    return marks;
+  }
+
+  Tiny moved(int from, int to, int becomes) const {
+    Tiny next = *this;
+    const int man = cells[static_cast<std::size_t>(from)];
+    next.cells[static_cast<std::size_t>(from)] = 0;
+    next.cells[static_cast<std::size_t>(to)] = becomes > 0 ? becomes + colour : man;
+    if (man > 11 && std::abs(from % 5 - to % 5) == 2) {
+      const int row = colour == 1 ? 4 : 0;
+      next.cells[static_cast<std::size_t>(5 * row + 4)] = 1;
+      next.cells[static_cast<std::size_t>(5 * row + 1)] = 8 + colour;
+    }
+    if (man > 11 || man / 2 == 4) next.castling &= 2 - colour;
+    next.colour = 1 - colour;
+    return next;
+  }
+
+  template <typename Visit>
+  void each(Visit visit) const {
+    const auto stands = [&](int king) { return std::count(cells.begin(), cells.end(), king) > 0; };
+    if (!stands(12) || !stands(13)) return;
+    for (int from = 0; from < 25; ++from) {
+      const int man = cells[static_cast<std::size_t>(from)];
+      if (man < 2 || man % 2 != colour) continue;
+      const Marks marks = table(from);
+      for (int to = 0; to < 25; ++to) {
+        if (!marks[static_cast<std::size_t>(to)]) continue;
+        if (man > 3 || (to > 4 && to < 20)) {
+          visit(moved(from, to, 0));
+        } else {
+          for (const int becomes : {10, 8, 6, 4}) visit(moved(from, to, becomes));
+        }
+      }
+    }
+  }
+
+  std::uint64_t count(int depth) const {
+    if (depth == 0) return 1;
+    std::uint64_t leaves = 0;
+    each([&](const Tiny& next) { leaves += next.count(depth - 1); });
+    return leaves;
+  }
+
+  std::string men() const {
+    std::string text;
+    for (int rank = 0; rank < 5; ++rank)
+      for (int file = 0; file < 5; ++file) {
+        const int man = cells[static_cast<std::size_t>(5 * (4 - rank) + file)];
+        text += man < 2 ? '.' : (man % 2 == 1 ? " PNBRQK" : " pnbrqk")[man / 2];
+      }
+    return text;
+  }
+};
+
+Tiny start() {
+  Tiny tiny;
+  tiny.cells = {12, 10, 6, 4, 8, 2, 2, 2, 2, 2, 1, 0, 1, 0, 1, 3, 3, 3, 3, 3, 13, 11, 7, 5, 9};
+  return tiny;
+}
+
+Tiny tiny_of(const std::string& position) {
+  Tiny tiny;
+  const Placement board = rules().placement(position);
+  for (int square = 0; square < 25; ++square) {
+    const std::string_view letters = "pPnNbBrRqQkK";
+    const std::size_t man = letters.find(board.at(square));
+    tiny.cells[static_cast<std::size_t>(5 * (4 - square / 5) + square % 5)] = man == letters.npos ? 0 : static_cast<int>(man) + 2;
+  }
+  tiny.colour = rules().to_move(position) == Side::white ? 1 : 0;
+  const std::string castling = position.substr(position.find(' ') + 3);
+  tiny.castling = (castling.find('K') == 0 ? 2 : 0) + (castling.substr(0, castling.find(' ')).find('k') != std::string::npos ? 1 : 0);
+  return tiny;
+}
+
+std::string after(const std::string& position, const char* typed) {
+  const Parsed parsed = rules().parse(position, typed);
+  return parsed.move ? parsed.move->after : parsed.why;
+}
+
+std::uint64_t perft(const std::string& position, int depth) {
+  return chess5x5::perft(*chess5x5::parse_fen(position), depth);
+}
+
+}  // namespace
+
+TEST_CASE("5x5: the start is the program's, and so are its moves") {
+  CHECK(rules().placement(rules().start()).cells == start().men());
+  const std::uint64_t leaves[] = {7, 53, 510, 5000};
+  for (int depth = 1; depth <= 4; ++depth) {
+    CHECK(start().count(depth) == leaves[depth - 1]);
+    CHECK(perft(rules().start(), depth) == leaves[depth - 1]);
+  }
+}
+
+TEST_CASE("5x5: positions with castling, promotion and kings in danger count the same") {
+  for (const char* fen : {"k3r/ppppp/5/PPPPP/K3R w Kk 1", "k3r/1P2P/5/p3p/K3R b Kk 1", "k3r/5/2Q2/5/K3R w K 1",
+                          "k3q/5/2N2/5/K3q w K 1", "1k2b/3P1/n4/1p3/2K1B w - 9"}) {
+    INFO(fen);
+    for (int depth = 1; depth <= 3; ++depth) CHECK(perft(fen, depth) == tiny_of(fen).count(depth));
+  }
+}
+
+TEST_CASE("5x5: random games go the same way in both") {
+  unsigned seed = 7;
+  for (int game = 0; game < 60; ++game) {
+    std::string position = rules().start();
+    for (int ply = 0; ply < 80; ++ply) {
+      const std::vector<Move> legal = rules().legal_moves(position);
+      const Tiny tiny = tiny_of(position);
+      std::vector<std::string> ours, theirs;
+      for (const Move& move : legal) ours.push_back(rules().placement(move.after).cells);
+      tiny.each([&](const Tiny& next) { theirs.push_back(next.men()); });
+      std::sort(ours.begin(), ours.end());
+      std::sort(theirs.begin(), theirs.end());
+      INFO(position);
+      REQUIRE(ours == theirs);
+      if (legal.empty()) break;
+      seed = seed * 1103515245U + 12345U;
+      position = legal[(seed >> 16) % legal.size()].after;
+      REQUIRE(rules().valid(position));
+    }
+  }
+}
+
+TEST_CASE("5x5: the king is taken, and that is the end") {
+  const std::string position = "k4/5/5/5/K3R w - 3";
+  CHECK(rules().note("k4/5/5/5/R3K b - 3") == "check");
+  const std::string mate = after("k4/5/5/5/R3K w - 3", "Rxa5");
+  CHECK(mate == "R4/5/5/5/4K b - 3");
+  CHECK(rules().ending(mate).kind == Ending::Kind::lost);
+  CHECK(rules().ending(mate).text == "The king is taken");
+  CHECK(rules().legal_moves(mate).empty());
+  CHECK(rules().parse("k4/5/5/5/R3K w - 3", "a1a5").move->notation == "Rxa5#");
+  CHECK(Record(rules(), mate).result() == "1-0");
+  // It may stay in check, or walk into it.
+  CHECK(after("k4/5/5/5/R3K b - 3", "Ka4") == "5/k4/5/5/R3K w - 4");
+  CHECK(rules().ending(position).kind == Ending::Kind::none);
+}
+
+TEST_CASE("5x5: no move is a draw") {
+  const std::string shut_in = "4k/1p3/nPp2/PRP2/KP3 w - 5";
+  CHECK(rules().legal_moves(shut_in).empty());
+  CHECK(rules().ending(shut_in).kind == Ending::Kind::drawn);
+  CHECK(rules().ending(shut_in).text == "No move left");
+  CHECK(Record(rules(), shut_in).result() == "1/2-1/2");
+  CHECK(rules().ending("4k/1p3/nPp2/PRP2/KP3 b - 5").kind == Ending::Kind::none);
+}
+
+TEST_CASE("5x5: pawns go one square, and become what is asked for") {
+  CHECK(after(rules().start(), "b2b4") == "on this board a pawn goes one square at a time");
+  CHECK(after(rules().start(), "b3") == "kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1");
+  CHECK(after("k4/2P2/5/5/K4 w - 1", "c5") == "say what the pawn becomes: c5=Q, c5=R, c5=B or c5=N");
+  CHECK(after("k4/2P2/5/5/K4 w - 1", "c5=N") == "k1N2/5/5/5/K4 b - 1");
+}
+
+TEST_CASE("5x5: what is no move is told why") {
+  const std::string start = rules().start();
+  CHECK(after(start, "hello") == "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  CHECK(after(start, "c3d4") == "c3 is empty");
+  CHECK(after(start, "c4c3") == "that is Black's pawn on c4, and White is to move");
+  CHECK(after(start, "a1a2") == "White's pawn on a2 is in the way");
+  CHECK(after(start, "d1d3") == "a knight does not go from d1 to d3");
+  CHECK(after(start, "Qc3") == "no man of White can go so");
+}
+
+TEST_CASE("5x5: castling asks for the king's bit and empty squares, and for nothing else") {
+  CHECK(after("k3r/5/5/5/K3R w Kk 1", "O-O") == "k3r/5/5/5/1RK2 b k 1");
+  CHECK(after("k3r/5/5/5/K3R b Kk 1", "a5c5") == "1rk2/5/5/5/K3R w K 2");
+  CHECK(after("k3r/5/5/5/K4 w K 1", "O-O") == "k3r/5/5/5/1RK2 b - 1");   // a rook comes from nowhere
+  CHECK(after("k4/5/5/5/K3q w K 1", "O-O") == "k4/5/5/5/1RK2 b - 1");    // and a queen goes there
+  CHECK(rules().parse("k4/5/5/5/K3q w K 1", "O-O").move->taken == std::vector<int>{4});
+  CHECK(after("k3r/5/5/5/K1B1R w Kk 1", "O-O").find("castling needs") == 0);
+  CHECK(after("k3r/5/5/5/K3R w k 1", "O-O").find("castling needs") == 0);
+  // A rook that moves takes the right away, one that is taken does not.
+  CHECK(after("k3r/5/5/5/K3R w Kk 1", "Re2") == "k3r/5/5/4R/K4 b k 1");
+}
+
+TEST_CASE("5x5: the cursor's way is in the values of a move") {
+  const Move move = *rules().parse(rules().start(), "Nc3").move;
+  CHECK(std::get<int>(move.values.at("right")) == 3);
+  CHECK(std::get<int>(move.values.at("down")) == 4);
+  CHECK(std::get<int>(move.values.at("then_right")) == 4);  // round the right edge
+  CHECK(std::get<int>(move.values.at("then_down")) == 3);   // round the lower one
+}

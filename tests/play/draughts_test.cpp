@@ -1,0 +1,219 @@
+// English draughts: the published node counts, and positions whose moves a person can count on a board.
+#include "catch.hpp"
+
+#include <algorithm>
+
+#include "frontends/play/draughts/fen.hpp"
+#include "frontends/play/draughts/moves.hpp"
+#include "frontends/play/draughts/pdn.hpp"
+#include "frontends/play/score.hpp"
+#include "frontends/play/terminal/picture.hpp"
+#include "frontends/session/error.hpp"
+
+using namespace janus::play;
+
+namespace {
+
+const Rules& rules() {
+  return *find_rules("draughts");
+}
+
+std::string moves(const std::string& position) {
+  REQUIRE(rules().valid(position));
+  std::vector<std::string> names;
+  for (const Move& move : rules().legal_moves(position)) names.push_back(move.notation);
+  std::sort(names.begin(), names.end());
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+  return text;
+}
+
+std::string after(const std::string& position, const char* typed) {
+  const Parsed parsed = rules().parse(position, typed);
+  return parsed.move ? parsed.move->after : parsed.why;
+}
+
+std::string refused(const char* fen) {
+  std::string why;
+  CHECK_FALSE(draughts::parse_fen(fen, &why));
+  return why;
+}
+
+const ScoreNames kNames{"Checkers", "Samuel", Side::black, 1000000};
+
+}  // namespace
+
+TEST_CASE("draughts perft: from the start, Black moves first") {
+  const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768, 179740};
+  for (int depth = 1; depth <= 7; ++depth)
+    CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
+}
+
+TEST_CASE("draughts perft: two plies deeper", "[slow]") {
+  CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), 8) == 845931);
+  CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), 9) == 3963680);
+}
+
+TEST_CASE("draughts: the first moves of each side") {
+  CHECK(moves(rules().start()) == "10-14 10-15 11-15 11-16 12-16 9-13 9-14");
+  CHECK(after(rules().start(), "11-15") == "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
+  CHECK(moves(after(rules().start(), "11-15")) == "21-17 22-17 22-18 23-18 23-19 24-19 24-20");
+}
+
+TEST_CASE("draughts: who can take must take, and may choose how") {
+  const std::string position = "B:W15:B10,11,12";
+  CHECK(moves(position) == "10x19 11x18");
+  CHECK(rules().note(position) == "must take");
+  CHECK(after(position, "12-16") == "a man must be taken: 10x19 or 11x18");
+  CHECK(after(position, "10x19") == "W:W:B11,12,19");
+}
+
+TEST_CASE("draughts: a jump goes on as far as it can, by either of its branches") {
+  const std::string position = "W:W30:B18,19,26";
+  CHECK(moves(position) == "30x23x14 30x23x16");
+  CHECK(after(position, "30x23") == "the jump goes on: 30x23x14 or 30x23x16");
+  CHECK(after(position, "30x14") == "B:W14:B19:F2");
+  CHECK(after(position, "30x23x16") == "B:W16:B18:F2");
+  const Move move = *rules().parse(position, "30x16").move;
+  CHECK(move.action == "capture");
+  CHECK(move.path == std::vector<int>{rules().square_of("30"), rules().square_of("23"), rules().square_of("16")});
+  CHECK(move.taken == std::vector<int>{rules().square_of("26"), rules().square_of("19")});
+}
+
+TEST_CASE("draughts: crowning ends the move") {
+  CHECK(moves("W:W10:B7,8") == "10x3");
+  CHECK(after("W:W10:B7,8", "10x3") == "B:WK3:B8:F2");
+  CHECK(moves("W:WK10:B7,8") == "10x3x12");
+  CHECK(after("B:W1:B25", "25-30") == "W:W1:BK30");
+}
+
+TEST_CASE("draughts: a man goes forward, a king both ways") {
+  CHECK(moves("W:W22:B25") == "22-17 22-18");
+  CHECK(moves("W:WK22:B25") == "22x29");
+  CHECK(moves("W:WK22:B1") == "22-17 22-18 22-25 22-26");
+  CHECK(after("W:W22:B1", "22-26") == "only a king goes backward");
+}
+
+TEST_CASE("draughts: a king's jump may come round to where it began") {
+  const std::string position = "W:WK22:B9,10,17,18";
+  CHECK(moves(position) == "22x13x6x15x22 22x15x6x13x22");
+  CHECK(after(position, "22x22") == "B:WK22:B:F2");  // both ways take the same men
+  const Ending ending = rules().ending("B:WK22:B:F2");
+  CHECK(ending.kind == Ending::Kind::lost);
+  CHECK(ending.text == "No man left");
+}
+
+TEST_CASE("draughts: the short form of a jump will not do where it means two") {
+  // From e1 to e5 by c3 or by g3.
+  CHECK(moves("W:W31:B18,19,26,27") == "31x22x15 31x24x15");
+  CHECK(after("W:W31:B18,19,26,27", "31x15").find("there are several ways: ") == 0);
+  CHECK(after("W:W31:B18,19,26,27", "31x24x15") == "B:W15:B18,26:F2");
+}
+
+TEST_CASE("draughts: who cannot move has lost") {
+  const std::string position = "B:W25,30:B21";
+  CHECK(moves(position).empty());
+  CHECK(rules().ending(position).kind == Ending::Kind::lost);
+  CHECK(rules().ending(position).text == "No move left");
+  CHECK(Record(rules(), position).result() == "1-0");
+}
+
+TEST_CASE("draughts: what is no move is told why") {
+  const std::string start = rules().start();
+  CHECK(after(start, "e2e4") == "that is no move: moves look like 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "33-34") == "that is no move: moves look like 11-15, 22x15 or 22x15x8");
+  CHECK(after(start, "15-19") == "15 is empty");
+  CHECK(after(start, "22-18") == "that is White's man on 22, and Black is to move");
+  CHECK(after(start, "7-11") == "Black's man on 11 is in the way");
+  CHECK(after(start, "11-13") == "a man does not go from 11 to 13");
+  CHECK(after(start, "11x18") == "there is nothing to take on 15");
+  CHECK(rules().objection(start, rules().square_of("11"), rules().square_of("15")).empty());
+}
+
+TEST_CASE("draughts: positions are read and written") {
+  const std::string position = "B:W18,21,K22:B1,2,K3";
+  CHECK(draughts::to_fen(*draughts::parse_fen(position)) == position);
+  CHECK(draughts::to_fen(*draughts::parse_fen("W:B1-3,K4:WK30-32.")) == "W:WK30,K31,K32:B1,2,3,K4");
+  CHECK(draughts::to_fen(*draughts::parse_fen("W:W30:B1:H0:F7")) == "W:W30:B1:F7");
+  CHECK(refused("B:W18") == "it has not three parts with ':' between them: side to move, and each side's men");
+  CHECK(refused("b:W18:B1") == "the side to move is not 'W' or 'B'");
+  CHECK(refused("B:W18:W1") == "both parts are men of the same side");
+  CHECK(refused("B:W18:B18") == "two men stand on 18");
+  CHECK(refused("B:W33:B18") == "'33' is no square: they have the numbers 1 to 32, with K before a king's");
+}
+
+TEST_CASE("draughts: a game in PDN is read and written") {
+  const std::string text =
+      "[Event \"A {braced} \\\"name\\\"\"]\n[Result \"0-1\"]\n\n1. 11-15 {good} 23-19 2. 8-11 (2. 9-14 22-17) 22-17 $1\n"
+      "3. 4-8 25-22 ; to the end of the line\n4. 9-13! 17-14 5. 10x17 21x14 0-1\n\n"
+      "[FEN \"W:W30:B18,19,26\"]\n[GameType \"21\"]\n30x23x14 *\n";
+  const auto games = draughts::read_pdn(text);
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].tag("Event") == "A {braced} \"name\"");
+  CHECK(games[0].result == "0-1");
+  CHECK(games[0].record.legs()[0].moves.size() == 10);
+  CHECK(games[0].record.legs()[0].moves.back().move.notation == "21x14");
+  CHECK(games[1].record.position() == "B:W14:B19:F2");
+
+  const std::string written = to_score(games[0].record, kNames);
+  CHECK(written.find("[GameType \"21\"]\n") != std::string::npos);
+  CHECK(written.find("\n\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 17-14 5. 10x17 21x14 *\n") !=
+        std::string::npos);
+  const std::string second = to_score(games[1].record, kNames);
+  CHECK(second.find("[SetUp \"1\"]\n[FEN \"W:W30:B18,19,26\"]\n\n1... 30x23x14 *\n") != std::string::npos);
+}
+
+TEST_CASE("draughts: random games come back from PDN as they were") {
+  unsigned seed = 1;
+  const auto random = [&](std::size_t below) {
+    seed = seed * 1103515245U + 12345U;
+    return (seed >> 16) % below;
+  };
+  for (int game = 0; game < 20; ++game) {
+    Record record(rules(), rules().start());
+    for (int ply = 0; ply < 120; ++ply) {
+      const std::vector<Move> legal = rules().legal_moves(record.position());
+      if (legal.empty()) break;
+      const Side side = rules().to_move(record.position());
+      record.play({legal[random(legal.size())], side, side == Side::black, side == Side::black ? 1500000U : 0U});
+    }
+    const auto back = draughts::read_pdn(to_score(record, kNames));
+    REQUIRE(back.size() == 1);
+    CHECK(back[0].record.position() == record.position());
+    CHECK(back[0].record.legs()[0].moves.size() == record.legs()[0].moves.size());
+    CHECK(back[0].result == record.result());
+    CHECK(back[0].tag("Black") == "Samuel");
+    for (const Played& move : back[0].record.legs()[0].moves) {
+      const std::string fen = move.move.after;
+      REQUIRE(draughts::to_fen(*draughts::parse_fen(fen)) == fen);
+    }
+  }
+}
+
+TEST_CASE("draughts: PDN that is wrong is told by its line") {
+  const auto why = [](const char* text) -> std::string {
+    try {
+      draughts::read_pdn(text);
+    } catch (const janus::session::Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");
+  CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment has no '}' at its end");
+  CHECK(why("\n[Event x]") == "line 2: a tag is [Name \"value\"]");
+  CHECK(why("[GameType \"20\"]") == "line 1: the game is of type 20, and English draughts is 21");
+  CHECK(why("[FEN \"B:W18\"]").find("line 1: FEN: it has not three parts") == 0);
+  CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
+}
+
+TEST_CASE("draughts: the board is drawn with the number of each rank's first square") {
+  const Placement board = rules().placement("B:W21,K22:B1,K3");
+  const auto lines = draw_board(rules(), board, {Side::white}, {});
+  REQUIRE(lines.size() == 9);
+  CHECK(lines[0] == "  1    b   .   B   . ");
+  CHECK(lines[5] == " 21  w   W   .   .   ");
+  CHECK(lines[7] == " 29  .   .   .   .   ");
+  CHECK(draw_board(rules(), board, {Side::black}, {})[7] == "  1  .   B   .   b   ");
+  CHECK(draw_board(rules(), board, {Side::white}, {.unicode = true})[0] == "  1    ⛂   ·   ⛃   · ");
+}

@@ -1,0 +1,107 @@
+// A game other than chess through the whole of frontends/play: a program of a hundred bytes on a KIM-1 keeps a board of 5x5 cells, moves
+// men by keys, and answers with the same pawn each time.
+#include "catch.hpp"
+#include "frontends/play/match.hpp"
+#include "frontends/play/score.hpp"
+#include "session/text_collection.hpp"
+
+using namespace janus;
+using play::Answer;
+
+namespace {
+
+// [AD] sets the board up at 0300, digits shift into FROM and TO, [DA] moves the man, [PC] moves the one on cell 16 to cell 11:
+// wait for no key, then for one; CMP and branch on it; the start position behind the code.
+constexpr const char* kManifest = R"(
+name = "demo"
+title = "Demo"
+machine = "kim1"
+entry = 0x0200
+starting_keys = ["RS", "AD", "0", "2", "0", "0", "GO"]
+[[image]]
+address = 0x0200
+bytes = """
+d8 20 1f 1f 20 6a 1f c9 15 d0 f6 20 1f 1f 20 6a 1f c9 15 f0 f6 c9 10 f0 1a c9 11 f0 2c c9 14 f0 20 b0 de a2 04 06 11 26
+10 ca d0 f9 05 11 85 11 4c 01 02 a2 18 bd 5d 02 9d 00 03 ca 10 f7 4c 01 02 a9 10 85 10 a9 0b 85 11 a6 10 bd 00 03 48 a9
+00 9d 00 03 68 a6 11 9d 00 03 4c 01 02 0c 0a 06 04 08 02 02 02 02 02 01 00 01 00 01 03 03 03 03 03 0d 0b 07 05 09"""
+[board]
+kind = "cells"
+first = 0x0300
+squares = { a1 = 20, file = 1, rank = -5 }
+[board.men]
+2 = "p"
+3 = "P"
+4 = "n"
+5 = "N"
+6 = "b"
+7 = "B"
+8 = "r"
+9 = "R"
+10 = "q"
+11 = "Q"
+12 = "k"
+13 = "K"
+[play]
+rules = "chess5x5"
+[play.keys]
+new_game_white = ["AD"]
+move = ["{from}", "{to}", "DA"]
+capture = ["{from}", "{to}", "DA"]
+computer_move = ["PC"]
+[play.progress]
+best_from = "mem[$10]"
+best_to = "mem[$11]"
+)";
+
+struct Game {
+  Game() : session({.program = load()}, session::built_in_collection()), match(session, {}) { match.start({}); }
+
+  static std::shared_ptr<const session::Program> load() {
+    tests::TextCollection collection;
+    collection.files["demo/program.toml"] = kManifest;
+    return session::load_program(collection, "demo");
+  }
+  const std::string& position() const { return match.record().position(); }
+
+  session::Session session;
+  play::Match match;
+};
+
+}  // namespace
+
+TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down") {
+  Game game;
+  CHECK(game.match.computer() == play::Side::white);
+  const Answer first = game.match.answer({});
+  CHECK(first.kind == Answer::Kind::moved);
+  CHECK(first.move == "1. b3");
+  CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn goes one square at a time");
+  CHECK_THROWS_WITH(game.match.play("0510", {}), "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q");
+  game.match.mark();
+  game.match.play("axb3", {});
+  CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
+  CHECK(play::to_score(game.match.record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000}).find("[Variant \"Tiny Chess 5x5\"]\n\n1. b3") !=
+        std::string::npos);
+
+  const play::SavedGame saved = play::parse_saved_game(play::to_json(game.match.save()));
+  REQUIRE(game.match.take_back());
+  CHECK(game.position() == "kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1");
+  game.match.load(saved);
+  CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
+}
+
+TEST_CASE("what such a program does against the rules is told, and the game goes on from there") {
+  Game game;
+  game.match.answer({});
+  game.match.play("e3", {});
+  const Answer again = game.match.answer({});  // nobody is left on b2: the empty square is set upon b3
+  CHECK(again.kind == Answer::Kind::irregular);
+  CHECK(game.match.board().at(game.match.rules().square_of("b3")) == '.');
+  CHECK(game.match.record().legs().size() == 2);
+
+  Game forced;
+  forced.match.force("a2a4", {});
+  CHECK(forced.match.record().legs()[0].remark == "a2xa4 was forced");
+  CHECK_THROWS_WITH(forced.match.force("a9", {}), "force takes two squares, as in 'force b2b5'");
+  CHECK_THROWS_WITH(forced.match.exchange({}), "the program's manifest has no keys for 'exchange' in [play.keys]");
+}
