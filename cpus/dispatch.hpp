@@ -1,7 +1,9 @@
 // From opcode to opcode: a stretch of instructions between two boundaries at which something may happen.
 //
 // Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
-// host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged.
+// host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged. Where the
+// compiler has no such thing there is one switch for all; so, too, in sanitized builds by clang, which otherwise looks for
+// minutes at each of the 65,536 ways from one opcode to another.
 //
 // A Family says what is peculiar to a processor (see mos6502/core.hpp):
 //
@@ -51,6 +53,10 @@ constexpr bool is_trapped(Ending ending) {
   return ending == Ending::trapped || ending == Ending::trapped_or_stops;
 }
 
+#if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED))
+#define JANUS_COMPUTED_GOTO
+#endif
+
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"  // labels as values
@@ -83,7 +89,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   End end = End::look_up;
   std::uint8_t opcode = 0;
 
-#if defined(__GNUC__)
+#if defined(JANUS_COMPUTED_GOTO)
 #define JANUS_LABEL(code) &&opcode_##code,
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
 #define JANUS_NEXT                          \
