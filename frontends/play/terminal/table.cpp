@@ -50,7 +50,7 @@ bool Table::attempt(const std::string& line, Action action) {
 void Table::obey(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
-  const std::string word = tools::lower(line.substr(0, space)), rest = trimmed(std::string_view(line).substr(space));
+  const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
   for (const Command& command : commands()) {
     if (name_of_command(command) != word) continue;
     if (command.changes) match_.mark();
