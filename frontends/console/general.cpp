@@ -72,6 +72,7 @@ void info_inputs(Desk& desk) {
         break;
       case Kind::load_rom: text = fmt::format("load ROM {}", input.name); break;
       case Kind::reset: text = "reset"; break;
+      case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
     }
     desk.print("{:>15}  {}", grouped(input.cycle), text);
   }

@@ -81,6 +81,7 @@ std::string apply(const Input& input, machines::Machine& machine) {
     case Input::Kind::set_register: return set_register(input, machine);
     case Input::Kind::load_rom: return load_rom(input, machine);
     case Input::Kind::reset: machine.reset(); return {};
+    case Input::Kind::setting: return {};
     default: return apply_to_tape(input, machine.tape());
   }
 }

@@ -9,7 +9,7 @@ namespace janus::engine {
 
 Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
     : session_(std::move(session)), program_(std::move(program)) {
-  watch_moves();
+  watch_game(nullptr);
   session_->debugger().go();
   set_pace();
   publish();

@@ -114,7 +114,8 @@ class Engine {
   void set_pace();
   void stand(std::string why);
   void note_stop();
-  void watch_moves();
+  void watch_game(std::unique_ptr<play::Match> match);
+  void go_on();
   void take(Made next);
   void connect_sound();
 
@@ -130,6 +131,7 @@ class Engine {
   session::BookMarks bookmarks_;
   KeyPresser keys_;
   Landmarks landmarks_;
+  std::unique_ptr<GameWatch> game_;  // null: the program is no game
   Doing doing_ = Doing::running;
   bool changed_ = true;  // since the last snapshot, by a job
   Recorded recorded_;

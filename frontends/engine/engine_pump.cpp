@@ -1,4 +1,5 @@
 // What is done when the engine is pumped. Part of Engine.
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -107,7 +108,7 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
   const Job& job = asked.job;
   if (!job.work || (job.kind == Job::Kind::errand && asked.progress->cancelled)) return Answer{};
   try {
-    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_});
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
   } catch (const std::exception& error) {
     complain(error.what());
     return std::nullopt;
@@ -129,19 +130,19 @@ void Engine::do_job(const Asked& asked) {
   changed_ = true;
   switch (job.kind) {
     case Job::Kind::edit:
+      if (came && came->runs) go_on();
+      break;
     case Job::Kind::adjust:
     case Job::Kind::study: break;
-    case Job::Kind::resume:
-      if (doing_ != Doing::standing) break;
-      session_->debugger().go();
-      doing_ = Doing::running;
-      set_pace();
-      break;
+    case Job::Kind::resume: go_on(); break;
     case Job::Kind::halt:
       if (doing_ != Doing::standing) stopped_ = job.what;
       doing_ = Doing::standing;
       break;
-    case Job::Kind::travel: stand(came ? std::move(came->stands) : ""); break;
+    case Job::Kind::travel:
+      stand(came ? std::move(came->stands) : "");
+      if (came && came->runs) go_on();
+      break;
     case Job::Kind::plan:
       if (came) doing_ = Doing::planned;
       break;
@@ -178,9 +179,17 @@ void Engine::stand(std::string why) {
   note_stop();
 }
 
-// Before every key that is given the position is looked at: afterwards the program may think at once.
-void Engine::watch_moves() {
-  session_->on_transcript([this](const session::TranscriptLine&) { landmarks_.look(*session_); });
+// To the next breakpoint.
+void Engine::go_on() {
+  if (doing_ != Doing::standing) return;
+  session_->debugger().go();
+  doing_ = Doing::running;
+  set_pace();
+}
+
+void Engine::watch_game(std::unique_ptr<play::Match> match) {
+  if (match == nullptr) match = match_of(*session_);
+  game_ = match == nullptr ? nullptr : std::make_unique<GameWatch>(std::move(match));
 }
 
 // Where a breakpoint stopped it: the timeline shows it.
@@ -204,15 +213,16 @@ void Engine::take(Made next) {
   // The same program in the same machine keeps its breakpoints.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
+  game_.reset();  // before its session
   session_ = std::move(next.session);
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
-  landmarks_ = std::move(next.landmarks);
+  landmarks_ = {};
   recorded_ = {};
   for (std::string& remark : next.remarks) complain(std::move(remark));
   ++sessions_;
   connect_sound();
-  watch_moves();
+  watch_game(std::move(next.match));
   for (debug::Breakpoint breakpoint : breakpoints) {
     breakpoint.hits = 0;
     if (same) session_->debugger().add(std::move(breakpoint));
@@ -297,8 +307,8 @@ void Engine::publish() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   look(*session_, recorded_, before.get(), *fresh);
-  landmarks_.look(*session_);
-  fresh->position = landmarks_.position(fresh->cycle);
+  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().course());
+  if (game_ != nullptr) fresh->game = game_->view();
   fresh->debug.landmarks = landmarks_.all();
 
   marks_.push_back({now, fresh->cycle});

@@ -21,6 +21,24 @@ Job::Rule Job::rule() const {
   return {};
 }
 
+Job Job::play(std::function<void(play::Match&)> what) {
+  return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
+            if (task.game == nullptr) throw session::Error("this program is no game");
+            const bool done = task.game->ask(what);
+            return Answer{.runs = done && task.game->match().busy()};
+          }};
+}
+
+Job Job::take_back() {
+  return travel(Work([](const Task& task) {
+    if (task.game == nullptr) throw session::Error("this program is no game");
+    const bool done = task.game->ask([](play::Match& match) {
+      if (!match.take_back()) throw session::Error("there is nothing to take back");
+    });
+    return Answer{.runs = done};
+  }));
+}
+
 Job Job::last_writer(std::uint16_t address, std::string name) {
   return travel(Work([address, name = std::move(name)](const Task& task) {
     debug::Debugger& debugger = task.session.debugger();

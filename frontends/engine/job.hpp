@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/engine/landmarks.hpp"
+#include "frontends/engine/game_view.hpp"
 #include "frontends/engine/progress.hpp"
 #include "frontends/session/session_file.hpp"
 
@@ -35,7 +35,7 @@ struct Made {
   std::shared_ptr<const session::Program> program = {};
   bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
   session::BookMarks bookmarks = {};
-  Landmarks landmarks = {};
+  std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was looked through already
   std::vector<std::string> remarks = {};  // for the face to show
 };
 
@@ -43,6 +43,7 @@ struct Made {
 struct Answer {
   std::string note = {};             // one line that says what was done; empty: nothing is said
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
+  bool runs = false;                 // the machine goes on from where it stands now
   Made next = {};                    // takes the session's place if there is one
   std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
 };
@@ -54,6 +55,7 @@ struct Task {
   Progress& progress;        // to be asked wherever the job can end, and told how far it is
   session::Control control;  // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
   std::uint64_t number = 0;  // another for every session
+  GameWatch* game = nullptr;  // null: the program is no game
 };
 
 struct Job {
@@ -75,6 +77,10 @@ struct Job {
   static Job plan(Command command) { return {Kind::plan, {}, of(std::move(command))}; }
   // Looks at the recorded past and leaves the machine as it is.
   static Job study(Work work) { return {Kind::study, {}, std::move(work)}; }
+  // Something asked of the game at the board. If the machine is to do something for it, it goes on; in its recorded past, from there.
+  static Job play(std::function<void(play::Match&)> what);
+  // The last move of the person's is taken back, and the machine goes on from there.
+  static Job take_back();
   // All that takes its time, and all reading and writing of files.
   static Job errand(std::string what, Work work) { return {Kind::errand, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.

@@ -3,13 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "frontends/engine/board_sight.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/play/course.hpp"
 
 namespace janus::engine {
 
@@ -22,25 +20,19 @@ struct Landmark {
 
 class Landmarks {
  public:
-  // The session as it stands: is the position another one than before? Forgets what lies in a future that was left.
-  void look(session::Session& session);
-  // The recorded run of a session that was loaded: what stood on the board whenever its program waited. Ends where it began.
-  // False: `goes_on` gave it up.
-  bool survey(session::Session& session, const std::function<bool()>& goes_on);
+  // Forgets what lies behind the end of the recorded run. `course`: of the game, whose moves are marked; null: no game.
+  void look(std::uint64_t end, const play::Course* course);
   void stopped(std::uint64_t cycle, std::string why);
   // By cycle. Never null; the same as before if nothing came or went.
-  std::shared_ptr<const std::vector<Landmark>> all() const;
-  // The position on the board at a cycle, as far as one was seen; null: none. While the program thinks it is the one it
-  // thinks about.
-  std::shared_ptr<const SeenPosition> position(std::uint64_t cycle) const;
+  std::shared_ptr<const std::vector<Landmark>> all() const { return all_; }
 
  private:
-  void see(session::Session& session);
-  void note(std::uint64_t cycle, const play::Rules& rules, const play::Placement& placement, play::Side computer);
+  void gather(const play::Course* course);
 
-  std::vector<std::shared_ptr<const SeenPosition>> positions_;  // by cycle
-  std::vector<Landmark> stops_;                                 // likewise
-  mutable std::shared_ptr<const std::vector<Landmark>> all_;  // null: to be made again
+  std::vector<Landmark> stops_;  // by cycle
+  bool fresh_ = false;           // since they were gathered
+  std::uint64_t version_ = 0;    // of the course that they were gathered from
+  std::shared_ptr<const std::vector<Landmark>> all_ = std::make_shared<const std::vector<Landmark>>();
 };
 
 }  // namespace janus::engine

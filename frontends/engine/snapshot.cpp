@@ -114,7 +114,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
-  snapshot.idle = session.idle();
+  snapshot.idle = session.waits();
   if (about.cpu != nullptr) {
     for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i)
       snapshot.registers.push_back(machine.register_value(i));

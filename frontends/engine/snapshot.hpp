@@ -12,6 +12,7 @@
 
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
+#include "frontends/engine/game_view.hpp"
 #include "frontends/engine/landmarks.hpp"
 #include "frontends/engine/recorded.hpp"
 #include "frontends/session/session.hpp"
@@ -86,7 +87,7 @@ struct Snapshot {
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
   bool running = false;
-  bool idle = false;    // the program waits for input
+  bool idle = false;    // the program waits for input, or in the recorded past: it did
   double speed = 1;     // asked for; 0: as fast as it goes
   double measured = 0;  // emulated seconds per second of late
   std::vector<std::uint32_t> registers;
@@ -101,7 +102,7 @@ struct Snapshot {
   bool keys_waiting = false;  // keys are queued that the program has not asked for yet
   std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
   std::string stopped;        // why it stands still; empty while it runs
-  std::shared_ptr<const SeenPosition> position;  // on the board; null: none was seen
+  std::shared_ptr<const GameView> game;  // null: the program is no game
   DebugView debug;
 
   double seconds() const { return static_cast<double>(cycle) / static_cast<double>(about->clock_hz); }

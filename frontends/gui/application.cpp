@@ -9,6 +9,7 @@
 
 #include "frontends/engine/autosave.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
+#include "frontends/gui/first_steps.hpp"
 #include "frontends/gui/session_files.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
@@ -248,11 +249,13 @@ void Application::frame() {
   const float top = menu_bar(frame);
   const float bottom = status_bar(frame);
   desk_.show(frame, {0, top, size.x, size.y - top - bottom});
+  if (const auto layout = std::exchange(selection_.layout, std::nullopt)) desk_.choose_layout(*layout);
   if (const auto choice = files_.choice(frame)) {
     settings_.folder = files_.folder();
     files_.saving() ? save(*choice) : opener_->open(*choice);
   }
   help(frame);
+  show_first_steps(frame, first_steps_);
   recovery_->draw(frame, *opener_, messages_);
   for (const auto& box : frame.boxes) box(frame);
   show_errand(frame);

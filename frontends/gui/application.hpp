@@ -81,6 +81,7 @@ class Application {
   float scale_ = 1;
   bool style_wanted_ = true;
   bool help_ = false;
+  bool first_steps_ = false;
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;

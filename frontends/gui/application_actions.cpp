@@ -2,6 +2,7 @@
 #include "frontends/gui/progress_bar.hpp"
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/session_file.hpp"
@@ -105,6 +106,15 @@ void Application::perform(Action action, Frame& frame) {
     case Action::larger: return resize(1.1F);
     case Action::smaller: return resize(1 / 1.1F);
     case Action::default_layout: return desk_.reset_layout();
+    case Action::layout_game: return desk_.choose_layout(Layout::game);
+    case Action::layout_debugger: return desk_.choose_layout(Layout::debugger);
+    case Action::new_game:
+      if (now_->game != nullptr) engine_->submit(new_game());
+      return;
+    case Action::take_back:
+      if (now_->game != nullptr) engine_->submit(Job::take_back());
+      return;
+    case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return desk_.focus_next();
     case Action::help: help_ = !help_; return;
     case Action::report: report_wanted_ = true; return;

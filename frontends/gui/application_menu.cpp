@@ -5,6 +5,7 @@
 
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/data_label.hpp"
+#include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/key_map.hpp"
 #include "machines/catalogue.hpp"
 
@@ -74,20 +75,7 @@ void Application::machine_menu(Frame& frame) {
     }
     ImGui::EndMenu();
   }
-  if (about.program) {
-    for (const session::Setting& setting : about.program->settings) {
-      if (setting.when != "between-moves" || !ImGui::BeginMenu(data_label(setting.name).c_str())) continue;
-      const auto chosen = now_->settings.find(setting.name);
-      for (const session::SettingValue& value : setting.values) {
-        const bool checked = chosen != now_->settings.end() && chosen->second == value.name;
-        if (!ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked)) continue;
-        engine_->submit(Job::edit([name = setting.name, to = value.name](session::Session& session) {
-          session.change_setting(name, to);
-        }));
-      }
-      ImGui::EndMenu();
-    }
-  }
+  if (about.program && now_->game == nullptr) draw_settings(frame);
   ImGui::Separator();
   item(Action::reset, frame);
   if (ImGui::MenuItem("Power off and on")) {
@@ -111,6 +99,8 @@ void Application::windows_menu(Frame& frame) {
   if (ImGui::MenuItem("Another memory window")) desk_.add_memory();
   ImGui::Separator();
   item(Action::next_window, frame);
+  if (now_->game != nullptr) item(Action::layout_game, frame, true, desk_.layout() == Layout::game);
+  item(Action::layout_debugger, frame, true, desk_.layout() == Layout::debugger);
   item(Action::default_layout, frame);
 }
 
@@ -135,6 +125,16 @@ float Application::menu_bar(Frame& frame) {
     item(Action::go_to, frame);
     item(Action::find, frame);
   });
+  if (now_->game != nullptr) {
+    menu("Game", [&] {
+      draw_game_menu(frame, {.copy = [&](const std::string& text, const std::string& what) {
+                               platform_->set_clipboard(text);
+                               messages_.note(what + ": copied");
+                             },
+                             .pasted = [&] { return platform_->clipboard(); },
+                             .turn = [&] { selection_.turn_board = true; }});
+    });
+  }
   menu("Machine", [&] { machine_menu(frame); });
   menu("Debug", [&] {
     for (const Action action :
@@ -155,7 +155,10 @@ float Application::menu_bar(Frame& frame) {
     if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
   });
   menu("Windows", [&] { windows_menu(frame); });
-  menu("Help", [&] { item(Action::help, frame, true, help_); });
+  menu("Help", [&] {
+    item(Action::first_steps, frame, true, first_steps_);
+    item(Action::help, frame, true, help_);
+  });
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;

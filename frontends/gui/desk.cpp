@@ -71,6 +71,11 @@ void Desk::reset_layout() {
   first_ = arrange_ = true;
 }
 
+void Desk::choose_layout(Layout layout) {
+  layout_ = layout;
+  reset_layout();
+}
+
 // Decides which windows are open (at first, and for another machine), and puts all of them in place.
 void Desk::arrange(Frame& frame, const Rect& area) {
   std::vector<std::string> ids;
@@ -79,7 +84,7 @@ void Desk::arrange(Frame& frame, const Rect& area) {
     const bool closed = remembered != restored_.windows.end() && !remembered->second.open;
     if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
   }
-  defaults_ = default_layout(area, frame.scale, ids);
+  defaults_ = default_layout(area, frame.scale, ids, layout_);
   int floating = 0;
   for (const auto& window : windows_) {
     const bool there = window->available(frame.about);
@@ -98,7 +103,7 @@ void Desk::arrange(Frame& frame, const Rect& area) {
       places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
   }
   if (first_) {
-    for (const char* id : {"display", "terminal"}) {
+    for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
       if (Window* window = find(id); window != nullptr && window->open) {
         window->take_focus();
         break;
@@ -142,11 +147,13 @@ void Desk::show(Frame& frame, const Rect& area) {
 }
 
 void Desk::remember(Settings& settings) const {
+  settings.layout = layout_;
   for (const auto& window : windows_) settings.windows[window->id()] = {window->open, window->moved};
 }
 
 void Desk::restore(const Settings& settings) {
   restored_ = settings;
+  layout_ = settings.layout;
   first_ = arrange_ = true;
 }
 

@@ -17,6 +17,9 @@ class Desk {
   // Draws the open ones into `area`.
   void show(Frame& frame, const Rect& area);
   void reset_layout();  // as on the first day
+  // The windows of that layout are opened, the others closed.
+  void choose_layout(Layout layout);
+  Layout layout() const { return layout_; }
   void focus_next();
   Window* focused() const;  // null: none, or something else has it
   Window* find(const std::string& id) const;
@@ -33,6 +36,7 @@ class Desk {
 
   std::vector<std::unique_ptr<Window>> windows_;
   Settings restored_;
+  Layout layout_ = Layout::debugger;
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;

@@ -20,6 +20,8 @@ struct Rect {
   float x = 0, y = 0, width = 0, height = 0;
 };
 
+enum class Layout : std::uint8_t { debugger, game };
+
 // Places in the machine that one window shows because another asked for it.
 struct Selection {
   std::optional<std::uint16_t> code_here;  // the line the disassembly's cursor is on
@@ -29,6 +31,8 @@ struct Selection {
     std::uint32_t address = 0;
   };
   std::optional<Byte> show_memory;  // go there; the memory window used last takes it
+  bool turn_board = false;       // the board takes it
+  std::optional<Layout> layout;  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
 };
 

@@ -11,11 +11,20 @@ struct Slot {
   float weight;  // of the column's height
 };
 
+struct Column {
+  float share;  // of the area's width; 0: what the others leave
+  std::vector<Slot> slots;
+};
+
 // From left to right. A slot whose window there is not leaves its height to the others.
-const std::vector<std::vector<Slot>> kColumns = {
-    {{"display", 46}, {"board", 54}, {"terminal", 44}},
-    {{"disassembly", 57}, {"memory", 43}},
-    {{"registers", 24}, {"call_tree", 44}, {"watch", 32}},
+const std::vector<Column> kDebugger = {
+    {0.235F, {{"display", 46}, {"board", 54}, {"terminal", 44}}},
+    {0, {{"disassembly", 57}, {"memory", 43}}},
+    {0.295F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
+};
+const std::vector<Column> kGame = {
+    {0, {{"board", 100}}},
+    {0.36F, {{"display", 46}, {"moves", 54}, {"terminal", 44}}},
 };
 constexpr const char* kBottom = "timeline";
 constexpr float kBottomHeight = 92;
@@ -24,7 +33,8 @@ constexpr float kGap = 3;
 }  // namespace
 
 std::map<std::string, Rect> default_layout(const Rect& area, float scale,
-                                           const std::vector<std::string>& windows) {
+                                           const std::vector<std::string>& windows, Layout layout) {
+  const std::vector<Column>& columns = layout == Layout::game ? kGame : kDebugger;
   const auto there = [&](const char* id) {
     return std::find(windows.begin(), windows.end(), id) != windows.end();
   };
@@ -36,13 +46,14 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
     height -= bottom + gap;
     places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
   }
-  const float left = std::round(area.width * 0.235F), right = std::round(area.width * 0.295F);
-  const float widths[] = {left, area.width - left - right - 2 * gap, right};
+  float left = area.width - gap * static_cast<float>(columns.size() - 1);
+  for (const Column& column : columns) left -= std::round(area.width * column.share);
   float x = area.x;
-  for (std::size_t column = 0; column < kColumns.size(); ++column) {
+  for (const Column& column : columns) {
+    const float width = column.share == 0 ? left : std::round(area.width * column.share);
     std::vector<Slot> slots;
     float weights = 0;
-    for (const Slot& slot : kColumns[column]) {
+    for (const Slot& slot : column.slots) {
       if (!there(slot.id)) continue;
       slots.push_back(slot);
       weights += slot.weight;
@@ -52,10 +63,10 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const float share = (height - gap * static_cast<float>(slots.size() - 1)) * slots[i].weight / weights;
       const float rows = i + 1 == slots.size() ? end - y : std::round(share);
-      places[slots[i].id] = {x, y, widths[column], rows};
+      places[slots[i].id] = {x, y, width, rows};
       y += rows + gap;
     }
-    x += widths[column] + gap;
+    x += width + gap;
   }
   return places;
 }

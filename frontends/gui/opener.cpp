@@ -119,7 +119,9 @@ Answer load_session(const std::string& path, const std::string& text, const Task
     };
     session::LoadedSession loaded = session::load_session(
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
-    if (!loaded.whole || !made.landmarks.survey(session, [&] { return !progress.cancelled; })) return {};
+    if (!loaded.whole) return {};
+    made.match = engine::match_of(session);
+    if (made.match != nullptr && !made.match->survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.left_out);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};

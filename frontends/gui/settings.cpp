@@ -24,7 +24,7 @@ json to_json(const Settings& settings) {
     if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
     windows[id] = std::move(entry);
   }
-  return {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},
+  return {{"theme", settings.theme},   {"layout", settings.layout == Layout::game ? "game" : "debugger"},   {"scale", settings.scale},   {"speed", settings.speed},
           {"width", settings.width},   {"height", settings.height}, {"recent", settings.recent},
           {"folder", settings.folder}, {"sound", settings.sound},   {"windows", windows}};
 }
@@ -32,6 +32,7 @@ json to_json(const Settings& settings) {
 Settings from_json(const json& text) {
   Settings settings;
   settings.theme = text.value("theme", settings.theme);
+  settings.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
   settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
   settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
   settings.sound = text.value("sound", settings.sound);

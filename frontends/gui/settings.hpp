@@ -22,6 +22,7 @@ struct Settings {
     bool open = false;
     std::optional<Rect> moved;  // shares of the area
   };
+  Layout layout = Layout::debugger;
   std::map<std::string, Place> windows;  // by id; absent: as the layout says
 
   void add_recent(const std::string& what);

@@ -42,8 +42,13 @@ constexpr Shortcut kShortcuts[] = {
     {Action::larger,         GLFW_KEY_EQUAL, kCtrl,          "Larger"},
     {Action::smaller,        GLFW_KEY_MINUS, kCtrl,          "Smaller"},
     {Action::default_layout, GLFW_KEY_0,     kCtrl,          "Default layout"},
+    {Action::layout_game,    GLFW_KEY_7,     kCtrl,          "Layout for a game"},
+    {Action::layout_debugger, GLFW_KEY_8,    kCtrl,          "Layout for the debugger"},
+    {Action::new_game,       GLFW_KEY_N,     kCtrl,          "New game"},
+    {Action::take_back,      GLFW_KEY_T,     kCtrl,          "Take back"},
     {Action::next_window,    GLFW_KEY_F6,    kNone,          "Next window"},
     {Action::help,           GLFW_KEY_F1,    kNone,          "Help: keys"},
+    {Action::first_steps,    GLFW_KEY_F1,    kShift,         "First steps"},
     {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},
     {Action::quit,           GLFW_KEY_Q,     kCtrl,          "Quit"},
 };

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "frontends/session/keys.hpp"
-
 namespace janus::play {
 
 namespace {
@@ -18,6 +16,12 @@ const Rules& rules_of(const session::Program* program) {
   return *find_rules(program->play->rules);
 }
 
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) {
+  return chosen.empty() ? Settings(all.begin(), all.end()) : chosen;
+}
+
 }  // namespace
 
 Match::Match(session::Session& session, std::vector<std::pair<std::string, std::string>> chosen)
@@ -25,33 +29,67 @@ Match::Match(session::Session& session, std::vector<std::pair<std::string, std::
       rules_(rules_of(session.program())),
       computer_white_(make_reader(*program().board, rules_, Side::white)),
       computer_black_(make_reader(*program().board, rules_, Side::black)),
-      state_{Record(rules_, rules_.start()), Side::white, std::move(chosen), {}} {}
-
-// --- Transactions ---
-
-void Match::go_to(const Point& point) {
-  session_.restore(point.machine);
-  state_ = point.state;
+      course_({.record = Record(rules_, rules_.start()),
+               .computer = computer_side(program(), session.settings()),
+               .chosen = or_all(std::move(chosen), session.settings()),
+               .settings = session.settings()}) {
+  session_.debugger();
+  session_.on_new_future([this](std::uint64_t cycle) { new_future(cycle); });
 }
 
-bool Match::at(const Point& point) const {
-  return point.machine.cycle == session_.cycle() && point.state.record.resigned() == record().resigned();
+Match::~Match() {
+  session_.on_new_future(nullptr);
+  if (sink_) session_.on_transcript(nullptr);
+}
+
+// --- Going back ---
+
+void Match::new_future(std::uint64_t cycle) {
+  course_.forget_behind(cycle);
+  std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
+  asked_.reset();  // its keys are forgotten, too
+}
+
+void Match::go_to(const Mark& mark) {
+  if (mark.machine) {
+    session_.restore(*mark.machine);
+  } else {
+    session_.return_to(mark.cycle);
+  }
+  course_.put(session_.cycle(), *mark.standing);
+}
+
+bool Match::at(const Mark& mark) const {
+  return !mark.machine && mark.cycle == session_.waiting_since() && mark.standing->record.resigned() == record().resigned();
 }
 
 void Match::mark() {
-  if (points_.empty() || !at(points_.back())) points_.push_back(here());
+  if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
+}
+
+bool Match::can_take_back() const {
+  return std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark); });
 }
 
 bool Match::take_back() {
-  while (!points_.empty() && at(points_.back())) points_.pop_back();
-  if (points_.empty()) return false;
+  while (!marks_.empty() && at(marks_.back())) marks_.pop_back();
+  while (!marks_.empty() && !marks_.back().machine && marks_.back().cycle > session_.cycle()) marks_.pop_back();
+  if (marks_.empty()) return false;
   const auto settings = session_.settings();
-  go_to(points_.back());
-  points_.pop_back();
+  const Mark mark = std::move(marks_.back());
+  marks_.pop_back();
+  asked_.reset();
+  go_to(mark);
   for (const auto& [name, value] : settings)
     if (program().find_setting(name)->when == "between-moves" && session_.settings().at(name) != value)
       session_.change_setting(name, value);
   return true;
+}
+
+void Match::resign(Side side) {
+  Standing standing = *this->standing();
+  standing.record.resign(side);
+  course_.put(session_.cycle(), std::move(standing));
 }
 
 // --- The machine ---
@@ -61,15 +99,10 @@ const BoardReader& Match::reader_for(Side computer) const {
 }
 
 Placement Match::board() const {
-  return placement_for(state_.computer);
+  return placement_for(computer());
 }
 
-void Match::run_plan(const KeyPlan& plan, const session::Control& control) {
-  run_actions(plan.actions(session_.machine()), control);
-}
-
-void Match::run_actions(std::vector<session::KeyAction> actions, const session::Control& control) {
-  session_.queue_keys(std::move(actions));
+void Match::run(const session::Control& control) {
   session::RunGoal goal;
   goal.max_cycle = session_.cycle() + kPatienceSeconds * session_.machine().clock_hz();
   switch (session_.run(goal, control)) {
@@ -87,62 +120,72 @@ void Match::run_actions(std::vector<session::KeyAction> actions, const session::
   }
 }
 
-void Match::show_digits() {
-  state_.digits.clear();
-  for (machines::Display& display : session_.machine().displays())
-    if (!display.digits.empty()) state_.digits = std::move(display.digits);
-}
-
 void Match::start(const session::Control& control) {
   session_.start();
-  run_plan({}, control);
+  run(control);
   new_game(control);
-  points_.clear();
+  marks_.clear();
+}
+
+// --- Done at once ---
+
+Came Match::carry_out(const session::Control& control) {
+  for (;;) {
+    run(control);
+    const std::optional<Came> came = settle();
+    if (!came) continue;
+    if (!came->problem.empty()) throw session::Error(came->problem);
+    return *came;
+  }
+}
+
+void Match::play(std::string_view text, const session::Control& control) {
+  transact([&] {
+    ask_play(text);
+    carry_out(control);
+  });
+}
+
+void Match::force(std::string_view text, const session::Control& control) {
+  transact([&] {
+    ask_force(text);
+    carry_out(control);
+  });
+}
+
+Answer Match::answer(const session::Control& control) {
+  return transact([&] {
+    ask_answer();
+    return *carry_out(control).answer;
+  });
+}
+
+void Match::exchange(const session::Control& control) {
+  transact([&] {
+    ask_exchange();
+    carry_out(control);
+  });
+}
+
+void Match::press(std::string_view list, const session::Control& control) {
+  transact([&] {
+    ask_keys(list);
+    carry_out(control);
+  });
 }
 
 void Match::new_game(const session::Control& control) {
   transact([&] {
-    const Side computer = computer_side(program(), session_.settings());
-    run_plan(expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black"), control);
-    if (placement_for(computer) != rules_.placement(rules_.start()))
-      throw session::Error("the program did not set the board up: is it running? 'leds' shows the display");
-    state_.record = Record(rules_, rules_.start());
-    state_.computer = computer;
-    state_.from = state_.to = kNoSquare;
-    show_digits();
+    ask_new_game();
+    carry_out(control);
   });
 }
 
 bool Match::set(const std::string& name, const std::string& value, const session::Control& control) {
-  const session::Setting* setting = program().find_setting(name);
-  if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
-  const auto wanted = std::find_if(setting->values.begin(), setting->values.end(),
-                                   [&](const session::SettingValue& v) { return v.name == value; });
-  auto chosen = state_.chosen;
-  std::erase_if(chosen, [&](const auto& pair) {
-    if (pair.first == name) return true;
-    if (wanted == setting->values.end()) return false;
-    return std::any_of(wanted->implies.begin(), wanted->implies.end(),
-                       [&](const auto& implied) { return implied.first == pair.first; });
-  });
-  chosen.emplace_back(name, value);
-  const auto settled = session::settle_settings(program(), chosen);
   return transact([&] {
-    bool begin = false;
-    const auto now = session_.settings();
-    for (const auto& [changed, to] : settled) {
-      const auto old = now.find(changed);
-      if (old != now.end() && old->second == to) continue;
-      const session::Setting* kind = program().find_setting(changed);
-      if (kind->when.empty())
-        throw session::Error(fmt::format(
-            "'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
-      begin |= kind->when == "new-game";
-      session_.change_setting(changed, to);
-    }
-    state_.chosen = chosen;
-    if (begin) new_game(control);
-    return begin;
+    const bool begins = ask_set(name, value);
+    if (begins) carry_out(control);
+    return begins;
   });
 }
 

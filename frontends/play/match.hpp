@@ -1,11 +1,21 @@
 // A game between a person and the program in a machine, without any screen. Everything that happens on the
 // board goes through the machine's keys, and the board is always the one in the machine's memory.
 //
-// Every action either succeeds or throws and leaves the game as it was: session::Error with one line for the
-// person, Stopped if Control cancelled the run.
+//   face                     Match                           session
+//     ask_play("e4")  ---->   is it legal? which keys?  ---->  queue
+//                             settle()  <--------------------  the program waits, all is given
+//     what came of it <----   what stands on the board now?
+//
+// Whoever runs the session himself asks, and calls settle() at every wait (attend() does so from within Session::run). Who
+// has nothing else to do meanwhile takes the calls with a Control: they run the session, and either succeed or throw and
+// leave the game as it was: session::Error with one line for the person, Stopped if Control cancelled the run.
+//
+// The game is bound to the machine's run: what stands at a cycle is what was seen there (Course), so going back on the run
+// takes moves back, wherever it is done.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,9 +25,8 @@
 
 #include "frontends/play/board_reader.hpp"
 #include "frontends/play/change.hpp"
+#include "frontends/play/course.hpp"
 #include "frontends/play/key_plan.hpp"
-#include "frontends/play/record.hpp"
-#include "frontends/play/rules.hpp"
 #include "frontends/play/saved_game.hpp"
 #include "frontends/session/session.hpp"
 
@@ -34,12 +43,12 @@ struct Answer {
     unmoved,    // it came back without a move
   };
   Kind kind = Kind::unmoved;
-  std::string move;       // "2. Nf3", "4... Ke8-g8"
-  std::string objection;  // why the rules forbid it
-  std::string completed;  // keys given to finish what it did by halves: "0 0 0 2 F"
-  std::string display;    // what it showed
+  std::string move = {};       // "2. Nf3", "4... Ke8-g8"
+  std::string objection = {};  // why the rules forbid it
+  std::string completed = {};  // keys given to finish what it did by halves: "0 0 0 2 F"
+  std::string display = {};    // what it showed
   std::uint64_t cycles = 0;
-  std::vector<std::uint64_t> counts;  // as the manifest's counters
+  std::vector<std::uint64_t> counts = {};  // as the manifest's counters
 };
 
 // How far it has come while it thinks.
@@ -50,49 +59,81 @@ struct Progress {
   std::uint64_t cycles = 0;
 };
 
+// What came of something that was asked.
+struct Came {
+  std::string problem = {};             // why it did not come about
+  std::optional<Answer> answer = {};    // if the program was to move
+};
+
 class Match {
  public:
-  // `chosen` are the settings the person asked for. Throws session::Error if the session's program has no
-  // game.
-  Match(session::Session& session, std::vector<std::pair<std::string, std::string>> chosen);
+  // `chosen` are the settings the person asked for; none: those that the session has. Throws session::Error if the session's program has no
+  // game. The session is recorded from now on.
+  explicit Match(session::Session& session, std::vector<std::pair<std::string, std::string>> chosen = {});
+  ~Match();
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
 
-  // The starting keys and the first game. Call once.
+  // The starting keys and the first game. Call once, and only where nobody else has started the session.
   void start(const session::Control& control);
 
   // --- What is ---
   const session::Program& program() const { return *session_.program(); }
   const session::Session& session() const { return session_; }
   const Rules& rules() const { return rules_; }
-  const Record& record() const { return state_.record; }
-  Side computer() const { return state_.computer; }
-  Side to_move() const { return rules_.to_move(record().position()); }
+  // Where the machine stands now.
+  const std::shared_ptr<const Standing>& standing() const { return course_.at(session_.cycle()); }
+  const Course& course() const { return course_; }
+  const Record& record() const { return standing()->record; }
+  Side computer() const { return standing()->computer; }
+  Side to_move() const { return standing()->to_move(); }
   Placement board() const;
-  const BoardReader& reader() const { return reader_for(state_.computer); }
-  // The digits as the program's last answer or the last keys left them.
-  const std::vector<machines::SevenSegmentDigit>& digits() const { return state_.digits; }
-  int last_from() const { return state_.from; }
-  int last_to() const { return state_.to; }
-  // While answer() runs, from within Control::on_slice.
+  const BoardReader& reader() const { return reader_for(computer()); }
+  const std::vector<machines::SevenSegmentDigit>& digits() const { return standing()->digits; }
+  int last_from() const { return standing()->from; }
+  int last_to() const { return standing()->to; }
+  // Something that was asked is not done yet.
+  bool busy() const { return asked_.has_value(); }
+  bool thinks() const { return asked_ && asked_->what == Asked::What::answer; }
+  // While it thinks.
   Progress progress() const;
 
-  // --- What is done ---
-  // A move of the side to move, in algebraic notation, by squares, or by the program's own square codes.
+  // --- What is asked ---
+  // All check before anything is given to the machine, throw session::Error and then have changed nothing. Where the machine
+  // stands in its recorded past, what is asked begins a new future; it must have waited there.
+  void ask_play(std::string_view text);  // a move of the side to move: algebraic, by squares, or by the program's own codes
+  void ask_force(std::string_view text);  // a man from one square to another ("e2e5", "6353"), whatever the rules say
+  void ask_answer();                      // the program moves for its side, which must be to move
+  void ask_exchange();                    // the program takes the other side
+  void ask_keys(std::string_view list);   // keys by name, as they stand on the machine
+  void ask_new_game();
+  // Changes a setting; one that takes effect with a new game asks for one (then true comes back).
+  bool ask_set(const std::string& name, const std::string& value);
+  // Where the session waits with nothing left to give: sees what stands on the board. Nothing comes of what is still under way,
+  // or if nothing was asked; then the board is taken as it is.
+  std::optional<Came> settle();
+  // From now on every wait of the session is settled, and `sink` told what came of what was asked. Takes the session's
+  // transcript. With `answers` the program is told to move after each ask_play.
+  void attend(std::function<void(const Came&)> sink);
+  void set_answers(bool answers) { answers_ = answers; }
+  bool answers() const { return answers_; }
+  // Looks at all waits of a run that was recorded elsewhere, and comes back. False: `goes_on` gave it up.
+  bool survey(const std::function<bool()>& goes_on);
+  void resign(Side side);
+
+  // --- The same, done at once ---
   void play(std::string_view text, const session::Control& control);
-  // A man from one square to another ("e2e5", "6353"), whatever the rules say.
   void force(std::string_view text, const session::Control& control);
-  // The program moves for its side, which must be to move.
   Answer answer(const session::Control& control);
-  void exchange(const session::Control& control);  // the program takes the other side
-  // Keys by name, as they stand on the machine.
+  void exchange(const session::Control& control);
   void press(std::string_view list, const session::Control& control);
   void new_game(const session::Control& control);
-  // Changes a setting; one that takes effect with a new game begins one (then true comes back).
   bool set(const std::string& name, const std::string& value, const session::Control& control);
-  void resign(Side side) { state_.record.resign(side); }
 
   // --- Going back ---
   // Remembers this point, unless nothing has changed since the last one.
   void mark();
+  bool can_take_back() const;
   // Back to the last marked point that differs from here; false if there is none. Settings that may change
   // between moves stay as they are.
   bool take_back();
@@ -100,44 +141,66 @@ class Match {
   void load(const SavedGame& saved);
 
  private:
-  struct State {
-    Record record;
-    Side computer;
-    std::vector<std::pair<std::string, std::string>> chosen;
-    std::vector<machines::SevenSegmentDigit> digits;
-    int from = kNoSquare;
-    int to = kNoSquare;
+  struct Asked {
+    enum class What : unsigned char { play, force, answer, complete, exchange, new_game, keys };
+    What what = What::keys;
+    KeyPlan plan = {};
+    std::optional<Move> move = {};  // play
+    std::string remark = {};        // keys
+    Answer answer = {};             // answer, complete
+    Placement wanted = {};          // complete: where that is to lead
   };
-  struct Point {
-    session::Snapshot machine;
-    State state;
+  struct Mark {
+    std::uint64_t cycle = 0;
+    std::shared_ptr<const Standing> standing;
+    std::optional<session::Snapshot> machine = {};  // where a loaded game took the place of the run
   };
 
   template <typename Action>
   auto transact(Action action);
-  Point here() const { return {session_.snapshot(), state_}; }
-  void go_to(const Point& point);
-  bool at(const Point& point) const;
+  Mark here() const { return {session_.waiting_since(), standing(), std::nullopt}; }
+  void go_to(const Mark& mark);
+  bool at(const Mark& mark) const;
+  void new_future(std::uint64_t cycle);
 
   const BoardReader& reader_for(Side computer) const;
   Placement placement_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
   BoardInMemory in_memory() const { return {rules_, reader(), session_.context()}; }
   std::optional<std::string> from_codes(std::string_view text) const;
-  void run_plan(const KeyPlan& plan, const session::Control& control);
-  void run_actions(std::vector<session::KeyAction> actions, const session::Control& control);
-  void think(const session::Control& control, Answer& answer);
-  std::string complete(const Change& change, const session::Control& control);
-  void show_digits();
-  void note_move(const Move& move, bool by_program, std::uint64_t cycles);
-  void note_change(const Change& change, Side next, std::string remark);
-  void accept_board(const std::string& remark);
-  std::string numbered(const std::string& move) const;
+
+  void load_machine(const SavedGame& saved, const Record& record);
+
+  // Asking.
+  void must_be_free() const;
+  void ask(Asked asked, std::vector<session::KeyAction> actions);
+  void ask(Asked asked);  // gives its plan
+  Came carry_out(const session::Control& control);
+  void run(const session::Control& control);
+
+  // Settling.
+  void attend_line(bool all_given);
+  Came settle_asked(Standing& standing);
+  std::optional<Came> settle_answer(Standing& standing);
+  Came finish_answer(Standing standing, Answer answer);
+  bool begin_to_complete(const Change& change, Answer& answer);
+  void accept_board(bool all_given);
+  bool take_board(Standing& standing, const std::string& remark);
+  void put(Standing standing);
+  void begin_counting();
+  void note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
+  void note_change(Standing& standing, const Change& change, Side next, std::string remark) const;
+  void show_digits(Standing& standing) const;
+  std::string numbered(const Standing& standing, const std::string& move) const;
 
   session::Session& session_;
   const Rules& rules_;
   std::unique_ptr<BoardReader> computer_white_, computer_black_;
-  State state_;
-  std::vector<Point> points_;
+  Course course_;
+  std::vector<Mark> marks_;
+  std::optional<Asked> asked_;
+  std::function<void(const Came&)> sink_;
+  bool answers_ = false;
+  bool surveys_ = false;
   // While it thinks:
   std::vector<Cell> thinking_cells_;
   std::vector<Move> thinking_moves_;
@@ -147,11 +210,13 @@ class Match {
 
 template <typename Action>
 auto Match::transact(Action action) {
-  const Point before = here();
+  const Mark before = here();
   try {
     return action();
   } catch (...) {
     session_.clear_counters();
+    counters_.clear();
+    asked_.reset();
     go_to(before);
     throw;
   }

@@ -5,26 +5,15 @@
 
 namespace janus::play {
 
-std::string Match::numbered(const std::string& move) const {
-  const std::string& position = record().position();
+std::string Match::numbered(const Standing& standing, const std::string& move) const {
+  const std::string& position = standing.record.position();
   const char* dots = rules_.to_move(position) == rules_.first() ? "." : "...";
   return fmt::format("{}{} {}", rules_.move_number(position), dots, move);
 }
 
-void Match::think(const session::Control& control, Answer& answer) {
-  thinking_cells_ = reader().cells(session_.context());
-  thinking_moves_ = rules_.legal_moves(record().position());
-  thinking_since_ = session_.cycle();
-  counters_.clear();
+void Match::begin_counting() {
   for (const session::PlayCounter& counter : program().play->counters)
     counters_.push_back(session_.add_counter(counter.address));
-  run_plan(expand_keys(*program().play, "computer_move"), control);
-  answer.cycles = session_.cycle() - thinking_since_;
-  answer.display = session_.display_text();
-  for (int counter : counters_) answer.counts.push_back(session_.counter(counter));
-  session_.clear_counters();
-  counters_.clear();
-  show_digits();
 }
 
 Progress Match::progress() const {
@@ -53,61 +42,68 @@ Progress Match::progress() const {
   return progress;
 }
 
-// Does for the program what it leaves undone of a move, by keys; returns them. Of several moves that it may have meant, the first
-// that can be keyed in.
-std::string Match::complete(const Change& change, const session::Control& control) {
+// Does for the program what it leaves undone of a move, by keys. Of several moves that it may have meant, the first that can be keyed
+// in. False: none can; then the answer says why.
+bool Match::begin_to_complete(const Change& change, Answer& answer) {
   for (const Change::Half& half : change.halves) {
-    KeyPlan plan;
     try {
-      plan = keys_to_complete(*program().play, in_memory(), half.rest);
-    } catch (const session::Error&) {
-      if (&half == &change.halves.back()) throw;
-      continue;
+      Asked asked{.what = Asked::What::complete, .plan = keys_to_complete(*program().play, in_memory(), half.rest)};
+      asked.answer = answer;
+      asked.wanted = rules_.placement(half.move.after);
+      ask(std::move(asked));
+      return true;
+    } catch (const session::Error& error) {
+      answer.objection = error.what();
     }
-    run_plan(plan, control);
-    if (board() != rules_.placement(half.move.after))
-      throw session::Error(fmt::format("the keys {} did not complete the program's move", plan.text()));
-    return plan.text();
   }
-  return {};
+  return false;
 }
 
-Answer Match::answer(const session::Control& control) {
-  if (to_move() != state_.computer)
-    throw session::Error(
-        fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(state_.computer)));
-  return transact([&] {
-    Answer answer;
-    think(control, answer);
-    Change change = compare(rules_, record().position(), board());
-    if (change.kind == Change::Kind::half) {
-      try {
-        answer.completed = transact([&] { return complete(change, control); });
-        change = compare(rules_, record().position(), board());
-      } catch (const session::Error& error) {
-        answer.objection = error.what();
-      }
-    }
-    if (change.kind == Change::Kind::none) {
-      const bool resigns = answer.display == program().play->answer_resigns;
-      answer.kind = resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
-      if (resigns) state_.record.resign(state_.computer);
-      return answer;
-    }
-    answer.move = numbered(change.kind == Change::Kind::legal ? change.move->notation : change.text);
-    if (change.kind == Change::Kind::legal) {
-      answer.kind = Answer::Kind::moved;
-      note_move(*change.move, true, answer.cycles);
-      return answer;
-    }
+std::optional<Came> Match::settle_answer(Standing& standing) {
+  if (asked_->what == Asked::What::complete) {
+    Asked asked = *std::exchange(asked_, std::nullopt);
+    if (placement_for(standing.computer) == asked.wanted)
+      asked.answer.completed = asked.plan.text();
+    else
+      asked.answer.objection = fmt::format("the keys {} did not complete the program's move", asked.plan.text());
+    return finish_answer(std::move(standing), std::move(asked.answer));
+  }
+  Answer answer;
+  answer.cycles = session_.cycle() - thinking_since_;
+  answer.display = session_.display_text();
+  for (const int counter : counters_) answer.counts.push_back(session_.counter(counter));
+  if (!counters_.empty()) session_.clear_counters();
+  counters_.clear();
+  asked_.reset();
+  show_digits(standing);
+  const Change change = compare(rules_, standing.record.position(), placement_for(standing.computer));
+  if (change.kind == Change::Kind::half && begin_to_complete(change, answer)) {
+    put(std::move(standing));
+    return std::nullopt;
+  }
+  return finish_answer(std::move(standing), std::move(answer));
+}
+
+Came Match::finish_answer(Standing standing, Answer answer) {
+  const std::string position = standing.record.position();
+  const Change change = compare(rules_, position, placement_for(standing.computer));
+  if (change.kind == Change::Kind::none) {
+    const bool resigns = answer.display == program().play->answer_resigns;
+    answer.kind = resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
+    if (resigns) standing.record.resign(standing.computer);
+  } else if (change.kind == Change::Kind::legal) {
+    answer.kind = Answer::Kind::moved;
+    answer.move = numbered(standing, change.move->notation);
+    note_move(standing, *change.move, true, answer.cycles);
+  } else {
     answer.kind = Answer::Kind::irregular;
-    if (answer.objection.empty() && change.from != kNoSquare)
-      answer.objection = rules_.objection(record().position(), change.from, change.to);
+    answer.move = numbered(standing, change.text);
+    if (answer.objection.empty() && change.from != kNoSquare) answer.objection = rules_.objection(position, change.from, change.to);
     if (answer.objection.empty()) answer.objection = "more than one man has moved";
-    note_change(change, other(state_.computer),
-                fmt::format("the program played {}: {}", answer.move, answer.objection));
-    return answer;
-  });
+    note_change(standing, change, other(standing.computer), fmt::format("the program played {}: {}", answer.move, answer.objection));
+  }
+  put(std::move(standing));
+  return {.answer = std::move(answer)};
 }
 
 }  // namespace janus::play

@@ -9,7 +9,7 @@ SavedGame Match::save() const {
   SavedGame saved;
   saved.program = program().name;
   saved.settings = session_.settings();
-  saved.computer = state_.computer;
+  saved.computer = computer();
   saved.resigned = record().resigned();
   saved.machine = session_.save_state();
   for (const Leg& leg : record().legs()) {
@@ -41,23 +41,36 @@ void Match::load(const SavedGame& saved) {
       record->play({*parsed.move, rules_.to_move(record->position()), move.by_program, move.cycles});
     }
   }
-  transact([&] {
-    session_.load_state(saved.machine);
-    for (const auto& [name, value] : saved.settings) {
-      const auto now = session_.settings().find(name);
-      if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
-    }
-    state_.computer = saved.computer;
-    if (board() != rules_.placement(record->position()))
-      throw session::Error("its moves and the board in its machine's memory do not agree");
-    state_.record = *record;
-    if (saved.resigned) state_.record.resign(*saved.resigned);
-    state_.chosen.assign(saved.settings.begin(), saved.settings.end());
-    const Played* last = this->record().last();
-    state_.from = last != nullptr ? last->move.from() : kNoSquare;
-    state_.to = last != nullptr ? last->move.to() : kNoSquare;
-    show_digits();
-  });
+  const Mark before{session_.cycle(), standing(), session_.snapshot()};
+  const Course course = course_;
+  const std::vector<Mark> marks = marks_;
+  try {
+    load_machine(saved, *record);
+    marks_ = {before};
+  } catch (...) {
+    session_.restore(*before.machine);
+    course_ = course;
+    marks_ = marks;
+    throw;
+  }
+}
+
+void Match::load_machine(const SavedGame& saved, const Record& record) {
+  session_.load_state(saved.machine);
+  for (const auto& [name, value] : saved.settings) {
+    const auto now = session_.settings().find(name);
+    if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
+  }
+  Standing standing{.record = record, .computer = saved.computer, .set_up = true};
+  if (placement_for(saved.computer) != rules_.placement(record.position()))
+    throw session::Error("its moves and the board in its machine's memory do not agree");
+  if (saved.resigned) standing.record.resign(*saved.resigned);
+  standing.chosen.assign(saved.settings.begin(), saved.settings.end());
+  const Played* last = record.last();
+  standing.from = last != nullptr ? last->move.from() : kNoSquare;
+  standing.to = last != nullptr ? last->move.to() : kNoSquare;
+  show_digits(standing);
+  course_.put(session_.cycle(), std::move(standing));
 }
 
 }  // namespace janus::play

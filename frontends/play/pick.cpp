@@ -29,6 +29,9 @@ Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares) {
       result.move = move;
     } else if (result.move->path != move.path && result.move->after != move.after) {
       result.ambiguous = true;
+    } else if (result.move->path == move.path) {
+      if (result.choices.empty()) result.choices = {*result.move};
+      result.choices.push_back(move);
     }
   }
   if (result.ambiguous) result.move.reset();

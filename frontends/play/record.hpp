@@ -17,6 +17,7 @@ struct Played {
   Side side = Side::white;
   bool by_program = false;
   std::uint64_t cycles = 0;  // the program's thinking; 0 if unknown
+  std::uint64_t seen = 0;    // the cycle of the run at which it stood on the board; 0 if it was not made in this run
 };
 
 struct Leg {

@@ -17,7 +17,7 @@ using debug::Input;
 constexpr const char* kFormat = "janus session";
 constexpr int kVersion = 2;
 constexpr int kWithoutBreakpoints = 1;  // the version before
-constexpr auto kLastKind = Input::Kind::reset;
+constexpr auto kLastKind = Input::Kind::setting;
 
 // Whether the items nest no deeper than a session's, each with its length in front. The library's reader calls itself for every
 // item within an item: a file of nothing but opening brackets would overflow its stack.

@@ -98,6 +98,15 @@ void Session::clear_counters() {
   watcher_->clear_counters();
 }
 
+const std::map<std::string, std::string>& Session::settings() const {
+  settings_ = first_settings_;
+  for (const Input& input : log_.entries()) {
+    if (input.cycle > cycle()) break;
+    if (input.kind == Input::Kind::setting) settings_[input.name] = input.text;
+  }
+  return settings_;
+}
+
 void Session::change_setting(const std::string& name, const std::string& value) {
   if (program() == nullptr)
     throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
@@ -109,7 +118,7 @@ void Session::change_setting(const std::string& name, const std::string& value) 
         poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
     }
   }
-  settings_[name] = value;
+  enter({.kind = Input::Kind::setting, .name = name, .text = value});
 }
 
 void Session::give_nothing() {
@@ -130,6 +139,7 @@ void Session::note_input() {
 // What was still to be given belongs to the future that is left. Keys that are down here are let go.
 void Session::begin_new_future() {
   give_nothing();
+  if (new_future_) new_future_(cycle());
   const auto keys = machine_->keys();
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const int key = static_cast<int>(i);
@@ -150,7 +160,9 @@ void Session::take_up(std::size_t future) {
     history.go_to(history.end());
     enter({.kind = Input::Kind::release, .index = held_key_});
   }
+  const std::uint64_t from = history.futures().at(future).from;
   history.take_up(future);
+  if (new_future_) new_future_(from);
   give_nothing();
   note_input();
 }
@@ -183,6 +195,7 @@ void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
 // The machine was put into some state: who knows what was written before.
 void Session::begin_history() {
   wait_noted_ = false;
+  if (new_future_) new_future_(0);
   if (!debugger_) return;
   debugger_->history().restart();
   debugger_->set_empty(std::vector<bool>(laid_.size(), false));
@@ -194,7 +207,7 @@ Snapshot Session::snapshot() const {
           .start = start_state_,
           .log = log_.past(),
           .idle = idle_->for_ever(),
-          .settings = settings_};
+          .settings = first_settings_};
 }
 
 void Session::restore(const Snapshot& snapshot) {
@@ -202,7 +215,7 @@ void Session::restore(const Snapshot& snapshot) {
   start_state_ = snapshot.start;
   log_.replace(snapshot.log);
   begin_history();
-  settings_ = snapshot.settings;
+  first_settings_ = snapshot.settings;
   phase_ = Phase::waiting;  // whatever key was held is held no more
   clear_queue();
   if (snapshot.idle) idle_->assume();
@@ -213,8 +226,10 @@ std::vector<std::uint8_t> Session::save_state() const {
 }
 
 void Session::load_state(std::span<const std::uint8_t> bytes) {
+  auto settings = this->settings();
   if (const std::string refusal = machine_->load(bytes); !refusal.empty()) throw Error(refusal);
   start_state_ = std::make_shared<const std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
+  first_settings_ = std::move(settings);
   log_.clear();
   begin_history();
   phase_ = Phase::waiting;

@@ -102,7 +102,7 @@ struct Snapshot {
   std::shared_ptr<const std::vector<std::uint8_t>> start;
   InputLog::Past log;
   bool idle = false;
-  std::map<std::string, std::string> settings;
+  std::map<std::string, std::string> settings;  // before the log's first entry
 };
 
 class Session {
@@ -121,7 +121,8 @@ class Session {
   void add_symbols(const debug::SymbolTable& symbols);
   std::uint64_t symbols_version() const { return symbols_version_; }  // another one whenever symbols were added
   const debug::SourceMap& sources() const { return sources_; }
-  const std::map<std::string, std::string>& settings() const { return settings_; }
+  // As they are where the machine stands: those of the beginning, and what the log says since.
+  const std::map<std::string, std::string>& settings() const;
 
   // --- Running ---------------------------------------------------------------------------------------------
   // Queues the starting keys: the manifest's, or those of the machine's monitor. With Setup::start the
@@ -150,6 +151,10 @@ class Session {
   void branch();
   // Takes up an old future (History::take_up) where it was left. What was still to be given is forgotten.
   void take_up(std::size_t future);
+  // To where the program waited at `wait`, before anything was given to it there; what came after becomes an old future.
+  void return_to(std::uint64_t wait);
+  // Is told whenever a new future begins: nothing that was recorded behind `cycle` is the session's run any more.
+  void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
   bool has_debugger() const { return debugger_ != nullptr; }
   // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.
   struct Work {
@@ -160,6 +165,10 @@ class Session {
   };
   Work last_work();
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
+  // As idle(); in the recorded past: did it wait here?
+  bool waits() const;
+  // Since when it waits, or waited last; the cycle it stands at if that is not known.
+  std::uint64_t waiting_since() const;
 
   // --- Looking ---------------------------------------------------------------------------------------------
   std::uint64_t cycle() const { return machine_->cycle(); }
@@ -252,7 +261,8 @@ class Session {
   debug::SymbolTable symbols_;
   std::uint64_t symbols_version_ = 0;
   debug::SourceMap sources_;
-  std::map<std::string, std::string> settings_;
+  std::map<std::string, std::string> first_settings_;    // before the log's first entry
+  mutable std::map<std::string, std::string> settings_;  // as last asked for
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   std::vector<bool> laid_ = std::vector<bool>(0x10000);  // per address: something was put there before cycle 1
   InputLog log_;
@@ -288,6 +298,7 @@ class Session {
   std::uint64_t quiet_since_ = 0;  // the last input, or where the run began
 
   std::function<void(const TranscriptLine&)> transcript_;
+  std::function<void(std::uint64_t)> new_future_;
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

@@ -15,7 +15,7 @@ constexpr std::uint64_t kMostHours = 10'000;  // of machine time: a day and more
 Recording Session::recording() const {
   return {.program = program() != nullptr ? program()->name : std::string{},
           .machine = std::string(machine_->name()),
-          .settings = settings_,
+          .settings = first_settings_,
           .start = *start_state_,
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),
@@ -44,8 +44,9 @@ bool Session::play_recording(const Recording& recording, const Control& control)
     machine_->take_audio();
     throw;
   }
+  if (new_future_) new_future_(0);
   start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording.start);
-  settings_ = recording.settings;
+  first_settings_ = recording.settings;
   for (const std::uint64_t wait : recording.waits) {
     if (wait <= history.end()) log_.add_wait(wait);
   }

@@ -121,12 +121,12 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
     symbols_.add_missing(monitor->symbols);
   }
   if (setup_.program) {
-    settings_ = settle_settings(*setup_.program, setup_.settings);
+    first_settings_ = settle_settings(*setup_.program, setup_.settings);
     lay(setup_.program->images, memory);
     lay_sources(setup_.program->images, setup_.program->sources);
     for (const Setting& setting : setup_.program->settings) {
       for (const SettingValue& value : setting.values) {
-        if (value.name == settings_.at(setting.name)) lay(value.patch, memory);
+        if (value.name == first_settings_.at(setting.name)) lay(value.patch, memory);
       }
     }
   } else if (!setup_.settings.empty()) {

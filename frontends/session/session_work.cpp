@@ -26,6 +26,32 @@ void Session::note_wait() {
   log_.add_wait(std::min(idle_->since(), cycle()));
 }
 
+std::uint64_t Session::waiting_since() const {
+  const auto& waits = log_.waits();
+  const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
+  return behind == waits.begin() ? cycle() : *std::prev(behind);
+}
+
+bool Session::waits() const {
+  if (!in_past()) return idle();
+  const auto& waits = log_.waits();
+  const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
+  if (behind == waits.begin()) return false;
+  const auto& inputs = log_.entries();
+  const auto later = [](std::uint64_t a, const Input& b) { return a < b.cycle; };
+  const auto next = std::upper_bound(inputs.begin(), inputs.end(), cycle(), later);
+  // An input of the wait's own cycle was given to the program that waited.
+  return next == inputs.begin() || std::prev(next)->cycle < *std::prev(behind);
+}
+
+void Session::return_to(std::uint64_t wait) {
+  debug::History& history = debugger().history();
+  const auto& inputs = log_.entries();
+  const bool given = std::any_of(inputs.begin(), inputs.end(), [&](const Input& input) { return input.cycle == wait; });
+  history.go_to(given ? history.boundary_before(wait).value_or(wait) : wait);
+  branch();
+}
+
 // A program may begin when the key is let go: only a wait after that counts.
 Session::Work Session::last_work() {
   const debug::History& history = debugger().history();

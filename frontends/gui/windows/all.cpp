@@ -7,6 +7,7 @@
 #include "frontends/gui/windows/console.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/gui/windows/memory.hpp"
+#include "frontends/gui/windows/moves.hpp"
 #include "frontends/gui/windows/profile.hpp"
 #include "frontends/gui/windows/registers.hpp"
 #include "frontends/gui/windows/source.hpp"
@@ -22,6 +23,7 @@ std::vector<std::unique_ptr<Window>> make_windows() {
   std::vector<std::unique_ptr<Window>> windows;
   windows.push_back(std::make_unique<DisplayWindow>());
   windows.push_back(std::make_unique<BoardWindow>());
+  windows.push_back(std::make_unique<MovesWindow>());
   windows.push_back(std::make_unique<TerminalWindow>());
   windows.push_back(std::make_unique<TapeWindow>());
   windows.push_back(std::make_unique<RegistersWindow>());

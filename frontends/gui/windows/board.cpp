@@ -1,22 +1,15 @@
 #include "frontends/gui/windows/board.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cmath>
 
 #include "frontends/gui/address_field.hpp"
+#include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/play/pick.hpp"
-#include "frontends/session/error.hpp"
-#include "frontends/session/keys.hpp"
+#include "frontends/play/sayings.hpp"
 
 namespace janus::gui {
-namespace {
-
-play::Side computer_side(const Snapshot& now) {
-  return play::computer_side(*now.about->program, now.settings);
-}
-
-}  // namespace
 
 bool BoardWindow::available(const Description& about) const {
   return about.program && about.program->board && about.program->play &&
@@ -26,212 +19,263 @@ bool BoardWindow::available(const Description& about) const {
 void BoardWindow::begin(const Description& about) {
   program_ = about.program;
   rules_ = play::find_rules(program_->play->rules);
-  shown_ = rules_->placement(rules_->start());
-  chosen_ = play::kNoSquare;
-  way_.clear();
-  problem_.clear();
-}
-
-std::unique_ptr<play::BoardReader> BoardWindow::reader(const Frame& frame, bool turned) const {
-  return play::make_reader(*program_->board, *rules_, computer_side(frame.now), turned);
+  turned_ = false;
 }
 
 void BoardWindow::look(const Frame& frame) {
-  known_ = frame.now.position != nullptr;
-  if (known_)
-    shown_ = frame.now.position->placement;
-  else
-    std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
-  const auto step = known_ ? frame.now.position->step : std::nullopt;
-  last_from_ = step ? step->from : play::kNoSquare;
-  last_to_ = step ? step->to : play::kNoSquare;
-  imagined_.reset();
-  if (known_ && program_->board->valid == "idle" && !frame.now.idle && !frame.now.running)
-    imagined_ = engine::placement_of(*reader(frame, frame.now.debug.board_turned), *context_of(frame.now));
-}
-
-int BoardWindow::square_at(int column, int row) const {
-  const int file = turned_ ? shown_.files - 1 - column : column;
-  const int rank = turned_ ? row : shown_.ranks - 1 - row;
-  return rank * shown_.files + file;
-}
-
-void BoardWindow::give(Frame& frame, const std::vector<play::KeyPlan>& plans) {
-  frame.engine.submit(Job::edit([plans](session::Session& session) {
-    for (const play::KeyPlan& plan : plans) session.queue_keys(plan.actions(session.machine()));
-  }));
-  frame.engine.run();
-}
-
-void BoardWindow::give_action(Frame& frame, const std::string& action) {
-  try {
-    give(frame, {play::expand_keys(*program_->play, action)});
+  game_ = frame.now.game;
+  if (known_ != game_->standing) {
+    known_ = game_->standing;
+    shown_ = rules_->placement(known_->record.position());
+    if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+    legal_ = known_->set_up ? rules_->legal_moves(known_->record.position()) : std::vector<play::Move>{};
+    chosen_ = play::kNoSquare;
+    way_.clear();
     problem_.clear();
-  } catch (const session::Error& error) {
-    problem_ = error.what();
   }
+  imagined_.reset();
+  if (program_->board->valid == "idle" && (frame.now.idle || frame.now.running)) return;
+  const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, frame.now.debug.board_turned);
+  const auto memory = context_of(frame.now);
+  if (known_->set_up && reader->sound(*memory)) imagined_ = reader->placement(*memory);
+}
+
+// The player's men are below.
+bool BoardWindow::white_below() const {
+  return (known_->computer == play::Side::black) != turned_;
+}
+
+std::vector<int> BoardWindow::targets() const {
+  std::vector<int> found;
+  if (chosen_ == play::kNoSquare) return found;
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  for (int square = 0; square < shown_.size(); ++square) {
+    squares.push_back(square);
+    const play::Pick picked = play::pick(legal_, squares);
+    if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
+    squares.pop_back();
+  }
+  return found;
+}
+
+void BoardWindow::act(Frame& frame, Job job) {
+  problem_.clear();
+  frame.engine.submit(std::move(job));
+}
+
+void BoardWindow::submit(Frame& frame, std::string move) {
+  act(frame, Job::play([move = std::move(move)](play::Match& match) {
+        match.mark();
+        match.ask_play(move);
+      }));
+  chosen_ = play::kNoSquare;
+  way_.clear();
 }
 
 // The move that the squares clicked so far and this one mean, if they are enough for one.
 void BoardWindow::make_move(Frame& frame, int square) {
-  const play::Side side = is_white(shown_.at(chosen_)) ? play::Side::white : play::Side::black;
-  try {
-    const std::string position = rules_->rebuild(rules_->start(), shown_, side);
-    std::vector<int> squares = {chosen_};
-    squares.insert(squares.end(), way_.begin(), way_.end());
-    squares.push_back(square);
-    const play::Pick picked = play::pick(rules_->legal_moves(position), squares);
-    problem_.clear();
-    if (picked.on_the_way) {
-      way_.push_back(square);
-      return;
-    }
-    if (picked.ambiguous) {
-      problem_ = "there are several ways: click the squares between, one by one";
-      return;
-    }
-    if (!picked.move) {
-      problem_ = rules_->objection(position, chosen_, square);
-      if (problem_.empty()) problem_ = "not a move of the rules";
-    } else {
-      const auto memory = context_of(frame.now);
-      const auto board = reader(frame);
-      std::vector<play::KeyPlan> plans = {
-          play::keys_for_move(*program_->play, {*rules_, *board, *memory}, position, *picked.move)};
-      if (answer_ && side != computer_side(frame.now)) plans.push_back(play::expand_keys(*program_->play, "computer_move"));
-      give(frame, plans);
-    }
-  } catch (const session::Error& error) {
-    problem_ = error.what();
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  squares.push_back(square);
+  play::Pick picked = play::pick(legal_, squares);
+  problem_.clear();
+  if (picked.on_the_way) {
+    way_.push_back(square);
+    return;
   }
+  if (picked.ambiguous) {
+    problem_ = "there are several ways: click the squares between, one by one";
+    return;
+  }
+  if (picked.choices.size() > 1) {
+    choices_ = std::move(picked.choices);
+    promotion_.want();
+    return;
+  }
+  if (picked.move) return submit(frame, picked.move->coordinates);
+  problem_ = rules_->objection(known_->record.position(), chosen_, square);
+  if (problem_.empty()) problem_ = "not a move of the rules";
   chosen_ = play::kNoSquare;
   way_.clear();
 }
 
 void BoardWindow::choose(Frame& frame, int square) {
   if (imagined_) return;
+  if (!known_->set_up) return;
+  if (!game_->waits) {
+    problem_ = game_->thinks ? "wait for its answer, or take back: the program thinks" : "wait: the program does not ask for anything now";
+    return;
+  }
+  const play::Side side = known_->to_move();
   const char man = shown_.at(square);
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
-  } else if (chosen_ == play::kNoSquare ||
-             (man != '.' && chosen_ != square && is_white(man) == is_white(shown_.at(chosen_)))) {
-    chosen_ = man == '.' ? play::kNoSquare : square;
+  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
+    problem_.clear();
+    if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
+    else if (known_->programs_turn() && game_->answers) problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
+    if (!problem_.empty()) return;
+    chosen_ = square;
     way_.clear();
-  } else {
+  } else if (chosen_ != play::kNoSquare) {
     make_move(frame, square);
+  } else if (man != '.') {
+    problem_ = fmt::format("{} is to move", name_of(side));
   }
 }
 
-std::string BoardWindow::as_text(Frame&) {
+void BoardWindow::ask_promotion(Frame& frame) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  if (!promotion_.begin("What does it become?", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  bool done = promotion_.escaped();
+  for (const play::Move& move : choices_) {
+    const char letter = rules_->placement(move.after).at(move.to());
+    const play::Man* man = rules_->man(letter);
+    const std::string name = man == nullptr ? move.notation : std::string(man->name);
+    if (ImGui::Button(name.c_str(), {160 * frame.scale, 0})) {
+      submit(frame, move.coordinates);
+      done = true;
+    }
+    frame.marks.item("promotion/" + name);
+  }
+  if (ImGui::Button("Cancel", {160 * frame.scale, 0})) done = true;
+  promotion_.end(done);
+}
+
+// White's side below, however it is turned.
+std::string BoardWindow::as_text(Frame& frame) {
+  if (program_ != frame.about.program) begin(frame.about);
+  look(frame);
   std::string text;
-  for (int row = 0; row < shown_.ranks; ++row) {
-    for (int column = 0; column < shown_.files; ++column) {
-      text += position().cells[static_cast<std::size_t>(square_at(column, row))];
-      text += column + 1 == shown_.files ? '\n' : ' ';
+  for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
+    for (int file = 0; file < shown_.files; ++file) {
+      text += men().at(rank * shown_.files + file);
+      text += file + 1 == shown_.files ? '\n' : ' ';
     }
   }
   return text;
 }
 
-// All men are drawn solid with a rim, and their colour tells the side.
-void BoardWindow::draw_man(Frame& frame, char man, ImVec2 at, float square) {
-  const play::Man* known = rules_->man(man);
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const ImU32 body = is_white(man) ? frame.theme.man_white : frame.theme.man_black;
-  const ImU32 rim = is_white(man) ? frame.theme.man_black : with_alpha(frame.theme.man_white, 0.55F);
-  std::string text(1, man);
-  ImFont* font = frame.fonts.large;
-  float size = square * 0.6F;
-  if (frame.fonts.men != nullptr && known != nullptr) {
-    text = known->solid;
-    font = frame.fonts.men;
-    size = square * 0.88F;
-  }
-  const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
-  const ImVec2 place = {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2};
-  const float width = std::max(1.0F, square * 0.022F);
-  for (const ImVec2 offset : {ImVec2{-width, 0}, ImVec2{width, 0}, ImVec2{0, -width}, ImVec2{0, width}})
-    list.AddText(font, size, {place.x + offset.x, place.y + offset.y}, rim, text.c_str());
-  list.AddText(font, size, place, body, text.c_str());
+void BoardWindow::buttons(Frame& frame) {
+  const auto button = [&](const char* text, const char* mark, bool enabled, const char* tip) {
+    ImGui::BeginDisabled(!enabled);
+    const bool pressed = ImGui::Button(text);
+    frame.marks.item(mark);
+    ImGui::EndDisabled();
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", tip);
+    ImGui::SameLine();
+    return pressed;
+  };
+  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted"))
+    act(frame, new_game());
+  const bool can_move = known_->set_up && game_->waits && known_->programs_turn() && !known_->over();
+  if (button("Move", "board/move", can_move, can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
+    act(frame, Job::play([](play::Match& match) {
+          match.mark();
+          match.ask_answer();
+        }));
+  if (button("Take back", "board/back", game_->can_take_back, "your last move and its answer; the run goes on from there")) act(frame, Job::take_back());
+  bool answers = game_->answers;
+  if (ImGui::Checkbox("answers", &answers)) act(frame, Job::play([answers](play::Match& match) { match.set_answers(answers); }));
+  frame.marks.item("board/answers");
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
+  ImGui::SameLine();
+  if (ImGui::Button("Turn")) turned_ = !turned_;
+  frame.marks.item("board/turn");
 }
 
-void BoardWindow::draw_board(Frame& frame, ImVec2 at, float square) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  const float label = frame.fonts.text_size * 0.75F;
-  for (int row = 0; row < shown_.ranks; ++row) {
-    for (int column = 0; column < shown_.files; ++column) {
-      const int index = square_at(column, row);
-      const ImVec2 from = {at.x + static_cast<float>(column) * square,
-                           at.y + static_cast<float>(row) * square};
-      const ImVec2 to = {from.x + square, from.y + square};
-      const bool light = (index % shown_.files + index / shown_.files) % 2 != 0;
-      ImU32 ground = light ? theme.square_light : theme.square_dark;
-      const char man = position().cells[static_cast<std::size_t>(index)];
-      if (imagined_ && man != shown_.cells[static_cast<std::size_t>(index)])
-        ground = mixed(ground, theme.accent, 0.4F);
-      else if (!imagined_ && (index == last_from_ || index == last_to_))
-        ground = mixed(ground, theme.square_move, 0.55F);
-      if (index == chosen_ || std::find(way_.begin(), way_.end(), index) != way_.end()) ground = mixed(ground, theme.accent, 0.7F);
-      list.AddRectFilled(from, to, ground);
-      const ImU32 ink = light ? theme.square_dark : theme.square_light;
-      const std::string name = rules_->square_name(index);
-      const std::string beside = rules_->numbers_squares() ? name : column == 0 ? rules_->rank_label(index / shown_.files) : "";
-      const std::string below = row + 1 == shown_.ranks ? rules_->file_label(index % shown_.files) : "";
-      list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
-      list.AddText(frame.fonts.text, label, {to.x - label * 0.65F, to.y - label - 1}, ink, below.c_str());
-      if (man != '.') draw_man(frame, man, from, square);
-      ImGui::SetCursorScreenPos(from);
-      ImGui::PushID(index);
-      if (ImGui::InvisibleButton("square", {square, square})) choose(frame, index);
-      ImGui::PopID();
-      frame.marks.item("square/" + name);
+// There is no game yet: what there is to do.
+void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
+  const float width = std::min(room.x, 300 * frame.scale);
+  ImGui::SetCursorScreenPos({at.x + (room.x - width) / 2, at.y + room.y * 0.12F});
+  ImGui::BeginGroup();
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  ImGui::TextUnformatted(fmt::format("{}, {}, {}", program_->title, program_->author, program_->year).c_str());
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
+  ImGui::TextUnformatted("no position in memory yet: New sets one up");
+  ImGui::PopStyleColor();
+  const std::string& setting = program_->play->computer_side;
+  for (const play::Side side : {play::Side::white, play::Side::black}) {
+    if (setting.empty()) break;
+    const std::string text = fmt::format("Play {}", name_of(side));
+    if (ImGui::Button(text.c_str(), {width, 0})) {
+      act(frame, Job::play([setting, value = std::string(side == play::Side::white ? "black" : "white")](play::Match& match) {
+            if (!match.ask_set(setting, value)) match.ask_new_game();
+          }));
     }
+    frame.marks.item(fmt::format("board/play {}", name_of(side)));
   }
-  const ImVec2 end = {at.x + static_cast<float>(shown_.files) * square,
-                      at.y + static_cast<float>(shown_.ranks) * square};
-  const bool thinks = known_ && !frame.now.idle && !imagined_;
-  if (thinks || !known_) list.AddRectFilled(at, end, with_alpha(theme.bezel, 0.45F));
+  if (room.x < 400 * frame.scale && ImGui::Button("A larger board", {width, 0})) frame.selection.layout = Layout::game;
+  frame.marks.item("board/larger");
+  ImGui::PopTextWrapPos();
+  ImGui::EndGroup();
+}
+
+// Below the board: what went wrong, or what came of it and whose move it is.
+std::vector<std::string> BoardWindow::said(const Frame& frame) const {
+  if (!known_->set_up) return {};
+  if (imagined_ && !frame.now.running && !frame.now.idle)
+    return {*imagined_ == shown_ ? "it thinks about this position" : "imagined: what differs is marked"};
+  std::vector<std::string> lines;
+  if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title, "");
+  if (game_->thinks) {
+    std::string text = program_->title + " thinks";
+    if (game_->progress && game_->progress->cycles != 0)
+      text += fmt::format(": {:.0f} s", static_cast<double>(game_->progress->cycles) / static_cast<double>(frame.about.clock_hz));
+    if (game_->progress && !game_->progress->best.empty()) text += ", best so far " + game_->progress->best;
+    return {text};
+  }
+  if (!game_->waits) {
+    lines.push_back(frame.now.running ? "the program is at work" : "in the middle of a move");
+    return lines;
+  }
+  const std::string over = play::verdict(known_->record);
+  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title));
+  if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
+  return lines;
+}
+
+void BoardWindow::say(Frame& frame) const {
+  const std::string& failed = !problem_.empty() ? problem_ : game_->came != nullptr ? game_->came->problem : problem_;
+  ImGui::PushTextWrapPos(0);
+  if (!failed.empty()) {
+    ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+    ImGui::TextUnformatted(failed.c_str());
+    ImGui::PopStyleColor();
+  }
+  for (const std::string& line : said(frame)) ImGui::TextUnformatted(line.c_str());
+  ImGui::PopTextWrapPos();
 }
 
 void BoardWindow::draw(Frame& frame) {
   if (program_ != frame.about.program) begin(frame.about);
   look(frame);
-  const char* fresh = computer_side(frame.now) == play::Side::white ? "new_game_white" : "new_game_black";
-  if (ImGui::Button("New")) give_action(frame, fresh);
-  frame.marks.item("board/new");
-  ImGui::SameLine();
-  if (ImGui::Button("Move")) give_action(frame, "computer_move");
-  frame.marks.item("board/move");
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move");
-  ImGui::SameLine();
-  ImGui::Checkbox("answers", &answer_);
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
-  ImGui::SameLine();
-  if (ImGui::Button("Turn")) turned_ = !turned_;
-  const float line = ImGui::GetTextLineHeightWithSpacing();
-  const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-  const float square =
-      std::floor(std::max(8.0F, std::min(room.x / static_cast<float>(shown_.files),
-                                         (room.y - line) / static_cast<float>(shown_.ranks))));
-  const float width = square * static_cast<float>(shown_.files),
-              height = square * static_cast<float>(shown_.ranks);
-  draw_board(frame, {std::floor(at.x + (room.x - width) / 2), at.y}, square);
+  if (std::exchange(frame.selection.turn_board, false)) turned_ = !turned_;
+  buttons(frame);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ImVec2 room = ImGui::GetContentRegionAvail();
+  room.y -= 2.2F * ImGui::GetTextLineHeightWithSpacing();
+  float size = 0;
+  const bool dimmed = !known_->set_up || (!game_->waits && !imagined_);
+  BoardLook look{.rules = *rules_, .men = men(), .white_below = white_below(), .chosen = chosen_, .way = way_, .targets = targets(),
+                 .last_from = known_->from, .last_to = known_->to, .differs_from = imagined_ ? &shown_ : nullptr, .dimmed = dimmed};
+  if (const auto event = picture_.draw(frame, look, at, room, size)) {
+    if (event->dragged_from != play::kNoSquare) {
+      chosen_ = play::kNoSquare;
+      way_.clear();
+      choose(frame, event->dragged_from);
+      if (chosen_ == event->dragged_from) choose(frame, event->square);
+    } else {
+      choose(frame, event->square);
+    }
+  }
+  const float height = size * static_cast<float>(shown_.ranks);
+  if (!known_->set_up && game_->waits) greet(frame, at, {room.x, height});
   ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * frame.scale});
-  ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? frame.theme.dim : frame.theme.problem);
-  if (!problem_.empty())
-    ImGui::TextUnformatted(problem_.c_str());
-  else if (!known_)
-    ImGui::TextUnformatted("no position in memory yet: New sets one up");
-  else if (!frame.now.idle)
-    ImGui::TextUnformatted(frame.now.running ? "the program is at work"
-                           : imagined_ == shown_ ? "it thinks about this position"
-                           : imagined_           ? "imagined: what differs is marked"
-                                                 : "in the middle of a move");
-  else if (last_to_ != play::kNoSquare)
-    ImGui::Text("last move: %s-%s", rules_->square_name(last_from_).c_str(),
-                rules_->square_name(last_to_).c_str());
-  ImGui::PopStyleColor();
+  say(frame);
+  if (promotion_.wanted()) frame.boxes.push_back([this](Frame& all) { ask_promotion(all); });
 }
 
 }  // namespace janus::gui

@@ -1,6 +1,6 @@
-// The board out of the machine's memory, as the manifest describes it. Two clicks, or arrows and Enter, are a
-// move: its keys are given to the machine. While the program thinks, memory holds positions it only imagines;
-// the last one that stood still is shown then, dimmed. Where the machine is stopped in the middle of its work, the
+// The game: the board as it stands in the machine's memory, whose move it is, and all that a player does. Two clicks, a drag, or
+// arrows and Enter are a move; play::Match gives its keys to the machine. While the program thinks, memory holds positions it
+// only imagines; the last one that stood still is shown then, dimmed. Where the machine is stopped in the middle of its work, the
 // imagined position is shown, from the side from which the innermost watched call looks at it, and what differs in it.
 #pragma once
 
@@ -9,9 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "frontends/gui/board_picture.hpp"
+#include "frontends/gui/modal.hpp"
 #include "frontends/gui/window.hpp"
 #include "frontends/play/board_reader.hpp"
-#include "frontends/play/key_plan.hpp"
+#include "frontends/play/pick.hpp"
 
 namespace janus::gui {
 
@@ -27,28 +29,34 @@ class BoardWindow final : public Window {
  private:
   void begin(const Description& about);
   void look(const Frame& frame);
-  const play::Placement& position() const { return imagined_ ? *imagined_ : shown_; }
-  void draw_board(Frame& frame, ImVec2 at, float square);
-  void draw_man(Frame& frame, char man, ImVec2 at, float square);
+  const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
+  const play::Standing& standing() const { return *game_->standing; }
+  bool white_below() const;
+  std::vector<int> targets() const;
   void choose(Frame& frame, int square);
   void make_move(Frame& frame, int square);
-  void give(Frame& frame, const std::vector<play::KeyPlan>& plans);
-  void give_action(Frame& frame, const std::string& action);
-  std::unique_ptr<play::BoardReader> reader(const Frame& frame, bool turned = false) const;
-  bool is_white(char man) const { return rules_->is_of(man, play::Side::white); }
-  int square_at(int column, int row) const;
+  void ask_promotion(Frame& frame);
+  void submit(Frame& frame, std::string move);
+  void act(Frame& frame, Job job);
+  void buttons(Frame& frame);
+  void greet(Frame& frame, ImVec2 at, ImVec2 room);
+  void say(Frame& frame) const;
+  std::vector<std::string> said(const Frame& frame) const;
 
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
+  std::shared_ptr<const engine::GameView> game_;
+  std::shared_ptr<const play::Standing> known_;  // that `legal_` and `shown_` were made of
+  std::vector<play::Move> legal_;
   play::Placement shown_;  // as last known
   std::optional<play::Placement> imagined_;
-  bool known_ = false;
+  BoardPicture picture_;
   int chosen_ = play::kNoSquare;
   std::vector<int> way_;  // squares clicked behind it, of a move that goes on
-  int last_from_ = play::kNoSquare, last_to_ = play::kNoSquare;
-  bool turned_ = false;  // Black below
-  bool answer_ = true;   // let the program move after every move of ours
+  bool turned_ = false;   // the other way than the player sits
   std::string problem_;
+  std::vector<play::Move> choices_;  // what a man may become
+  Modal promotion_{"promotion"};
 };
 
 }  // namespace janus::gui

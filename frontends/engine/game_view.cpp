@@ -1,0 +1,45 @@
+#include "frontends/engine/game_view.hpp"
+
+namespace janus::engine {
+
+std::unique_ptr<play::Match> match_of(session::Session& session) {
+  const session::Program* program = session.program();
+  if (program == nullptr || !program->board || !program->play || !play::game_problem(*program).empty()) return nullptr;
+  return std::make_unique<play::Match>(session);
+}
+
+GameWatch::GameWatch(std::unique_ptr<play::Match> match) : match_(std::move(match)) {
+  match_->set_answers(true);
+  match_->attend([this](const play::Came& came) { tell(came); });
+}
+
+void GameWatch::tell(const play::Came& came) {
+  came_ = std::make_shared<const play::Came>(came);
+  came_at_ = match_->standing();
+}
+
+bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
+  came_.reset();
+  try {
+    what(*match_);
+    return true;
+  } catch (const session::Error& error) {
+    tell({.problem = error.what()});
+    return false;
+  }
+}
+
+std::shared_ptr<const GameView> GameWatch::view() const {
+  const session::Session& session = match_->session();
+  auto view = std::make_shared<GameView>();
+  view->standing = match_->standing();
+  view->waits = session.waits() && !match_->busy();
+  view->thinks = match_->thinks() && !session.in_past();
+  view->answers = match_->answers();
+  view->can_take_back = match_->can_take_back();
+  if (view->thinks) view->progress = match_->progress();
+  if (came_at_.lock() == view->standing) view->came = came_;
+  return view;
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,10 @@
+// A page for whoever sees Janus for the first time: how to play, and how to look inside.
+#pragma once
+
+#include "frontends/gui/frame.hpp"
+
+namespace janus::gui {
+
+void show_first_steps(Frame& frame, bool& open);
+
+}  // namespace janus::gui

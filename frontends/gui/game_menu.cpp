@@ -1,0 +1,81 @@
+#include "frontends/gui/game_menu.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/names.hpp"
+#include "frontends/play/sayings.hpp"
+#include "tools/text.hpp"
+
+namespace janus::gui {
+void draw_settings(Frame& frame) {
+  const bool game = frame.now.game != nullptr;
+  const auto& now = game ? frame.now.game->standing->settings : frame.now.settings;
+  for (const session::Setting& setting : frame.about.program->settings) {
+    const bool anew = setting.when == "new-game" && game;
+    if (!anew && setting.when != "between-moves") continue;
+    const bool open = ImGui::BeginMenu(data_label(setting.name).c_str());
+    frame.marks.item("menu/" + setting.name);
+    if (!open) continue;
+    ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : "");
+    const auto chosen = now.find(setting.name);
+    for (const session::SettingValue& value : setting.values) {
+      const bool checked = chosen != now.end() && chosen->second == value.name;
+      const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);
+      frame.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
+      if (!taken) continue;
+      if (game)
+        frame.engine.submit(Job::play([name = setting.name, to = value.name](play::Match& match) {
+          match.mark();
+          match.ask_set(name, to);
+        }));
+      else
+        frame.engine.submit(Job::edit([name = setting.name, to = value.name](session::Session& session) { session.change_setting(name, to); }));
+    }
+    ImGui::EndMenu();
+  }
+}
+
+Job new_game() {
+  return Job::play([](play::Match& match) {
+    match.mark();
+    match.ask_new_game();
+  });
+}
+
+void draw_game_menu(Frame& frame, const GameMenu& doing) {
+  const engine::GameView& game = *frame.now.game;
+  const play::Standing& standing = *game.standing;
+  const auto entry = [&](const char* text, bool enabled = true) {
+    const bool chosen = ImGui::MenuItem(text, nullptr, false, enabled);
+    frame.marks.item(std::string("game/") + text);
+    return chosen;
+  };
+  const auto play = [&](void (*what)(play::Match&)) {
+    frame.engine.submit(Job::play([what](play::Match& match) {
+      match.mark();
+      what(match);
+    }));
+  };
+  if (entry("New game")) frame.engine.submit(new_game());
+  if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
+  if (entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
+    play([](play::Match& match) { match.ask_answer(); });
+  const bool exchanges = frame.about.program->play->keys.contains("exchange");
+  if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))
+    play([](play::Match& match) { match.ask_exchange(); });
+  if (entry("Resign", standing.set_up && !standing.over()))
+    play([](play::Match& match) { match.resign(play::other(match.computer())); });
+  ImGui::Separator();
+  draw_settings(frame);
+  ImGui::Separator();
+  if (entry("Turn the board")) doing.turn();
+  const std::string form(standing.record.rules().score_form().name);
+  if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
+    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz)),
+               "the game as " + form);
+  frame.marks.item("game/copy score");
+  if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,153 @@
+// What a match is asked for: whether it can be done, and which keys do it.
+#include "frontends/play/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/session/keys.hpp"
+
+namespace janus::play {
+
+namespace {
+
+// "e2e5", "11-15": two names of squares, with or without a dash between them.
+std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
+  for (std::size_t end = 1; end < text.size(); ++end) {
+    const int from = rules.square_of(text.substr(0, end));
+    const int to = rules.square_of(text.substr(text[end] == '-' ? end + 1 : end));
+    if (from != kNoSquare && to != kNoSquare) return {from, to};
+  }
+  return {kNoSquare, kNoSquare};
+}
+
+}  // namespace
+
+std::optional<std::string> Match::from_codes(std::string_view text) const {
+  if (!reader().codes_are_seen() || text.size() < 4 ||
+      text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
+    return std::nullopt;
+  const int from = reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
+  const int to = reader().square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
+  if (from == kNoSquare || to == kNoSquare) return std::nullopt;
+  return rules_.square_name(from) + rules_.square_name(to) + std::string(text.substr(4));
+}
+
+// Who runs the session himself may do so at the same time as something is asked.
+void Match::must_be_free() const {
+  if (!sink_) return;
+  if (thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
+  if (busy() || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
+}
+
+void Match::ask(Asked asked, std::vector<session::KeyAction> actions) {
+  if (session_.in_past()) session_.branch();
+  asked_ = std::move(asked);
+  session_.queue_keys(std::move(actions));
+}
+
+void Match::ask(Asked asked) {
+  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
+  ask(std::move(asked), std::move(actions));
+}
+
+void Match::ask_play(std::string_view text) {
+  must_be_free();
+  const auto coded = from_codes(text);
+  const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
+  if (!parsed.move) throw session::Error(parsed.why);
+  Asked asked{.what = Asked::What::play, .move = parsed.move};
+  asked.plan = keys_for_move(*program().play, in_memory(), record().position(), *parsed.move);
+  ask(std::move(asked));
+}
+
+void Match::ask_force(std::string_view text) {
+  must_be_free();
+  const auto coded = from_codes(text);
+  const auto [from, to] = two_squares(rules_, coded ? *coded : std::string(text));
+  if (from == kNoSquare || to == kNoSquare)
+    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules_.examples().lawless,
+                                     reader().codes_are_seen() ? " or in the program's own codes" : ""));
+  if (board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules_.square_name(from)));
+  ask({.what = Asked::What::force, .plan = keys_for_shift(*program().play, in_memory(), from, to)});
+}
+
+void Match::ask_answer() {
+  must_be_free();
+  if (to_move() != computer())
+    throw session::Error(
+        fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(computer())));
+  Asked asked{.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")};
+  thinking_cells_ = reader().cells(session_.context());
+  thinking_moves_ = rules_.legal_moves(record().position());
+  ask(std::move(asked));
+  thinking_since_ = session_.cycle();
+  if (!sink_) begin_counting();
+}
+
+void Match::ask_exchange() {
+  must_be_free();
+  ask({.what = Asked::What::exchange, .plan = expand_keys(*program().play, "exchange")});
+}
+
+void Match::ask_keys(std::string_view list) {
+  must_be_free();
+  std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
+  std::vector<std::string> names;
+  for (const session::KeyAction& action : actions) names.push_back(action.name);
+  ask({.what = Asked::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
+}
+
+// While the program thinks, what starts it anew goes first.
+void Match::ask_new_game() {
+  const bool at_work = sink_ && !session_.waits();
+  const Side computer = computer_side(program(), session_.settings());
+  Asked asked{.what = Asked::What::new_game,
+              .plan = expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black")};
+  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
+  if (at_work) {
+    session_.clear_queue();
+    actions.insert(actions.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
+    const KeyPlan anew{.keys = program().starting_keys, .typed = {}};
+    std::vector<session::KeyAction> first = anew.actions(session_.machine());
+    actions.insert(actions.begin() + 1, first.begin(), first.end());
+  }
+  ask(std::move(asked), std::move(actions));
+}
+
+bool Match::ask_set(const std::string& name, const std::string& value) {
+  const session::Setting* setting = program().find_setting(name);
+  if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
+  const auto wanted = std::find_if(setting->values.begin(), setting->values.end(),
+                                   [&](const session::SettingValue& v) { return v.name == value; });
+  Standing standing = *this->standing();
+  auto& chosen = standing.chosen;
+  std::erase_if(chosen, [&](const auto& pair) {
+    if (pair.first == name) return true;
+    if (wanted == setting->values.end()) return false;
+    return std::any_of(wanted->implies.begin(), wanted->implies.end(),
+                       [&](const auto& implied) { return implied.first == pair.first; });
+  });
+  chosen.emplace_back(name, value);
+  const auto settled = session::settle_settings(program(), chosen);
+  std::vector<std::pair<std::string, std::string>> changes;
+  bool begins = false;
+  const auto now = session_.settings();
+  for (const auto& [changed, to] : settled) {
+    const auto old = now.find(changed);
+    if (old != now.end() && old->second == to) continue;
+    const session::Setting* kind = program().find_setting(changed);
+    if (kind->when.empty())
+      throw session::Error(fmt::format(
+          "'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
+    begins |= kind->when == "new-game";
+    changes.emplace_back(changed, to);
+  }
+  for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
+  standing.settings = session_.settings();
+  course_.put(session_.cycle(), std::move(standing));
+  if (begins) ask_new_game();
+  return begins;
+}
+
+}  // namespace janus::play

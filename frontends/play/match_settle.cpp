@@ -1,0 +1,214 @@
+// What came of it: the board in memory against the one that was known.
+#include "frontends/play/match.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::play {
+
+namespace {
+
+constexpr const char* kByHand = "keys pressed by hand";
+constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
+
+bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& as_is,
+                    const Placement& swapped) {
+  const auto plausible = [&](const Placement& board) {
+    const auto kind = compare(rules, position, board).kind;
+    return kind == Change::Kind::none || kind == Change::Kind::legal;
+  };
+  const Placement start = rules.placement(rules.start());
+  if (plausible(as_is)) return false;
+  if (plausible(swapped)) return true;
+  return as_is != start && swapped == start;
+}
+
+}  // namespace
+
+void Match::put(Standing standing) {
+  standing.settings = session_.settings();
+  course_.put(session_.waiting_since(), std::move(standing));
+}
+
+void Match::show_digits(Standing& standing) const {
+  standing.digits.clear();
+  for (machines::Display& display : session_.machine().displays())
+    if (!display.digits.empty()) standing.digits = std::move(display.digits);
+}
+
+void Match::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
+  standing.from = move.from();
+  standing.to = move.to();
+  const Side side = standing.to_move();
+  Move made = move;
+  made.values.clear();  // were for its keys; a standing is kept for every move
+  standing.record.play({std::move(made), side, by_program, cycles, session_.waiting_since()});
+}
+
+void Match::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {
+  standing.from = change.from;
+  standing.to = change.to;
+  standing.record.break_off(rules_.rebuild(standing.record.position(), placement_for(standing.computer), next), std::move(remark));
+}
+
+std::optional<Came> Match::settle() {
+  if (!asked_) {
+    accept_board(true);
+    return std::nullopt;
+  }
+  Standing standing = *this->standing();
+  if (asked_->what == Asked::What::answer || asked_->what == Asked::What::complete) return settle_answer(standing);
+  Came came = settle_asked(standing);
+  asked_.reset();
+  if (came.problem.empty()) {
+    show_digits(standing);
+    put(std::move(standing));
+  } else if (sink_) {
+    accept_board(true);
+  }
+  return came;
+}
+
+Came Match::settle_asked(Standing& standing) {
+  const Placement now = placement_for(standing.computer);
+  switch (asked_->what) {
+    case Asked::What::play:
+      if (now != rules_.placement(asked_->move->after))
+        return {fmt::format("the keys {} did not make the move: is the program running? 'leds' shows the display", asked_->plan.text())};
+      note_move(standing, *asked_->move, false, 0);
+      return {};
+    case Asked::What::force: {
+      const Change change = compare(rules_, standing.record.position(), now);
+      if (change.kind == Change::Kind::none)
+        return {"the board did not change: is the program running? 'leds' shows the display"};
+      if (change.kind == Change::Kind::legal) {
+        note_move(standing, *change.move, false, 0);
+      } else {
+        note_change(standing, change, other(standing.to_move()), fmt::format("{} was forced", change.text));
+      }
+      return {};
+    }
+    case Asked::What::exchange:
+      if (placement_for(other(standing.computer)) != rules_.placement(standing.record.position()))
+        return {"the program did not exchange the sides: is it running? 'leds' shows the display"};
+      standing.computer = other(standing.computer);
+      return {};
+    case Asked::What::new_game: {
+      const Side computer = computer_side(program(), session_.settings());
+      if (placement_for(computer) != rules_.placement(rules_.start()))
+        return {"the program did not set the board up: is it running? 'leds' shows the display"};
+      standing.record = Record(rules_, rules_.start());
+      standing.computer = computer;
+      standing.set_up = true;
+      standing.from = standing.to = kNoSquare;
+      return {};
+    }
+    case Asked::What::keys:
+      take_board(standing, asked_->remark);
+      return {};
+    case Asked::What::answer:
+    case Asked::What::complete: break;
+  }
+  return {};
+}
+
+// After keys pressed by hand: takes the board as it is now, whatever has become of it. False: nothing has.
+bool Match::take_board(Standing& standing, const std::string& remark) {
+  if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
+  const Placement start = rules_.placement(rules_.start());
+  const std::string position = standing.record.position();
+  const Side had = standing.computer;
+  if (is_swap_needed(rules_, position, placement_for(had), placement_for(other(had)))) standing.computer = other(had);
+  const Placement now = placement_for(standing.computer);
+  const bool new_board = !standing.set_up;
+  const Change change = compare(rules_, position, now);
+  if (change.kind == Change::Kind::none) {
+    standing.set_up = true;
+    return new_board || standing.computer != had;
+  }
+  standing.set_up = true;
+  if (change.kind == Change::Kind::legal && !new_board) {
+    const bool by_program = standing.programs_turn();
+    note_move(standing, *change.move, by_program, 0);
+  } else if (now == start) {
+    standing.record = Record(rules_, rules_.start());
+    standing.from = standing.to = kNoSquare;
+  } else if (new_board) {
+    standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, rules_.first()));
+  } else {
+    note_change(standing, change, standing.to_move(), remark);
+  }
+  return true;
+}
+
+// Nobody has asked for anything: keys were pressed by hand. `all_given`: nothing more is on its way that may belong to the same move.
+void Match::accept_board(bool all_given) {
+  const std::shared_ptr<const Standing> known = standing();
+  if (!known->set_up && !reader_for(known->computer).sound(session_.context())) return;
+  const Placement now = placement_for(known->computer);
+  const std::string& position = known->record.position();
+  if (known->set_up) {
+    if (now == rules_.placement(position)) {
+      const bool gives_up = all_given && known->programs_turn() && !known->over() && session_.display_text() == program().play->answer_resigns;
+      if (!gives_up) return;
+      Standing standing = *known;
+      standing.record.resign(standing.computer);
+      return put(std::move(standing));
+    }
+    const Change change = compare(rules_, position, now);
+    if (!all_given && change.kind != Change::Kind::legal) return;
+    if (change.kind == Change::Kind::half) {
+      Answer answer{.display = session_.display_text()};
+      if (known->programs_turn() && sink_ && !surveys_) begin_to_complete(change, answer);
+      return;  // the rest may follow
+    }
+  } else if (!all_given) {
+    return;
+  }
+  Standing standing = *known;
+  const Mark before{course_.since(session_.cycle()), known, std::nullopt};
+  if (!take_board(standing, kByHand)) return;
+  if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size()) marks_.push_back(before);
+  show_digits(standing);
+  put(std::move(standing));
+}
+
+bool Match::survey(const std::function<bool()>& goes_on) {
+  debug::History& history = session_.debugger().history();
+  const std::uint64_t here = session_.cycle();
+  const std::vector<std::uint64_t> waits = session_.log().waits();
+  const std::vector<session::Input>& inputs = session_.log().entries();
+  std::size_t next = 0;
+  bool whole = true;
+  surveys_ = true;
+  for (const std::uint64_t wait : waits) {
+    if (!(whole = goes_on())) break;
+    while (next < inputs.size() && inputs[next].cycle < wait) ++next;
+    history.go_to(wait);
+    // What is given the very moment the program waits was on its way before.
+    const bool all_given = next == inputs.size() || inputs[next].cycle > wait + session_.machine().clock_hz() / kPause;
+    accept_board(all_given);
+  }
+  surveys_ = false;
+  history.go_to(here);
+  return whole;
+}
+
+void Match::attend(std::function<void(const Came&)> sink) {
+  sink_ = std::move(sink);
+  session_.on_transcript([this](const session::TranscriptLine& line) { attend_line(!line.next); });
+}
+
+// Before every key that is given the board is looked at: afterwards the program may think at once.
+void Match::attend_line(bool all_given) {
+  if (!all_given) {
+    if (!asked_) accept_board(false);
+    return;
+  }
+  const bool played = asked_ && asked_->what == Asked::What::play;
+  const std::optional<Came> came = settle();
+  if (!came) return;
+  if (played && came->problem.empty() && answers_ && standing()->programs_turn() && !standing()->over()) ask_answer();
+  sink_(*came);
+}
+
+}  // namespace janus::play

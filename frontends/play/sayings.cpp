@@ -1,0 +1,65 @@
+#include "frontends/play/sayings.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::play {
+
+std::string verdict(const Record& record) {
+  const std::string result = record.result();
+  if (result == "*") return "";
+  const Ending ending = record.rules().ending(record.position());
+  if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
+  const Side winner = result == "1-0" ? Side::white : Side::black;
+  const std::string how = ending.kind == Ending::Kind::none ? "Resigned" : ending.text;
+  return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
+}
+
+std::string turn_text(const Standing& standing, const std::string& title) {
+  const std::string note = standing.record.rules().note(standing.record.position());
+  return fmt::format("{} to move: {}{}", name_of(standing.to_move()), standing.programs_turn() ? title + "'s move" : "your move",
+                     note.empty() ? "" : fmt::format(" ({}!)", note));
+}
+
+std::vector<std::string> answer_text(const Answer& answer, const std::string& title, const std::string& cost) {
+  const std::string behind = cost.empty() ? "" : fmt::format(" ({})", cost);
+  switch (answer.kind) {
+    case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}{}.", title, answer.display, behind)};
+    case Answer::Kind::unmoved:
+      return {fmt::format("{} came back without a move; its display shows '{}'{}.", title, answer.display, behind)};
+    case Answer::Kind::moved:
+    case Answer::Kind::irregular: break;
+  }
+  std::vector<std::string> lines = {fmt::format("{} plays {}  [{}]{}", title, answer.move, answer.display, cost.empty() ? "" : "  " + cost)};
+  if (!answer.completed.empty())
+    lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
+  if (answer.kind == Answer::Kind::irregular)
+    lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there; 'back' takes back.", answer.objection));
+  return lines;
+}
+
+std::string repetition_text(const Record& record) {
+  return record.repetitions() >= 3 ? "This position has stood here three times: a draw may be claimed." : "";
+}
+
+std::vector<SheetRow> score_sheet(const Record& record) {
+  const Rules& rules = record.rules();
+  const Leg& leg = record.legs().back();
+  std::vector<SheetRow> rows;
+  const std::string* before = &leg.start;
+  for (const Played& played : leg.moves) {
+    if (played.side == rules.first() || rows.empty()) rows.push_back({rules.move_number(*before), nullptr, nullptr});
+    (played.side == rules.first() ? rows.back().first : rows.back().second) = &played;
+    before = &played.move.after;
+  }
+  return rows;
+}
+
+ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz) {
+  const auto level = standing.settings.find("level");
+  return {.event = fmt::format("{} on the {}", program.title, machine),
+          .program = program.title + (level == standing.settings.end() ? "" : fmt::format(" ({})", level->second)),
+          .computer = standing.computer,
+          .clock_hz = clock_hz};
+}
+
+}  // namespace janus::play

@@ -1,0 +1,29 @@
+// What is said of a game, the same at every face.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontends/play/match.hpp"
+#include "frontends/play/score.hpp"
+
+namespace janus::play {
+
+// "Checkmate: White wins, 1-0."; empty while the game goes on.
+std::string verdict(const Record& record);
+// "White to move: your move (check!)".
+std::string turn_text(const Standing& standing, const std::string& title);
+// What a program did, line by line: "MicroChess plays 2. Nf3  [060122]". `cost`: put behind the first; may be empty.
+std::vector<std::string> answer_text(const Answer& answer, const std::string& title, const std::string& cost);
+// A line for a position that has stood three times; empty if it has not.
+std::string repetition_text(const Record& record);
+// Moves in pairs, as on a score sheet: of the last leg.
+struct SheetRow {
+  int number = 0;
+  const Played* first = nullptr;   // null: the leg began with the other side's move
+  const Played* second = nullptr;  // null: not made yet
+};
+std::vector<SheetRow> score_sheet(const Record& record);
+ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz);
+
+}  // namespace janus::play
