@@ -16,7 +16,7 @@ struct PlayRequest {
   std::string program;
   std::string level, opening, side;
   std::string speed = "max";
-  bool ascii = false;
+  bool ascii = false, strict = false;
 };
 
 int play(const PlayRequest& request, const session::Collection& collection) {
@@ -27,7 +27,7 @@ int play(const PlayRequest& request, const session::Collection& collection) {
     if (!value.empty()) setup.settings.emplace_back(name, value);
   }
   return play::play_command(std::move(setup), collection,
-                            {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0});
+                            {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0, .strict = request.strict});
 }
 
 }  // namespace
@@ -42,6 +42,7 @@ void add_play_command(CLI::App& app, Shell& shell) {
   command->add_option("--side", request->side, "the program's side, short for --set side=");
   add_machine_arguments(*command, request->machine);
   command->add_flag("--ascii", request->ascii, "letters for the pieces");
+  command->add_flag("--strict", request->strict, "the first piped line that is refused ends the game, with exit code 3");
   command->add_option("--speed", request->speed, "real or max")
       ->check(CLI::IsMember({"real", "max"}))
       ->capture_default_str();

@@ -8,11 +8,12 @@
 namespace janus::play {
 
 int play_command(session::Setup setup, const session::Collection& collection, const PlayOptions& options) {
+  if (setup.program) setup.settings = session::with_twins(*setup.program, setup.settings);
   const auto chosen = setup.settings;
   session::Session session(std::move(setup), collection);
   Match match(session, chosen);
   Interrupt interrupt;
-  Table(match, detect_style(options.ascii), interrupt, options.speed).run();
+  Table(match, detect_style(options.ascii), interrupt, options.speed, options.strict).run();
   std::fflush(stdout);
   return 0;
 }

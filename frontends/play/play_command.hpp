@@ -9,6 +9,7 @@ namespace janus::play {
 struct PlayOptions {
   bool ascii = false;  // letters for the men, no line drawing
   double speed = 0;    // emulated seconds per second; 0: as fast as it goes
+  bool strict = false;  // of lines that are piped in, the first that is refused ends the game as an error
 };
 
 // `setup` holds the program and what the user chose: --level L is the setting {"level", L}, likewise

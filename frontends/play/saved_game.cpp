@@ -95,6 +95,10 @@ std::string to_json(const SavedGame& game) {
   return json.dump(1) + "\n";
 }
 
+bool is_saved_game(std::string_view text) {
+  return text.find("\"format\"") != std::string_view::npos;
+}
+
 SavedGame parse_saved_game(std::string_view text) {
   try {
     return read_game(Json::parse(text));

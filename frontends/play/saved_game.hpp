@@ -35,6 +35,8 @@ struct SavedGame {
 
 std::string to_json(const SavedGame& game);
 // Throws session::Error with what is wrong, without the file's name.
+// A look at a file that may be one, or else a game as text.
+bool is_saved_game(std::string_view text);
 SavedGame parse_saved_game(std::string_view text);
 
 }  // namespace janus::play

@@ -22,12 +22,14 @@ class Movetext {
     text_ += word;
     column_ += word.size();
   }
-  // A comment's words; braces cannot stand inside one.
+  // A comment's words; braces cannot stand inside one. A command like [%emt 0:00:01] is one word: simple readers look for it in a line.
   void comment(std::string words) {
     std::replace(words.begin(), words.end(), '}', ')');
     words = "{" + words + "}";
     for (std::size_t at = 0; at < words.size();) {
-      const std::size_t end = std::min(words.find(' ', at), words.size());
+      const bool command = words.compare(at, 2, "[%") == 0 || words.compare(at, 3, "{[%") == 0;
+      const std::size_t from = command ? std::min(words.find(']', at), words.size()) : at;
+      const std::size_t end = std::min(words.find(' ', from), words.size());
       word(words.substr(at, end - at));
       at = end + 1;
     }
@@ -74,7 +76,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   const Rules& rules = record.rules();
   const std::string result = last ? record.result() : "*";
   const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
-  std::string text = tag("Event", names.event) + tag("Site", "?") + tag("Date", "????.??.??") +
+  std::string text = tag("Event", names.event) + tag("Site", names.site) + tag("Date", names.date) +
                      tag("Round", "-") + tag("White", white.name) + tag("Black", black.name) +
                      tag("Result", result) + tag("WhiteType", white.type) + tag("BlackType", black.type);
   for (const auto& [name, value] : rules.score_form().tags) text += tag(name, value);

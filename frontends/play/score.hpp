@@ -15,6 +15,8 @@ struct ScoreNames {
   std::string program;  // "MicroChess (normal)"
   Side computer = Side::white;
   std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
+  std::string site = "?";
+  std::string date = "????.??.??";   // year, month and day
 };
 
 std::string to_score(const Record& record, const ScoreNames& names);

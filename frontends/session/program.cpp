@@ -47,6 +47,43 @@ const Setting* Program::find_setting(const std::string& setting) const {
   return found == settings.end() ? nullptr : &*found;
 }
 
+std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
+                                                                const std::string& name, const std::string& value) {
+  const auto implied = [&](const SettingValue& candidate) {
+    const auto found = std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
+    return found == candidate.implies.end() ? std::string() : found->second;
+  };
+  for (const Setting& setting : program.settings) {
+    const auto set = now.find(setting.name);
+    if (setting.name == name || set == now.end()) continue;
+    const auto current = std::find_if(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == set->second; });
+    if (current == setting.values.end()) continue;
+    const std::string other = implied(*current);
+    if (other.empty() || other == value) continue;
+    std::string twin = current->name;
+    if (const std::size_t at = twin.rfind(other); at != std::string::npos) twin.replace(at, other.size(), value);
+    const SettingValue* first = nullptr;
+    for (const SettingValue& candidate : setting.values) {
+      if (implied(candidate) != value) continue;
+      if (candidate.name == twin) return {{setting.name, twin}};
+      if (first == nullptr) first = &candidate;
+    }
+    if (first != nullptr) return {{setting.name, first->name}};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> with_twins(const Program& program,
+                                                            std::vector<std::pair<std::string, std::string>> chosen) {
+  std::map<std::string, std::string> defaults;
+  for (const Setting& setting : program.settings) defaults[setting.name] = setting.default_value;
+  for (const auto& [name, value] : chosen) defaults.erase(name);
+  const auto named = chosen;
+  for (const auto& [name, value] : named)
+    if (auto twin = twin_setting(program, defaults, name, value)) chosen.push_back(std::move(*twin));
+  return chosen;
+}
+
 std::map<std::string, std::string> settle_settings(
     const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;

@@ -109,4 +109,12 @@ struct Program {
 std::map<std::string, std::string> settle_settings(
     const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
+// Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
+// name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.
+std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
+                                                                const std::string& name, const std::string& value);
+// What was chosen, and the twins of those defaults that are at odds with it.
+std::vector<std::pair<std::string, std::string>> with_twins(const Program& program,
+                                                            std::vector<std::pair<std::string, std::string>> chosen);
+
 }  // namespace janus::session

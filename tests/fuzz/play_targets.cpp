@@ -1,8 +1,8 @@
 // What a game must survive: any text as a position, a move or a saved game.
 #include "frontends/play/chess/fen.hpp"
 #include "frontends/play/chess/notation.hpp"
-#include "frontends/play/draughts/pdn.hpp"
 #include "frontends/play/saved_game.hpp"
+#include "frontends/play/score_reader.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 
@@ -50,8 +50,13 @@ void read_typed(std::string_view text) {
   }
 }
 
-void read_pdn(std::string_view text) {
-  allow_errors([&] { play::draughts::read_pdn(text); });
+void read_score(std::string_view text) {
+  for (const play::Rules* rules : play::all_rules()) {
+    allow_errors([&] { play::read_score(*rules, text); });
+    const play::Record game(*rules, rules->start());
+    allow_errors([&] { play::read_moves(game, text); });
+  }
+  if (play::is_movetext(text) && play::is_unfinished(text)) throw std::logic_error("movetext is whole");
 }
 
 void read_saved_game(std::string_view text) {
@@ -97,11 +102,11 @@ std::vector<Target> targets() {
            .max_size = 24,
            .run = read_typed,
            .limit_size = 4'000},
-          {.name = "pdn",
-           .corpus = {"[Event \"x\"]\n[FEN \"W:W30:B18,19,26\"]\n1. 30x23x14 {c} (2. 1-5) $1 *", "1. 11-15 23-19 2. 8-11 22-17 ; c\n0-1"},
-           .dictionary = {"[", "\"]", "{", "}", "(", ")", ";", "1-0", "11-15", "x", "."},
+          {.name = "score",
+           .corpus = {"[Event \"x\"]\n\n1. e4 {c} e5 2. Nf3 (2. d4 exd4) 2... Nc6 $1 ; c\n1-0", "1.e4 e5 2. Nf3", "[Event \"x\"]\n[FEN \"W:W30:B18,19,26\"]\n1. 30x23x14 {c} (2. 1-5) $1 *", "1. 11-15 23-19 2. 8-11 22-17 ; c\n0-1"},
+           .dictionary = {"[", "\"]", "{", "}", "(", ")", ";", "1-0", "11-15", "x", ".", "...", "e4", "e.p."},
            .max_size = 200,
-           .run = read_pdn,
+           .run = read_score,
            .limit_size = 20'000},
           {.name = "saved-game",
            .corpus = {small_game()},

@@ -5,8 +5,8 @@
 
 #include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/moves.hpp"
-#include "frontends/play/draughts/pdn.hpp"
 #include "frontends/play/score.hpp"
+#include "frontends/play/score_reader.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/session/error.hpp"
 
@@ -147,7 +147,7 @@ TEST_CASE("draughts: a game in PDN is read and written") {
       "[Event \"A {braced} \\\"name\\\"\"]\n[Result \"0-1\"]\n\n1. 11-15 {good} 23-19 2. 8-11 (2. 9-14 22-17) 22-17 $1\n"
       "3. 4-8 25-22 ; to the end of the line\n4. 9-13! 17-14 5. 10x17 21x14 0-1\n\n"
       "[FEN \"W:W30:B18,19,26\"]\n[GameType \"21\"]\n30x23x14 *\n";
-  const auto games = draughts::read_pdn(text);
+  const auto games = read_score(rules(), text);
   REQUIRE(games.size() == 2);
   CHECK(games[0].tag("Event") == "A {braced} \"name\"");
   CHECK(games[0].result == "0-1");
@@ -177,7 +177,7 @@ TEST_CASE("draughts: random games come back from PDN as they were") {
       const Side side = rules().to_move(record.position());
       record.play({legal[random(legal.size())], side, side == Side::black, side == Side::black ? 1500000U : 0U});
     }
-    const auto back = draughts::read_pdn(to_score(record, kNames));
+    const auto back = read_score(rules(), to_score(record, kNames));
     REQUIRE(back.size() == 1);
     CHECK(back[0].record.position() == record.position());
     CHECK(back[0].record.legs()[0].moves.size() == record.legs()[0].moves.size());
@@ -193,7 +193,7 @@ TEST_CASE("draughts: random games come back from PDN as they were") {
 TEST_CASE("draughts: PDN that is wrong is told by its line") {
   const auto why = [](const char* text) -> std::string {
     try {
-      draughts::read_pdn(text);
+      read_score(rules(), text);
     } catch (const janus::session::Error& error) {
       return error.what();
     }
@@ -202,8 +202,8 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");
   CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment has no '}' at its end");
   CHECK(why("\n[Event x]") == "line 2: a tag is [Name \"value\"]");
-  CHECK(why("[GameType \"20\"]") == "line 1: the game is of type 20, and English draughts is 21");
-  CHECK(why("[FEN \"B:W18\"]").find("line 1: FEN: it has not three parts") == 0);
+  CHECK(why("[GameType \"20\"]") == "line 1: the game's GameType is 20, and here it must be 21");
+  CHECK(why("[FEN \"B:W18\"]") == "line 1: 'B:W18' is no position");
   CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
 }
 

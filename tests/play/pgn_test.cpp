@@ -34,12 +34,12 @@ TEST_CASE("a finished game") {
         "1. f3 e5 2. g4 Qh4# 0-1\n");
 }
 
-TEST_CASE("the program's thinking time stands behind its moves, and lines end before column 80") {
+TEST_CASE("the program's thinking time stands behind its moves in one piece, and lines end before column 80") {
   Record record(chess(), chess().start());
   play(record, {"e4", "e5", "Nf3", "Nc6", "Bb5"}, 103400000);
   const std::string pgn = to_score(record, kNames);
   CHECK(pgn.substr(pgn.find("\n\n") + 2) ==
-        "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5 {[%emt\n0:01:43]} *\n");
+        "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5\n{[%emt 0:01:43]} *\n");
 }
 
 TEST_CASE("an illegal move ends one PGN game and begins the next from its position") {

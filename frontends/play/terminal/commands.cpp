@@ -1,6 +1,7 @@
 // What can be typed besides moves.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "frontends/play/score.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/table.hpp"
+#include "frontends/play/terminal/words.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/text.hpp"
@@ -17,25 +19,30 @@ namespace janus::play {
 std::span<const Table::Command> Table::commands() {
   static constexpr Command kCommands[] = {
       // {score} is the game's own form of record, {lawless} a move that its rules forbid.
-      {"help", "", "this list", &Table::help},
+      {"help", "", "this list", &Table::help, false, "?"},
       {"go", "", "let the computer move for the side to move", &Table::go, true},
-      {"back", "", "take back: your last move and its answer, or whatever was done last", &Table::back},
+      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &Table::back, false,
+       "undo takeback"},
+      {"hint", "", "the move that the computer would make for you", &Table::hint},
+      {"moves", "", "all moves that the rules allow here", &Table::moves},
+      {"history", "", "the moves so far", &Table::history},
       {"new", "", "a new game", &Table::new_game, true},
       {"exchange", "", "change sides in this position", &Table::exchange, true},
       {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &Table::force,
        true},
       {"resign", "", "give up", &Table::resign, true},
       {"board", "", "show the board again", &Table::board},
+      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &Table::show_named},
       {"flip", "", "look at the board from the other side", &Table::flip},
       {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
       {"leds", "", "the machine's display as it is now", &Table::leds},
       {"keys", "LIST", "press keys of the machine, as in keys ST,AD,0,0,5,1,DA,3,3,PC,GO", &Table::keys,
        true},
-      {"fen", "", "the position as FEN", &Table::fen},
+      {"fen", "", "the position as FEN", &Table::fen, false, "setboard"},
       {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
       {"save", "FILE", "write game and machine to a file", &Table::save},
-      {"load", "FILE", "go on with a saved game", &Table::load, true},
-      {"quit", "", "leave (Ctrl-D does too)", &Table::quit},
+      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &Table::load, true},
+      {"quit", "", "leave (Ctrl-D does too)", &Table::quit, false, "exit q bye"},
   };
   return kCommands;
 }
@@ -54,16 +61,30 @@ std::string Table::name_of_command(const Command& command) const {
   return worded(command.name);
 }
 
+const Table::Command* Table::find_command(const std::string& word) const {
+  for (const Command& command : commands()) {
+    const std::vector<std::string> others = words_of(command.other_names);
+    if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+  }
+  return nullptr;
+}
+
 void Table::help(const std::string&) {
-  fmt::print("Moves:  {}{}\n", match_.rules().examples().all,
-             match_.reader().codes_are_seen() ? "  or the machine's codes, two digits from and two to" : "");
+  const auto line = [](const std::string& name, const std::string& text) {
+    constexpr std::size_t kColumn = 21;
+    const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
+    const std::vector<std::string> lines = folded(words_of(text), room);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
+  };
+  fmt::print("Moves:  {}\n", match_.rules().examples().all);
+  if (match_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
+  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", match_.rules().score_form().name);
   for (const Command& command : commands())
-    fmt::print("  {:<18} {}\n", fmt::format("{} {}", name_of_command(command), worded(command.arguments)),
-               worded(command.help));
+    line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : match_.program().settings)
-    fmt::print("  {:<18} {}{}\n", setting.name + " [VALUE]", setting.help,
-               setting.when == "new-game" ? "; begins a new game" : "");
-  fmt::print("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.\n");
+    line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
+  say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
 }
 
 void Table::go(const std::string&) {
@@ -146,8 +167,53 @@ void Table::squares(const std::string&) {
   fmt::print("\n");
 }
 
-void Table::fen(const std::string&) {
+void Table::fen(const std::string& position) {
+  if (!position.empty()) refuse_position();
   fmt::print("{}\n", match_.record().position());
+}
+
+void Table::hint(const std::string&) {
+  const std::uint64_t before = match_.session().cycle();
+  match_.mark();
+  const auto undo = [&] {
+    if (match_.session().cycle() != before) match_.take_back();
+  };
+  Answer answer;
+  try {
+    if (match_.to_move() != match_.computer()) match_.exchange(control());
+    answer = match_.answer(thinking_control());
+  } catch (...) {
+    undo();
+    throw;
+  }
+  clear_progress();
+  undo();
+  if (answer.kind != Answer::Kind::moved) throw session::Error("the computer finds no move here");
+  fmt::print("{} would play {}.\n", match_.program().title, answer.move);
+}
+
+void Table::moves(const std::string&) {
+  std::vector<std::string> names;
+  for (const Move& move : match_.rules().legal_moves(match_.record().position())) names.push_back(move.notation);
+  if (names.empty()) throw session::Error("there is none: " + verdict());
+  say(fmt::format("{}", fmt::join(names, " ")));
+}
+
+void Table::history(const std::string&) {
+  const std::vector<std::string> lines = score_sheet();
+  fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No move was made yet.\n" : "\n");
+}
+
+void Table::show_named(const std::string& what) {
+  if (what.empty() || what == "board") {
+    show();
+  } else if (what == "moves") {
+    moves("");
+  } else if (what == "game" || what == "history") {
+    history("");
+  } else {
+    throw session::Error("it shows board, moves or game");
+  }
 }
 
 namespace {
@@ -176,6 +242,8 @@ void Table::score(const std::string& file) {
   names.program =
       match_.program().title + (level == settings.end() ? "" : fmt::format(" ({})", level->second));
   names.computer = match_.computer();
+  names.site = "Janus";
+  names.date = date_text();
   names.clock_hz = match_.session().machine().clock_hz();
   const std::string text = to_score(match_.record(), names);
   if (file.empty()) {
@@ -194,7 +262,9 @@ void Table::save(const std::string& file) {
 
 void Table::load(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
-  match_.load(parse_saved_game(read_named(file)));
+  const std::string text = read_named(file);
+  if (!is_saved_game(text)) return follow_game(text);
+  match_.load(parse_saved_game(text));
   show();
 }
 
@@ -209,11 +279,13 @@ void Table::setting(const std::string& name, const std::string& value) {
       fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;
   }
-  if (!match_.set(name, value, control())) {
+  // What goes with the other side only gives way to its twin, which brings the side along.
+  const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
+  if (!(twin ? match_.set(twin->first, twin->second, control()) : match_.set(name, value, control()))) {
     fmt::print("{} is now {}.\n", name, value);
     return;
   }
-  announce_game(fmt::format("A new game with {} {}", name, value));
+  announce_game(fmt::format("A new game with {} {}{}", name, value, twin ? fmt::format(" and {} {}", twin->first, twin->second) : ""));
   after_move();
 }
 

@@ -68,6 +68,10 @@ std::vector<std::string> draw_board(const Rules& rules, const Placement& board, 
   return lines;
 }
 
+int digits_width(std::size_t digits) {
+  return digits == 0 ? 0 : static_cast<int>(digits) * 4 - 1;
+}
+
 std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits,
                                      const Style& style) {
   std::vector<std::string> lines;

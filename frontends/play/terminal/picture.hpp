@@ -22,6 +22,7 @@ struct BoardLook {
 int board_width(const Placement& board, const Style& style);
 std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style);
 
+int digits_width(std::size_t digits);
 // Three lines. A segment that is lit is drawn; the others are blanks.
 std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits, const Style& style);
 

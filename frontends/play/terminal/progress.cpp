@@ -24,7 +24,7 @@ session::Control Table::control() {
   pace_start_ = Clock::now();
   pace_cycle_ = match_.session().cycle();
   control.on_slice = [this] {
-    keep_pace();
+    keep_pace(false);
     return true;
   };
   return control;
@@ -34,21 +34,21 @@ session::Control Table::thinking_control() {
   session::Control thinking = control();
   progress_due_ = Clock::now() + kRedraw;
   thinking.on_slice = [this] {
-    keep_pace();
+    keep_pace(true);
     show_progress();
     return true;
   };
   return thinking;
 }
 
-void Table::keep_pace() {
+void Table::keep_pace(bool thinking) {
   if (speed_ <= 0) return;
   const auto cycles = static_cast<double>(match_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(match_.session().machine().clock_hz()) / speed_;
   const auto due =
       pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (Clock::now() < due && !interrupt_.flag()) {
-    show_progress();
+    if (thinking) show_progress();
     std::this_thread::sleep_until(std::min(due, Clock::now() + kNap));
   }
 }
@@ -61,8 +61,8 @@ void Table::show_progress() {
                                  seconds_of(progress.cycles, match_.session().machine().clock_hz()));
   if (!progress.best.empty()) text += fmt::format(", best so far {}", progress.best);
   if (progress.value) text += fmt::format(" (value {:02X})", *progress.value);
-  text += count_text(progress.counts);
-  fmt::print("\r\x1b[K{}", text.substr(0, 79));
+  for (const std::string& count : count_texts(progress.counts)) text += ", " + count;
+  fmt::print("\r\x1b[K{}", text.substr(0, static_cast<std::size_t>(terminal_columns() - 1)));
   std::fflush(stdout);
   progress_shown_ = true;
 }

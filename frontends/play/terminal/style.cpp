@@ -1,6 +1,7 @@
 #include "frontends/play/terminal/style.hpp"
 
 #include <langinfo.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -9,6 +10,12 @@
 #include <string_view>
 
 namespace janus::play {
+
+int terminal_columns() {
+  winsize size{};
+  const bool known = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 80;
+}
 
 Style detect_style(bool ascii) {
   std::setlocale(LC_CTYPE, "");

@@ -11,6 +11,9 @@ struct Style {
   bool live_input = false;   // a person types: edit lines, keep a history
 };
 
+// How wide the terminal is now; 80 where the output is none.
+int terminal_columns();
+
 // Asks the environment: locale, NO_COLOR, TERM, and whether stdin and stdout are terminals.
 Style detect_style(bool ascii);
 

@@ -6,14 +6,28 @@
 #include <cstdio>
 #include <utility>
 
+#include "frontends/play/score_reader.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/words.hpp"
 #include "tools/text.hpp"
 
 namespace janus::play {
 
-Table::Table(Match& match, const Style& style, Interrupt& interrupt, double speed)
-    : match_(match), style_(style), interrupt_(interrupt), prompt_(style, interrupt), speed_(speed) {}
+namespace {
+
+// Beside the board there is nothing if there is not room for this.
+constexpr int kGap = 4, kNarrowestPanel = 24;
+constexpr std::size_t kMovesShown = 3;
+
+}  // namespace
+
+Table::Table(Match& match, const Style& style, Interrupt& interrupt, double speed, bool strict)
+    : match_(match),
+      style_(style),
+      interrupt_(interrupt),
+      prompt_(style, interrupt),
+      speed_(speed),
+      strict_(strict && !style.live_input) {}
 
 void Table::run() {
   try {
@@ -23,11 +37,23 @@ void Table::run() {
   }
   welcome();
   attempt("", [this] { after_move(); });
-  while (!quit_) {
+  for (int number = 1; !quit_; ++number) {
     const auto line = prompt_.read(prompt());
     if (!line) break;
+    refused_.clear();
     obey(std::string(tools::trim(*line)));
+    if (strict_ && !refused_.empty()) throw session::Error(fmt::format("line {} of the game: {}", number, refused_));
   }
+}
+
+// A comment of a pasted game may go over several lines.
+std::string Table::whole(std::string line) {
+  while (is_movetext(line + "}") && is_unfinished(line)) {
+    const auto more = prompt_.read("... ");
+    if (!more) break;
+    line += "\n" + *more;
+  }
+  return line;
 }
 
 // Does something and says why if it could not be done.
@@ -38,7 +64,8 @@ bool Table::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    fmt::print("{}{}{}\n", line, line.empty() ? "" : ": ", error.what());
+    refused_ = fmt::format("{}{}{}", line, line.empty() ? "" : ": ", error.what());
+    fmt::print("{}\n", refused_);
   } catch (const Stopped&) {
     clear_progress();
     fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n",
@@ -51,15 +78,31 @@ void Table::obey(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
-  for (const Command& command : commands()) {
-    if (name_of_command(command) != word) continue;
-    if (command.changes) match_.mark();
-    attempt(line, [&] { (this->*command.act)(rest); });
+  if (const Command* command = find_command(word)) {
+    if (command->changes) match_.mark();
+    attempt(line, [&] { (this->*command->act)(rest); });
     return;
   }
   match_.mark();
   if (match_.program().find_setting(word) != nullptr) {
     attempt(line, [&] { setting(word, rest); });
+    return;
+  }
+  play(line);
+}
+
+void Table::play(const std::string& line) {
+  if (line[0] == '[') {  // the tags above a pasted game
+    attempt(line, [&] {
+      for (const WrittenGame& game : read_score(match_.rules(), line))
+        if (game.record.position() != match_.rules().start()) refuse_position();
+    });
+    return;
+  }
+  const std::string text = whole(line);
+  // What the rules take for one move is one, whatever else it looks like.
+  if (!match_.rules().parse(match_.record().position(), text).move && is_movetext(text)) {
+    attempt("", [&] { follow(read_moves(match_.record(), text)); });
     return;
   }
   bool made = false;
@@ -84,13 +127,13 @@ void Table::after_move() {
 // Settings may be at odds: a book for White does not help a program that has Black.
 void Table::announce_game(const std::string& what) const {
   const std::string side_setting = match_.program().play->computer_side;
-  fmt::print("{}: you have {}, the computer has {}.\n", what, name_of(human()), name_of(match_.computer()));
+  say(fmt::format("{}: you have {}, the computer has {}.", what, name_of(human()), name_of(match_.computer())));
   const auto& settings = match_.session().settings();
   for (const session::Setting& setting : match_.program().settings)
     for (const session::SettingValue& value : setting.values)
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
-          fmt::print("({0} {1} is meant for {2}: '{0}' lists the others.)\n", setting.name, value.name, side);
+          say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
 }
 
 void Table::let_program_move() {
@@ -103,33 +146,42 @@ void Table::let_program_move() {
 
 void Table::report(const Answer& answer) const {
   const std::string& title = match_.program().title;
-  const std::string cost =
-      fmt::format("{}, {} cycles{}", seconds_of(answer.cycles, match_.session().machine().clock_hz()),
-                  with_commas(answer.cycles), count_text(answer.counts));
+  std::vector<std::string> costs = {seconds_of(answer.cycles, match_.session().machine().clock_hz()),
+                                    with_commas(answer.cycles) + " cycles"};
+  for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
+  const std::string cost = fmt::format("{}", fmt::join(costs, ", "));
   switch (answer.kind) {
     case Answer::Kind::resigned:
-      fmt::print("\n{} gives up: its display shows {} ({}).\n", title, answer.display, cost);
+      fmt::print("\n");
+      say(fmt::format("{} gives up: its display shows {} ({}).", title, answer.display, cost));
       return;
     case Answer::Kind::unmoved:
-      fmt::print("\n{} came back without a move; its display shows '{}' ({}). 'go' tries again.\n", title,
-                 answer.display, cost);
+      fmt::print("\n");
+      say(fmt::format("{} came back without a move; its display shows '{}' ({}). 'go' tries again.", title, answer.display, cost));
       return;
     case Answer::Kind::moved:
-    case Answer::Kind::irregular:
-      fmt::print("\n{} plays {}  [{}]  {}\n", title, answer.move, answer.display, cost);
+    case Answer::Kind::irregular: {
+      std::vector<std::string> pieces = {fmt::format("{} plays {}", title, answer.move), fmt::format(" [{}]", answer.display)};
+      for (std::size_t i = 0; i < costs.size(); ++i)
+        pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
+      fmt::print("\n{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+    }
   }
   if (!answer.completed.empty())
-    fmt::print("It makes only half of that move; the rest was keyed in for it: {}\n", answer.completed);
+    say(fmt::format("It makes only half of that move; the rest was keyed in for it: {}", answer.completed));
   if (answer.kind == Answer::Kind::irregular)
-    fmt::print("The rules forbid that: {}. The game goes on from there; 'back' takes back.\n",
-               answer.objection);
+    say(fmt::format("The rules forbid that: {}. The game goes on from there; 'back' takes back.", answer.objection));
 }
 
-std::string Table::count_text(std::span<const std::uint64_t> counts) const {
-  std::string text;
+void Table::say(std::string_view text, std::size_t indent) const {
+  fmt::print("{}\n", fmt::join(folded(words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+}
+
+std::vector<std::string> Table::count_texts(std::span<const std::uint64_t> counts) const {
+  std::vector<std::string> texts;
   for (std::size_t i = 0; i < counts.size(); ++i)
-    text += fmt::format(", {} {}", with_commas(counts[i]), match_.program().play->counters[i].label);
-  return text;
+    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), match_.program().play->counters[i].label));
+  return texts;
 }
 
 std::string Table::verdict() const {
@@ -147,8 +199,8 @@ std::string Table::prompt() const {
   return match_.record().result() == "*" ? fmt::format("{}> ", name_of(match_.to_move())) : "Game over> ";
 }
 
-// The last moves, as on a score sheet.
-std::vector<std::string> Table::last_moves(std::size_t rows) const {
+// The moves of the last leg, a line for each pair.
+std::vector<std::string> Table::score_sheet() const {
   const Leg& leg = match_.record().legs().back();
   std::vector<std::string> lines;
   std::string before = leg.start;
@@ -163,27 +215,31 @@ std::vector<std::string> Table::last_moves(std::size_t rows) const {
     }
     before = played.move.after;
   }
-  if (lines.size() > rows) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(rows));
-  lines.resize(rows);
   return lines;
 }
 
-std::vector<std::string> Table::side_panel() const {
-  std::vector<std::string> lines = draw_digits(match_.digits(), style_);
+std::vector<std::string> Table::side_panel(int room) const {
+  std::vector<std::string> lines(3);
+  if (digits_width(match_.digits().size()) <= room) lines = draw_digits(match_.digits(), style_);
   lines.push_back("");
-  for (std::string& line : last_moves(3)) lines.push_back(std::move(line));
+  std::vector<std::string> moves = score_sheet();
+  if (moves.size() > kMovesShown) moves.erase(moves.begin(), moves.end() - kMovesShown);
+  moves.resize(kMovesShown);
+  for (std::string& line : moves) lines.push_back(std::move(line));
   std::string settings;
   for (const auto& [name, value] : match_.session().settings())
     if (name != match_.program().play->computer_side) settings += (settings.empty() ? "" : ", ") + value;
-  lines.push_back(settings);
+  for (const std::string& text : {settings, whose_move()})
+    for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string Table::whose_move() const {
   const std::string over = verdict();
   const Side side = match_.to_move();
   const std::string note = match_.rules().note(match_.record().position());
   const std::string whose = side == human() ? "your move" : match_.program().title + "'s move";
-  lines.push_back(
-      !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose,
-                                         note.empty() ? "" : fmt::format(" ({}!)", note)));
-  return lines;
+  return !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose, note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
 void Table::show() const {
@@ -192,27 +248,28 @@ void Table::show() const {
   const std::vector<std::string> board =
       draw_board(match_.rules(), placement, {below, match_.last_from(), match_.last_to()}, style_);
   const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
-  const std::vector<std::string> panel = side_panel();
+  const int room = terminal_columns() - 1 - board_width(placement, style_) - kGap;
+  std::vector<std::string> panel;
+  if (room >= kNarrowestPanel) panel = side_panel(room);
   fmt::print("\n");
   for (std::size_t row = 0; row < std::max(board.size(), panel.size()); ++row) {
     std::string line = row < board.size() ? board[row] : beside;
-    if (row < panel.size() && !panel[row].empty()) line += "    " + panel[row];
+    if (row < panel.size() && !panel[row].empty()) line += std::string(kGap, ' ') + panel[row];
     while (!line.empty() && line.back() == ' ') line.pop_back();
     fmt::print("{}\n", line);
   }
+  if (panel.empty()) say(whose_move());
   fmt::print("\n");
-  if (match_.record().repetitions() >= 3)
-    fmt::print("This position has stood here three times: a draw may be claimed.\n");
+  if (match_.record().repetitions() >= 3) say("This position has stood here three times: a draw may be claimed.");
 }
 
 void Table::welcome() const {
   const session::Program& program = match_.program();
-  fmt::print("{} by {} ({}), on a {}.\n", program.title, program.author, program.year,
-             match_.session().machine().title());
+  say(fmt::format("{} by {} ({}), on a {}.", program.title, program.author, program.year, match_.session().machine().title()));
   announce_game("A new game");
   const Examples examples = match_.rules().examples();
-  fmt::print("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.\n",
-             human() == Side::white ? examples.white : examples.black, examples.further);
+  say(fmt::format("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.",
+                  human() == Side::white ? examples.white : examples.black, examples.further));
   const std::string& side = match_.program().play->computer_side;
   if (!side.empty() && human() == Side::black)
     fmt::print("'{} black' starts again with White for you.\n", side);

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+
 namespace janus::play {
 
 std::string with_commas(std::uint64_t number) {
@@ -17,6 +21,42 @@ std::string with_commas(std::uint64_t number) {
 std::string seconds_of(std::uint64_t cycles, std::uint64_t hz) {
   const double seconds = static_cast<double>(cycles) / static_cast<double>(hz);
   return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.1f} s", seconds);
+}
+
+std::string date_text() {
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  const std::time_t now = epoch != nullptr ? static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10)) : std::time(nullptr);
+  std::tm day{};
+  if ((epoch != nullptr ? gmtime_r(&now, &day) : localtime_r(&now, &day)) == nullptr) return "????.??.??";
+  return fmt::format("{:04}.{:02}.{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent) {
+  std::vector<std::string> lines;
+  std::size_t used = 0;
+  for (const std::string& piece : pieces) {
+    if (lines.empty() || used + 1 + width_of(piece) >= width) {
+      lines.push_back(std::string(lines.empty() ? 0 : indent, ' ') + piece.substr(std::min(piece.find_first_not_of(' '), piece.size())));
+    } else {
+      lines.back() += " " + piece;
+    }
+    used = width_of(lines.back());
+  }
+  return lines;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; (at = text.find_first_not_of(' ', at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
 }
 
 }  // namespace janus::play

@@ -1,0 +1,104 @@
+// Games that were written down, pasted into `janus play` or loaded; and words that players of other programs type.
+#include <fstream>
+
+#include "catch.hpp"
+#include "play/piped_game.hpp"
+
+using namespace janus::play::test;
+
+namespace {
+
+constexpr const char* kWhite = "microchess --side black --level super-blitz";  // the person has White
+constexpr const char* kSpanish = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+
+std::string file(const std::string& name, const std::string& text) {
+  const std::string path = (folder() / name).string();
+  std::ofstream(path) << text;
+  return path;
+}
+
+}  // namespace
+
+TEST_CASE("a pasted line plays the person's moves and compares the program's") {
+  CHECK(play(kWhite, "1. e4 e5 2. Nf3\nfen\n").comes_to(kSpanish));
+  CHECK(play(kWhite, "[White \"me\"]\n1.e4 {with a comment\nover two lines} e5 2.Nf3 Nc6 *\nfen\n").comes_to(kSpanish));
+  const Game parted = play(kWhite, "1. e4 c5 2. Nf3\nfen\n");
+  CHECK(parted.says("here they part: c5 stands there, and MicroChess played 1... e5; the rest is left out\n"));
+  CHECK(parted.comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+  CHECK(play(kWhite, "1. e4 e5 2. Nf6\nfen\n").comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  // As Black, to whom the first move was shown already.
+  CHECK(play("microchess --level super-blitz", "1. e4 e5 2. Nf3\nfen\n")
+            .comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"));
+}
+
+TEST_CASE("a move may bear its number, as it stands in a score") {
+  CHECK(play(kWhite, "1. e4\nfen\n").comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+  CHECK(play(kWhite, "1.e4\n2.Nf3\nfen\n").comes_to(kSpanish));
+  CHECK(play("microchess", "1... e5\nfen\n").comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"));
+}
+
+TEST_CASE("a game of the program that was saved as PGN is played again, with its side and level") {
+  const std::string pgn = (folder() / "own.pgn").string();
+  play(kWhite, "e4\nNf3\npgn " + pgn + "\n");
+  const Game again = play("microchess", "load " + pgn + "\nfen\nlevel\n");
+  CHECK(again.comes_to(kSpanish));
+  CHECK(again.says("MicroChess plays 2... Nc6"));
+  CHECK(again.says("* super-blitz "));
+  std::ifstream in(pgn);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  CHECK(text.find("[Site \"Janus\"]\n[Date \"1970.01.02\"]\n") != std::string::npos);
+}
+
+TEST_CASE("a game of others is keyed in for both sides, and goes on from there") {
+  const std::string pgn = file("others.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {x} 3. Nc3 Nf6 1/2-1/2\n\n1. e4 *\n");
+  const Game game = play(kWhite, "load " + pgn + "\nfen\nback\nfen\n");
+  CHECK(game.says("The first of 2 games.\n"));
+  CHECK(game.comes_to("rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4"));
+  CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  const std::string bad = file("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
+  CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can go to e3\n"));
+}
+
+TEST_CASE("a position is refused in words, as the program has no keys for one") {
+  const std::string refusal = "MicroChess cannot be told a position: its manifest has no keys for one.";
+  const std::string fen = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+  const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
+  for (const std::string& line : {"fen " + fen, "setboard " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
+    const Game game = play(kWhite, line + "\nfen\n");
+    CAPTURE(line);
+    CHECK(game.tells(refusal));
+    CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  }
+}
+
+TEST_CASE("the words of other chess programs are understood") {
+  const Game game = play(kWhite, "history\ne4\nhistory\nmoves\nhint\nfen\nshow board\nundo\nfen\nd4\ntakeback\nfen\n?\nshow x\nq\n");
+  CHECK(game.exit_code == 0);
+  CHECK(game.says("No move was made yet.\n"));
+  CHECK(game.says("> history\n  1. e4      e5\n"));
+  CHECK(game.says("Nc3 Na3 Qe2 "));
+  CHECK(game.says("MicroChess would play 2. "));
+  CHECK(game.comes_to("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));  // the hint was not played
+  CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  CHECK(game.says("take back: your last move and its answer"));
+  CHECK(game.says("show x: it shows board, moves or game\n"));
+  CHECK(game.says("> q\n"));
+  CHECK(play(kWhite, "exit\ne4\n").says("> e4") == false);
+}
+
+TEST_CASE("with --strict the first line that is refused ends a piped game, with exit code 3") {
+  const Game game = play(std::string(kWhite) + " --strict", "e4\nKe3\nd4\n");
+  CHECK(game.exit_code == 3);
+  CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can go to e3\n"));
+  CHECK(game.says("> d4") == false);
+  CHECK(play(std::string(kWhite) + " --strict", "1. e4 c5\n").exit_code == 3);
+  CHECK(play(std::string(kWhite) + " --strict", "e4\n# a remark\n\nquit\n").exit_code == 0);
+}
+
+TEST_CASE("a side takes the twin of the opening, unless one was asked for") {
+  CHECK(play(kWhite, "e4\n").says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
+  CHECK(play("microchess --level super-blitz", "side black\nopening\n").says("* giuoco-piano-black "));
+  const Game asked = play("microchess --side black --opening ruy-lopez-white", "opening\n");
+  CHECK(asked.says("* ruy-lopez-white "));
+  CHECK(asked.tells("(opening ruy-lopez-white is meant for white: 'opening' lists the others.)"));
+}
