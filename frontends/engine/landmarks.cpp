@@ -9,12 +9,14 @@ auto behind(std::vector<Landmark>& stops, std::uint64_t cycle) {
   return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const Landmark& b) { return a < b.cycle; });
 }
 
-// What led from one standing to the next; empty if it was no move.
+// What led from one standing to the next, in short; empty if it was no move.
 std::string move_between(const play::Standing& before, const play::Standing& after) {
   const auto& old_legs = before.record.legs();
   const auto& legs = after.record.legs();
   if (!before.set_up || legs.size() != old_legs.size() || legs.back().moves.size() != old_legs.back().moves.size() + 1) return {};
-  return legs.back().moves.back().move.notation;
+  const play::Rules& rules = before.record.rules();
+  const play::Move& move = legs.back().moves.back().move;
+  return rules.step_text(rules.placement(before.record.position()), move.from(), move.to());
 }
 
 }  // namespace

@@ -84,6 +84,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(Frame& frame, const BoardL
       const std::string below = row + 1 == men.ranks ? look.rules.file_label(index % men.files) : "";
       list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
       list.AddText(frame.fonts.text, label, {from.x + size - label * 0.65F, from.y + size - label - 1}, ink, below.c_str());
+      if (look.covered) continue;
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
       const bool pressed = ImGui::InvisibleButton("square", {size, size});

@@ -20,6 +20,7 @@ struct BoardLook {
   int last_to = play::kNoSquare;
   const play::Placement* differs_from = nullptr;  // squares that are otherwise there are marked
   bool dimmed = false;
+  bool covered = false;  // something lies over it: nothing can be done to it
 };
 
 class BoardPicture {

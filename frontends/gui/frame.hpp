@@ -31,6 +31,7 @@ struct Selection {
     std::uint32_t address = 0;
   };
   std::optional<Byte> show_memory;  // go there; the memory window used last takes it
+  std::string game_said;         // below the board
   bool turn_board = false;       // the board takes it
   std::optional<Layout> layout;  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none

@@ -72,10 +72,15 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   if (entry("Turn the board")) doing.turn();
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
-    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz)),
+    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz, play::date_text())),
                "the game as " + form);
   frame.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
+  if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {
+    const std::string text(tools::trim(doing.pasted()));
+    frame.engine.submit(Job::play([text](play::Match& match) { match.ask_moves(text); }));
+  }
+  frame.marks.item("game/paste");
 }
 
 }  // namespace janus::gui

@@ -11,6 +11,16 @@ ordered_json to_json(const Rect& rect) {
   return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}};
 }
 
+ordered_json to_json(const engine::GameView& game, const std::string& said) {
+  const play::Standing& standing = *game.standing;
+  std::string moves;
+  const auto& played = standing.record.legs().back().moves;
+  for (const play::Played& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;
+  return {{"set_up", standing.set_up}, {"waits", game.waits},  {"thinks", game.thinks}, {"answers", game.answers},
+          {"count", played.size()},    {"moves", moves},       {"position", standing.record.position()},
+          {"said", said}};
+}
+
 }  // namespace
 
 std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times, const Said& said, bool sound) {
@@ -44,6 +54,7 @@ std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                                {"message", said.message},
                                {"note", said.note},
                                {"offer", said.offer},
+                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, frame.selection.game_said)},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"breakpoints", now.debug.breakpoints.size()},

@@ -48,6 +48,7 @@ void Match::new_future(std::uint64_t cycle) {
   course_.forget_behind(cycle);
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
   asked_.reset();  // its keys are forgotten, too
+  to_follow_.clear();
 }
 
 void Match::go_to(const Mark& mark) {
@@ -79,6 +80,7 @@ bool Match::take_back() {
   const Mark mark = std::move(marks_.back());
   marks_.pop_back();
   asked_.reset();
+  to_follow_.clear();
   go_to(mark);
   for (const auto& [name, value] : settings)
     if (program().find_setting(name)->when == "between-moves" && session_.settings().at(name) != value)

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -107,6 +108,8 @@ class Match {
   void ask_exchange();                    // the program takes the other side
   void ask_keys(std::string_view list);   // keys by name, as they stand on the machine
   void ask_new_game();
+  // Written down elsewhere: a line of moves from here, or a game with tags, which begins anew. For who attends.
+  void ask_moves(std::string_view text);
   // Changes a setting; one that takes effect with a new game asks for one (then true comes back).
   bool ask_set(const std::string& name, const std::string& value);
   // Where the session waits with nothing left to give: sees what stands on the board. Nothing comes of what is still under way,
@@ -172,6 +175,8 @@ class Match {
 
   // Asking.
   void must_be_free() const;
+  void follow(Came& came);
+  void follow_next();
   void ask(Asked asked, std::vector<session::KeyAction> actions);
   void ask(Asked asked);  // gives its plan
   Came carry_out(const session::Control& control);
@@ -200,6 +205,7 @@ class Match {
   std::optional<Asked> asked_;
   std::function<void(const Came&)> sink_;
   bool answers_ = false;
+  std::deque<Move> to_follow_;  // of ask_moves
   bool surveys_ = false;
   // While it thinks:
   std::vector<Cell> thinking_cells_;

@@ -41,7 +41,9 @@ void Match::must_be_free() const {
 }
 
 void Match::ask(Asked asked, std::vector<session::KeyAction> actions) {
+  const std::deque<Move> following = to_follow_;
   if (session_.in_past()) session_.branch();
+  to_follow_ = following;
   asked_ = std::move(asked);
   session_.queue_keys(std::move(actions));
 }
@@ -118,6 +120,8 @@ void Match::ask_new_game() {
 bool Match::ask_set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
+  // What goes with the other side only gives way to its twin, which brings the side along.
+  if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return ask_set(twin->first, twin->second);
   const auto wanted = std::find_if(setting->values.begin(), setting->values.end(),
                                    [&](const session::SettingValue& v) { return v.name == value; });
   Standing standing = *this->standing();

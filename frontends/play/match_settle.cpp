@@ -205,9 +205,10 @@ void Match::attend_line(bool all_given) {
     return;
   }
   const bool played = asked_ && asked_->what == Asked::What::play;
-  const std::optional<Came> came = settle();
+  std::optional<Came> came = settle();
   if (!came) return;
-  if (played && came->problem.empty() && answers_ && standing()->programs_turn() && !standing()->over()) ask_answer();
+  follow(*came);
+  if (!busy() && played && came->problem.empty() && answers_ && standing()->programs_turn() && !standing()->over()) ask_answer();
   sink_(*came);
 }
 

@@ -20,20 +20,16 @@ std::string turn_text(const Standing& standing, const std::string& title) {
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
-std::vector<std::string> answer_text(const Answer& answer, const std::string& title, const std::string& cost) {
-  const std::string behind = cost.empty() ? "" : fmt::format(" ({})", cost);
+std::vector<std::string> answer_text(const Answer& answer, const std::string& title) {
   switch (answer.kind) {
-    case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}{}.", title, answer.display, behind)};
-    case Answer::Kind::unmoved:
-      return {fmt::format("{} came back without a move; its display shows '{}'{}.", title, answer.display, behind)};
+    case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}", title, answer.display)};
+    case Answer::Kind::unmoved: return {fmt::format("{} came back without a move; its display shows '{}'", title, answer.display)};
     case Answer::Kind::moved:
     case Answer::Kind::irregular: break;
   }
-  std::vector<std::string> lines = {fmt::format("{} plays {}  [{}]{}", title, answer.move, answer.display, cost.empty() ? "" : "  " + cost)};
-  if (!answer.completed.empty())
-    lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
-  if (answer.kind == Answer::Kind::irregular)
-    lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there; 'back' takes back.", answer.objection));
+  std::vector<std::string> lines = {fmt::format("{} plays {}", title, answer.move)};
+  if (!answer.completed.empty()) lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
+  if (answer.kind == Answer::Kind::irregular) lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there", answer.objection));
   return lines;
 }
 
@@ -54,12 +50,15 @@ std::vector<SheetRow> score_sheet(const Record& record) {
   return rows;
 }
 
-ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz) {
+ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
+                       std::string date) {
   const auto level = standing.settings.find("level");
   return {.event = fmt::format("{} on the {}", program.title, machine),
           .program = program.title + (level == standing.settings.end() ? "" : fmt::format(" ({})", level->second)),
           .computer = standing.computer,
-          .clock_hz = clock_hz};
+          .clock_hz = clock_hz,
+          .site = "Janus",
+          .date = std::move(date)};
 }
 
 }  // namespace janus::play

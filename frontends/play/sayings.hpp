@@ -13,8 +13,8 @@ namespace janus::play {
 std::string verdict(const Record& record);
 // "White to move: your move (check!)".
 std::string turn_text(const Standing& standing, const std::string& title);
-// What a program did, line by line: "MicroChess plays 2. Nf3  [060122]". `cost`: put behind the first; may be empty.
-std::vector<std::string> answer_text(const Answer& answer, const std::string& title, const std::string& cost);
+// What a program did, a sentence a line, the last without its end: "MicroChess plays 2. Nf3".
+std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
 // A line for a position that has stood three times; empty if it has not.
 std::string repetition_text(const Record& record);
 // Moves in pairs, as on a score sheet: of the last leg.
@@ -24,6 +24,8 @@ struct SheetRow {
   const Played* second = nullptr;  // null: not made yet
 };
 std::vector<SheetRow> score_sheet(const Record& record);
-ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz);
+// For to_score. `date`: "2026.11.22".
+ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
+                       std::string date);
 
 }  // namespace janus::play

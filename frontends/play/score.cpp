@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <ctime>
+
 #include <algorithm>
 
 namespace janus::play {
@@ -101,6 +104,14 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
 }
 
 }  // namespace
+
+std::string date_text() {
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
+  const std::time_t now = epoch != nullptr ? static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10)) : std::time(nullptr);
+  std::tm day{};
+  if ((epoch != nullptr ? gmtime_r(&now, &day) : localtime_r(&now, &day)) == nullptr) return "????.??.??";
+  return fmt::format("{:04}.{:02}.{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
 
 std::string to_score(const Record& record, const ScoreNames& names) {
   std::string text, preface;

@@ -19,6 +19,8 @@ struct ScoreNames {
   std::string date = "????.??.??";   // year, month and day
 };
 
+std::string date_text();  // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"
+
 std::string to_score(const Record& record, const ScoreNames& names);
 
 }  // namespace janus::play

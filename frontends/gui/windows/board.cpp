@@ -189,7 +189,10 @@ void BoardWindow::buttons(Frame& frame) {
 // There is no game yet: what there is to do.
 void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
   const float width = std::min(room.x, 300 * frame.scale);
-  ImGui::SetCursorScreenPos({at.x + (room.x - width) / 2, at.y + room.y * 0.12F});
+  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + room.y * 0.12F};
+  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * frame.scale}, {corner.x + width, corner.y + 5.6F * ImGui::GetFrameHeightWithSpacing()},
+                                            with_alpha(frame.theme.window, 0.9F), 4 * frame.scale);
+  ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(fmt::format("{}, {}, {}", program_->title, program_->author, program_->year).c_str());
@@ -219,7 +222,7 @@ std::vector<std::string> BoardWindow::said(const Frame& frame) const {
   if (imagined_ && !frame.now.running && !frame.now.idle)
     return {*imagined_ == shown_ ? "it thinks about this position" : "imagined: what differs is marked"};
   std::vector<std::string> lines;
-  if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title, "");
+  if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title);
   if (game_->thinks) {
     std::string text = program_->title + " thinks";
     if (game_->progress && game_->progress->cycles != 0)
@@ -239,14 +242,17 @@ std::vector<std::string> BoardWindow::said(const Frame& frame) const {
 
 void BoardWindow::say(Frame& frame) const {
   const std::string& failed = !problem_.empty() ? problem_ : game_->came != nullptr ? game_->came->problem : problem_;
+  std::vector<std::string> lines = said(frame);
   ImGui::PushTextWrapPos(0);
   if (!failed.empty()) {
     ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
     ImGui::TextUnformatted(failed.c_str());
     ImGui::PopStyleColor();
   }
-  for (const std::string& line : said(frame)) ImGui::TextUnformatted(line.c_str());
+  for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
   ImGui::PopTextWrapPos();
+  if (!failed.empty()) lines.insert(lines.begin(), failed);
+  frame.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
 }
 
 void BoardWindow::draw(Frame& frame) {
@@ -258,9 +264,10 @@ void BoardWindow::draw(Frame& frame) {
   ImVec2 room = ImGui::GetContentRegionAvail();
   room.y -= 2.2F * ImGui::GetTextLineHeightWithSpacing();
   float size = 0;
+  const bool greets = !known_->set_up && game_->waits;
   const bool dimmed = !known_->set_up || (!game_->waits && !imagined_);
   BoardLook look{.rules = *rules_, .men = men(), .white_below = white_below(), .chosen = chosen_, .way = way_, .targets = targets(),
-                 .last_from = known_->from, .last_to = known_->to, .differs_from = imagined_ ? &shown_ : nullptr, .dimmed = dimmed};
+                 .last_from = known_->from, .last_to = known_->to, .differs_from = imagined_ ? &shown_ : nullptr, .dimmed = dimmed, .covered = greets};
   if (const auto event = picture_.draw(frame, look, at, room, size)) {
     if (event->dragged_from != play::kNoSquare) {
       chosen_ = play::kNoSquare;
@@ -272,7 +279,7 @@ void BoardWindow::draw(Frame& frame) {
     }
   }
   const float height = size * static_cast<float>(shown_.ranks);
-  if (!known_->set_up && game_->waits) greet(frame, at, {room.x, height});
+  if (greets) greet(frame, at, {room.x, height});
   ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * frame.scale});
   say(frame);
   if (promotion_.wanted()) frame.boxes.push_back([this](Frame& all) { ask_promotion(all); });

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "frontends/play/score.hpp"
+#include "frontends/play/sayings.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/table.hpp"
 #include "frontends/play/terminal/words.hpp"
@@ -235,17 +235,9 @@ std::string read_named(const std::string& path) {
 }  // namespace
 
 void Table::score(const std::string& file) {
-  ScoreNames names;
-  names.event = fmt::format("{} on the {}", match_.program().title, match_.session().machine().title());
-  const auto& settings = match_.session().settings();
-  const auto level = settings.find("level");
-  names.program =
-      match_.program().title + (level == settings.end() ? "" : fmt::format(" ({})", level->second));
-  names.computer = match_.computer();
-  names.site = "Janus";
-  names.date = date_text();
-  names.clock_hz = match_.session().machine().clock_hz();
-  const std::string text = to_score(match_.record(), names);
+  const machines::Machine& machine = match_.session().machine();
+  const std::string text =
+      to_score(match_.record(), score_names(match_.program(), *match_.standing(), machine.title(), machine.clock_hz(), date_text()));
   if (file.empty()) {
     fmt::print("{}", text);
     return;
@@ -274,14 +266,13 @@ void Table::quit(const std::string&) {
 
 void Table::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
-    const std::string& now = match_.session().settings().at(name);
+    const std::string now = match_.session().settings().at(name);
     for (const session::SettingValue& one : match_.program().find_setting(name)->values)
       fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;
   }
-  // What goes with the other side only gives way to its twin, which brings the side along.
   const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
-  if (!(twin ? match_.set(twin->first, twin->second, control()) : match_.set(name, value, control()))) {
+  if (!match_.set(name, value, control())) {
     fmt::print("{} is now {}.\n", name, value);
     return;
   }

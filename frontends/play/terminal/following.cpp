@@ -79,9 +79,7 @@ void Table::follow_game(const std::string& text) {
   const std::string level = side ? level_in(game.tag(name_of(*side))) : "";
   if (has_value(match_.program().find_setting("level"), level)) match_.set("level", level, control());
   if (side && *side != match_.computer() && !side_setting.empty()) {
-    const std::string value = tools::lower(name_of(*side));
-    const auto twin = session::twin_setting(match_.program(), match_.session().settings(), side_setting, value);
-    match_.set(twin ? twin->first : side_setting, twin ? twin->second : value, control());
+    match_.set(side_setting, tools::lower(name_of(*side)), control());
   } else {
     match_.new_game(control());
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "frontends/play/score_reader.hpp"
+#include "frontends/play/sayings.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/words.hpp"
 #include "tools/text.hpp"
@@ -149,28 +150,19 @@ void Table::report(const Answer& answer) const {
   std::vector<std::string> costs = {seconds_of(answer.cycles, match_.session().machine().clock_hz()),
                                     with_commas(answer.cycles) + " cycles"};
   for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
-  const std::string cost = fmt::format("{}", fmt::join(costs, ", "));
-  switch (answer.kind) {
-    case Answer::Kind::resigned:
-      fmt::print("\n");
-      say(fmt::format("{} gives up: its display shows {} ({}).", title, answer.display, cost));
-      return;
-    case Answer::Kind::unmoved:
-      fmt::print("\n");
-      say(fmt::format("{} came back without a move; its display shows '{}' ({}). 'go' tries again.", title, answer.display, cost));
-      return;
-    case Answer::Kind::moved:
-    case Answer::Kind::irregular: {
-      std::vector<std::string> pieces = {fmt::format("{} plays {}", title, answer.move), fmt::format(" [{}]", answer.display)};
-      for (std::size_t i = 0; i < costs.size(); ++i)
-        pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
-      fmt::print("\n{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
-    }
+  std::vector<std::string> lines = answer_text(answer, title);
+  fmt::print("\n");
+  if (answer.kind == Answer::Kind::resigned || answer.kind == Answer::Kind::unmoved) {
+    const char* hint = answer.kind == Answer::Kind::unmoved ? " 'go' tries again." : "";
+    say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
+    return;
   }
-  if (!answer.completed.empty())
-    say(fmt::format("It makes only half of that move; the rest was keyed in for it: {}", answer.completed));
-  if (answer.kind == Answer::Kind::irregular)
-    say(fmt::format("The rules forbid that: {}. The game goes on from there; 'back' takes back.", answer.objection));
+  std::vector<std::string> pieces = {lines.front(), fmt::format(" [{}]", answer.display)};
+  for (std::size_t i = 0; i < costs.size(); ++i)
+    pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
+  fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+  if (answer.kind == Answer::Kind::irregular) lines.back() += "; 'back' takes back.";
+  for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
 }
 
 void Table::say(std::string_view text, std::size_t indent) const {
@@ -185,14 +177,7 @@ std::vector<std::string> Table::count_texts(std::span<const std::uint64_t> count
 }
 
 std::string Table::verdict() const {
-  const Record& record = match_.record();
-  const std::string result = record.result();
-  if (result == "*") return "";
-  const Ending ending = match_.rules().ending(record.position());
-  if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
-  const Side winner = result == "1-0" ? Side::white : Side::black;
-  const std::string how = ending.kind == Ending::Kind::none ? "Resigned" : ending.text;
-  return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
+  return play::verdict(match_.record());
 }
 
 std::string Table::prompt() const {
@@ -201,20 +186,10 @@ std::string Table::prompt() const {
 
 // The moves of the last leg, a line for each pair.
 std::vector<std::string> Table::score_sheet() const {
-  const Leg& leg = match_.record().legs().back();
   std::vector<std::string> lines;
-  std::string before = leg.start;
-  for (const Played& played : leg.moves) {
-    const int number = match_.rules().move_number(before);
-    if (played.side == match_.rules().first()) {
-      lines.push_back(fmt::format("{:3}. {:<7}", number, played.move.notation));
-    } else if (lines.empty()) {
-      lines.push_back(fmt::format("{:3}. {:<7} {}", number, "...", played.move.notation));
-    } else {
-      lines.back() += fmt::format(" {}", played.move.notation);
-    }
-    before = played.move.after;
-  }
+  for (const SheetRow& row : play::score_sheet(match_.record()))
+    lines.push_back(fmt::format("{:3}. {:<7}{}{}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
+                                row.second == nullptr ? "" : " ", row.second == nullptr ? "" : row.second->move.notation));
   return lines;
 }
 
@@ -236,10 +211,7 @@ std::vector<std::string> Table::side_panel(int room) const {
 
 std::string Table::whose_move() const {
   const std::string over = verdict();
-  const Side side = match_.to_move();
-  const std::string note = match_.rules().note(match_.record().position());
-  const std::string whose = side == human() ? "your move" : match_.program().title + "'s move";
-  return !over.empty() ? over : fmt::format("{} to move: {}{}", name_of(side), whose, note.empty() ? "" : fmt::format(" ({}!)", note));
+  return !over.empty() ? over : turn_text(*match_.standing(), match_.program().title);
 }
 
 void Table::show() const {
@@ -260,7 +232,7 @@ void Table::show() const {
   }
   if (panel.empty()) say(whose_move());
   fmt::print("\n");
-  if (match_.record().repetitions() >= 3) say("This position has stood here three times: a draw may be claimed.");
+  if (const std::string draw = repetition_text(match_.record()); !draw.empty()) say(draw);
 }
 
 void Table::welcome() const {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <ctime>
 
 namespace janus::play {
 
@@ -21,14 +19,6 @@ std::string with_commas(std::uint64_t number) {
 std::string seconds_of(std::uint64_t cycles, std::uint64_t hz) {
   const double seconds = static_cast<double>(cycles) / static_cast<double>(hz);
   return seconds < 10 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.1f} s", seconds);
-}
-
-std::string date_text() {
-  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");
-  const std::time_t now = epoch != nullptr ? static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10)) : std::time(nullptr);
-  std::tm day{};
-  if ((epoch != nullptr ? gmtime_r(&now, &day) : localtime_r(&now, &day)) == nullptr) return "????.??.??";
-  return fmt::format("{:04}.{:02}.{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 
 std::size_t width_of(std::string_view text) {

@@ -11,7 +11,6 @@ namespace janus::play {
 
 std::string with_commas(std::uint64_t number);                   // "1,234,567"
 std::string seconds_of(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "103.4 s"
-std::string date_text();  // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"
 
 std::size_t width_of(std::string_view text);  // in characters of UTF-8
 // Pieces side by side in lines of less than `width` characters, each line but the first behind `indent` blanks. No piece is cut.

@@ -1,0 +1,225 @@
+// Games in the real window, by real clicks: what a chess player does there, and that `janus play` makes the same of the same moves.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "catch.hpp"
+#include "gui/screen.hpp"
+
+using janus::tests::Screen;
+using nlohmann::json;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Player {
+ public:
+  Player(const std::string& name, const std::string& arguments) : screen("game_" + name, 1280, 800, arguments) {
+    last = screen.wait([](const json& report) { return report.at("game").at("waits").get<bool>(); });
+  }
+
+  const json& game() const { return last.at("game"); }
+  // The moves of the game, without numbers.
+  std::string moves() const { return game().at("moves"); }
+  std::string said() const { return game().at("said"); }
+
+  const json& wait(const std::function<bool(const json&)>& fits) {
+    last = screen.wait([&](const json& report) { return fits(report.at("game")); });
+    return last;
+  }
+  void click(const std::string& control) {
+    last = screen.wait([&](const json& report) { return report.at("controls").contains(control); });
+    CAPTURE(control);
+    REQUIRE(last.at("controls").contains(control));
+    screen.click(last, control);
+  }
+  void play_side(const std::string& side) {
+    click("board/play " + side);
+    wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  }
+  void squares(const std::string& from, const std::string& to) {
+    click("square/" + from);
+    click("square/" + to);
+  }
+  // A move, and until so many stand there.
+  void move(const std::string& from, const std::string& to, std::size_t count) {
+    squares(from, to);
+    until(count);
+  }
+  void until(std::size_t count) {
+    wait([&](const json& now) { return now.at("count").get<std::size_t>() >= count && now.at("waits").get<bool>(); });
+    CAPTURE(moves(), said());
+    CHECK(game().at("count") == count);
+  }
+  void answers_off() {
+    click("board/answers");
+    wait([](const json& now) { return !now.at("answers").get<bool>(); });
+  }
+  void speed_full() { screen.keys("ctrl+4"); }
+
+  Screen screen;
+  json last;
+};
+
+// What `janus play` says to these lines.
+std::string piped(const std::string& arguments, const std::string& lines) {
+  const fs::path input = fs::path(JANUS_BINARY_DIR) / "tests" / "piped_game";
+  std::ofstream(input) << lines;
+  FILE* pipe = popen(fmt::format("'{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string()).c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::string out;
+  char buffer[4096];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
+  pclose(pipe);
+  return out;
+}
+
+// The moves of the last game in a text with tags: no numbers, no comments.
+std::string moves_of(const std::string& text) {
+  const std::size_t tags = text.rfind("[Result ");
+  REQUIRE(tags != std::string::npos);
+  std::string movetext = text.substr(text.find("\n\n", tags) + 2);
+  movetext = movetext.substr(0, movetext.find("\n\n"));
+  movetext = std::regex_replace(movetext, std::regex("\\{[^}]*\\}|[0-9]+\\.+"), " ");
+  std::istringstream words(movetext);
+  std::string moves;
+  for (std::string word; words >> word && word.find_first_not_of("*012/-") != std::string::npos;) moves += (moves.empty() ? "" : " ") + word;
+  return moves;
+}
+
+}  // namespace
+
+TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, taken back twice, played on", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("white", "microchess --set level=super-blitz --speed max");
+  CHECK_FALSE(player.game().at("set_up").get<bool>());
+  player.play_side("White");
+  CHECK(player.said() == "White to move: your move");
+  player.move("e2", "e4", 2);
+  CHECK(player.moves() == "e4 e5");
+  player.last = player.screen.report();
+  const json controls = player.last.at("controls");
+  const auto middle = [&](const std::string& square) {
+    const json& at = controls.at("square/" + square);
+    return std::pair{at.at("x").get<double>() + at.at("width").get<double>() / 2, at.at("y").get<double>() + at.at("height").get<double>() / 2};
+  };
+  CHECK(middle("e2").second > middle("e7").second);  // White sits below
+  player.screen.drag(middle("g1").first, middle("g1").second, middle("f3").first, middle("f3").second);
+  player.until(4);
+  const std::string before = player.moves();
+  CHECK(before.substr(0, 10) == "e4 e5 Nf3 ");
+  player.click("board/back");
+  player.until(2);
+  player.click("board/back");
+  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  player.move("d2", "d4", 2);
+  CHECK(player.moves().substr(0, 3) == "d4 ");
+  player.move("g1", "f3", 4);
+  const std::string whole = player.moves();
+  CHECK(moves_of(piped("microchess --level super-blitz --side black", "e4\nNf3\nback\nback\nd4\nNf3\npgn\n")) == whole);
+  player.squares("a1", "a5");
+  player.wait([](const json& now) { return !now.at("said").get<std::string>().empty(); });
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("in the way"));
+  player.screen.keep("game-white");
+}
+
+TEST_CASE("a game as Black in the window: both castle, and the program's half of it is completed", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("black", "microchess --set level=super-blitz --set opening=four-knights-white --speed max");
+  player.play_side("Black");
+  CHECK(player.said() == "White to move: MicroChess's move");
+  player.squares("e2", "e4");
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("those are") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("those are MicroChess's men: press Move"));
+  player.click("board/move");
+  player.until(1);
+  player.move("e7", "e5", 3);
+  player.move("b8", "c6", 5);
+  player.move("g8", "f6", 7);
+  player.move("f8", "b4", 9);
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("MicroChess plays 5. O-O"));
+  player.move("e8", "g8", 11);
+  CHECK(player.moves() == "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4 O-O O-O d3");
+  CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
+}
+
+TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where no queen was", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("promotion", "microchess --set level=super-blitz --set side=black --speed max");
+  player.click("board/new");
+  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.answers_off();
+  std::size_t count = 0;
+  for (const char* move : {"b1c3", "d7d5", "c3d5", "d8d5", "h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5", "e2e4", "b7b6", "e4e5", "f7f5", "e5f6"}) {
+    const std::string text(move);
+    player.move(text.substr(0, 2), text.substr(2), ++count);
+  }
+  CHECK_THAT(player.moves(), Catch::Matchers::EndsWith("e5 f5 exf6"));
+  player.move("a5", "a4", ++count);
+  player.squares("h7", "g8");
+  player.click("promotion/queen");
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("cell") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("one cell per piece"));
+  CHECK(player.game().at("count") == count);
+  player.squares("h7", "g8");
+  player.click("promotion/knight");
+  player.until(++count);
+  CHECK_THAT(player.moves(), Catch::Matchers::EndsWith("a4 hxg8=N"));
+
+  const fs::path file = player.screen.folder() / "game.pgn";
+  player.screen.keys("ctrl+7");  // the layout for a game, with the score sheet
+  const json report = player.screen.wait([](const json& now) {
+    for (const json& each : now.at("windows"))
+      if (each.at("id") == "moves") return true;
+    return false;
+  });
+  std::ofstream(file) << janus::tests::window(report, "moves").at("text").get<std::string>();
+  CHECK(moves_of(piped("microchess --level super-blitz --side black", "load " + file.string() + "\npgn\n")) == player.moves());
+  player.screen.keep("game-promotion");
+}
+
+TEST_CASE("a mate is announced, and what is clicked while the program thinks is not played", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("mate", "microchess --set side=black --speed max");
+  player.click("board/new");
+  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.screen.keys("ctrl+1");
+  player.squares("e2", "e4");
+  player.wait([](const json& now) { return now.at("thinks").get<bool>(); });
+  player.squares("d2", "d4");
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("wait for its answer") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("wait for its answer"));
+  player.click("board/back");
+  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  CHECK(player.moves().empty());
+  player.speed_full();
+  player.answers_off();
+  player.move("f2", "f3", 1);
+  player.move("e7", "e5", 2);
+  player.move("g2", "g4", 3);
+  player.move("d8", "h4", 4);
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("Checkmate: Black wins, 0-1."));
+  CHECK(player.moves() == "f3 e5 g4 Qh4#");
+}
+
+TEST_CASE("a moment of the past that waited is played on from at once", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("past", "microchess --set level=super-blitz --set side=black --speed max");
+  player.click("board/new");
+  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.move("e2", "e4", 2);
+  player.move("d2", "d4", 4);
+  player.screen.keys("ctrl+7");
+  player.click("move/2");  // where the program's first answer stands
+  player.wait([](const json& now) { return now.at("count") == 2; });
+  CHECK(player.last.at("running") == false);
+  CHECK(player.game().at("waits") == true);
+  player.move("g1", "f3", 4);
+  CHECK(player.last.at("running") == true);
+  CHECK(player.moves().substr(0, 10) == "e4 e5 Nf3 ");
+}
