@@ -82,6 +82,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->transform(CLI::CheckedTransformer(speeds))
       ->type_name("SPEED");
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
+  command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
   command->add_option("--autosave", request->options.autosave_seconds, "seconds between two times that the session is kept against a crash; 0: never")
       ->check(CLI::Range(0.0, 86400.0))

@@ -139,6 +139,7 @@ class Engine {
   std::shared_ptr<SoundFeed> sound_;
   std::string stopped_;
   double speed_ = 1;
+  double paced_speed_ = 1;  // at which it was run last
   Clock::time_point pace_from_;
   std::uint64_t pace_cycle_ = 0;
   Clock::time_point deadline_;          // of the pump that is under way
@@ -147,6 +148,8 @@ class Engine {
   std::uint64_t looks_ = 0;
   std::uint64_t descriptions_ = 0;
   std::uint64_t sessions_ = 1;  // so far
+  bool loaded_ = false;         // the session, out of a file
+  std::optional<std::size_t> saved_inputs_;  // so many are in a file, or were to be given at the start; nothing: not known yet
   struct Mark {
     Clock::time_point time;
     std::uint64_t cycle;

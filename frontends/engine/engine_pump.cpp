@@ -168,6 +168,7 @@ void Engine::finish(Answer answer) {
     take(std::move(answer.next));
     if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
   }
+  if (answer.saved) saved_inputs_ = session_->log().entries().size();
   if (!answer.note.empty()) say(std::move(answer.note));
 }
 
@@ -228,6 +229,8 @@ void Engine::take(Made next) {
     if (same) session_->debugger().add(std::move(breakpoint));
   }
   session_->debugger().go();
+  loaded_ = next.loaded;
+  saved_inputs_.reset();
   about_.reset();
   keys_.forget();
   doing_ = next.loaded ? Doing::standing : Doing::running;
@@ -281,10 +284,12 @@ void Engine::set_pace() {
 
 // Is the machine ahead of its time? Then `due_` says when it is not.
 bool Engine::ahead() {
-  if (speed_ == kFullSpeed || doing_ != Doing::running) return false;
-  if (session_->cycle() < pace_cycle_) set_pace();  // it was put back
+  if (doing_ != Doing::running) return false;
+  const double speed = session_->idle() && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;  // nobody is in a hurry to wait
+  if (std::exchange(paced_speed_, speed) != speed || session_->cycle() < pace_cycle_) set_pace();  // or it was put back
+  if (speed == kFullSpeed) return false;
   const double seconds =
-      static_cast<double>(session_->cycle() - pace_cycle_) / (static_cast<double>(session_->machine().clock_hz()) * speed_);
+      static_cast<double>(session_->cycle() - pace_cycle_) / (static_cast<double>(session_->machine().clock_hz()) * speed);
   due_ = pace_from_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   const auto now = Clock::now();
   if (now > due_ + kLag || due_ > now + kLag) set_pace();  // it fell behind, or was put forward
@@ -309,6 +314,10 @@ void Engine::publish() {
   look(*session_, recorded_, before.get(), *fresh);
   landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().course());
   if (game_ != nullptr) fresh->game = game_->view();
+  fresh->loaded = loaded_;
+  const std::size_t inputs = session_->log().entries().size();
+  if (!saved_inputs_ && (loaded_ || session_->idle() || doing_ == Doing::standing)) saved_inputs_ = inputs;
+  fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.landmarks = landmarks_.all();
 
   marks_.push_back({now, fresh->cycle});

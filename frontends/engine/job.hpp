@@ -42,6 +42,7 @@ struct Made {
 // What came of a job. It is said when it is done, and not before.
 struct Answer {
   std::string note = {};             // one line that says what was done; empty: nothing is said
+  bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
   bool runs = false;                 // the machine goes on from where it stands now
   Made next = {};                    // takes the session's place if there is one

@@ -86,6 +86,8 @@ struct Snapshot {
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
+  bool loaded = false;   // the session came out of a file
+  bool unsaved = false;  // something was put in that no session file has
   bool running = false;
   bool idle = false;    // the program waits for input, or in the recorded past: it did
   double speed = 1;     // asked for; 0: as fast as it goes

@@ -71,6 +71,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   std::string problem;
   settings_ = load_settings(settings_path_, problem);
   if (!problem.empty()) messages_.add(problem);
+  notebook_ = std::make_unique<Notebook>((std::filesystem::path(settings_path_).parent_path() / "notes").string());
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = std::make_unique<Platform>("Janus", width, height);
@@ -98,7 +99,12 @@ Application::~Application() = default;
 
 int Application::run() {
   next_frame_ = Clock::now();
-  while (!platform_->closing() && end_signal == 0) frame();
+  while (end_signal == 0) {
+    if (platform_->closing() && !leaves_) leave();
+    if (leaves_) break;
+    frame();
+  }
+  if (now_ != nullptr) keep_notes();
   const int signal = end_signal;
   if (signal == 0) engine_->close_session();
   desk_.remember(settings_);
@@ -150,6 +156,8 @@ void Application::look_at_machine() {
   }
   if (now_ == nullptr || now_->number != fresh->number) busy_until_ = now + kStayBusy;
   now_ = fresh;
+  open_notes();
+  keep_notes();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
   for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
@@ -157,7 +165,7 @@ void Application::look_at_machine() {
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || errand_box_.wanted() || sound_->asks() || !messages_.current().empty();
+  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
 void Application::handle_events(Frame& frame) {
@@ -175,7 +183,7 @@ void Application::handle_events(Frame& frame) {
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
     // What is under way is given up by leaving: nothing was changed yet.
-    const bool leaves = action == Action::quit && errand_box_.wanted() && messages_.current().empty();
+    const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing =
           *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
@@ -258,6 +266,7 @@ void Application::frame() {
   show_first_steps(frame, first_steps_);
   recovery_->draw(frame, *opener_, messages_);
   for (const auto& box : frame.boxes) box(frame);
+  ask_to_leave(frame);
   show_errand(frame);
   sound_->draw(frame);
   messages_.show(frame);

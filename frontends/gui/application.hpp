@@ -13,6 +13,7 @@
 #include "frontends/gui/file_window.hpp"
 #include "frontends/gui/gui_command.hpp"
 #include "frontends/gui/messages.hpp"
+#include "frontends/gui/notebook.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/platform.hpp"
 #include "frontends/gui/recovery.hpp"
@@ -37,6 +38,10 @@ class Application {
   void frame();
   void load_fonts_for(float scale);
   void look_at_machine();
+  void open_notes();
+  void keep_notes();
+  void leave();
+  void ask_to_leave(Frame& frame);
   void handle_events(Frame& frame);
   void perform(Action action, Frame& frame);
   void write_report(Frame& frame);
@@ -65,6 +70,7 @@ class Application {
   std::string settings_path_;
   Settings settings_;
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Notebook> notebook_;
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
   std::unique_ptr<Opener> opener_;
@@ -74,6 +80,7 @@ class Application {
   FileWindow files_{"file"};
   Messages messages_;
   Modal errand_box_{"errand"};
+  Modal leave_box_{"leave"};
   Marks marks_;
   Selection selection_;
   Fonts fonts_;
@@ -82,6 +89,7 @@ class Application {
   bool style_wanted_ = true;
   bool help_ = false;
   bool first_steps_ = false;
+  bool leaves_ = false;
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;

@@ -118,7 +118,7 @@ void Application::perform(Action action, Frame& frame) {
     case Action::next_window: return desk_.focus_next();
     case Action::help: help_ = !help_; return;
     case Action::report: report_wanted_ = true; return;
-    case Action::quit: return platform_->close();
+    case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = desk_.focused()) {
         const std::string text = window->as_text(frame);

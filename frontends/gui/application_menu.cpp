@@ -142,6 +142,15 @@ float Application::menu_bar(Frame& frame) {
           Action::next_entry, Action::run_to_cursor, Action::step_back, Action::step_back_over,
           Action::step_back_out, Action::back_to_breakpoint, Action::breakpoint})
       item(action, frame);
+    ImGui::Separator();
+    if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
+      engine_->submit(Job::talk([](const Task& task) {
+        task.bookmarks.clear();
+        task.session.debugger().remove_all();
+        return Answer{.note = "breakpoints and bookmarks are forgotten"};
+      }));
+    }
+    frame.marks.item("debug/forget");
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {

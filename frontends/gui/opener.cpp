@@ -248,7 +248,7 @@ void Opener::save_state(const std::string& path) {
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
     session::write_file(path, checked_session(task.session, task.bookmarks, collection));
-    return Answer{.note = "session saved: " + path};
+    return Answer{.note = "session saved: " + path, .saved = true};
   });
 }
 

@@ -152,6 +152,10 @@ void Platform::close() {
   glfwSetWindowShouldClose(window_, GLFW_TRUE);
 }
 
+void Platform::stay_open() {
+  glfwSetWindowShouldClose(window_, GLFW_FALSE);
+}
+
 bool Platform::closing() const {
   return glfwWindowShouldClose(window_) == GLFW_TRUE;
 }

@@ -23,6 +23,7 @@ class Platform {
   void set_size(int width, int height);
   void close();
   bool closing() const;
+  void stay_open();  // after all
 
   void wait_events(double seconds);  // comes back sooner if something happened
   void begin_frame();                // a new ImGui frame

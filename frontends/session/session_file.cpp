@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 namespace janus::session {
-namespace {
-
 using debug::Breakpoint;
 
-RecordedBreakpoint recorded(const Breakpoint& breakpoint, const machines::Machine& machine) {
+RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::string space) {
   return {.id = breakpoint.id,
           .on = std::string(debug::name_of(breakpoint.on)),
-          .space = std::string(machine.spaces()[static_cast<std::size_t>(breakpoint.space)].name),
+          .space = std::move(space),
           .first = breakpoint.first,
           .last = breakpoint.last,
           .condition = breakpoint.condition ? breakpoint.condition->text() : std::string(),
@@ -21,6 +19,8 @@ RecordedBreakpoint recorded(const Breakpoint& breakpoint, const machines::Machin
           .log = breakpoint.log,
           .hits = breakpoint.hits};
 }
+
+namespace {
 
 // Throws Error if it does not fit.
 Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
@@ -49,7 +49,8 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks)
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.recording();
   recording.marks = marks;
-  for (const Breakpoint& breakpoint : debugger.breakpoints()) recording.breakpoints.push_back(recorded(breakpoint, session.machine()));
+  for (const Breakpoint& breakpoint : debugger.breakpoints())
+    recording.breakpoints.push_back(recorded(breakpoint, std::string(session.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name)));
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
     if (read_recording(bytes) != recording) throw Error("it would be another one when loaded");
@@ -59,20 +60,26 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks)
   return bytes;
 }
 
+std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints) {
+  std::vector<std::string> left_out;
+  debug::Debugger& debugger = session.debugger();
+  debugger.remove_all();
+  for (const RecordedBreakpoint& breakpoint : breakpoints) {
+    try {
+      debugger.add(restored(breakpoint, session));
+    } catch (const Error& error) {
+      left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what()));
+    }
+  }
+  return left_out;
+}
+
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
   const Recording recording = read_recording(bytes);
   LoadedSession result{.marks = recording.marks, .left_out = {}};
   result.whole = session.play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .left_out = {}};
-  debug::Debugger& debugger = session.debugger();
-  debugger.remove_all();
-  for (const RecordedBreakpoint& breakpoint : recording.breakpoints) {
-    try {
-      debugger.add(restored(breakpoint, session));
-    } catch (const Error& error) {
-      result.left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what()));
-    }
-  }
+  result.left_out = replace_breakpoints(session, recording.breakpoints);
   return result;
 }
 

@@ -35,6 +35,11 @@ struct LoadedSession {
   std::vector<std::string> left_out;  // breakpoints that do not fit, for instance as a name is unknown; a line each
 };
 
+// A breakpoint in words, and back. `space`: the name of the one that it is in.
+RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::string space);
+// All that there are go; returns a line for each that does not fit.
+std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
+
 // Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
 // are no session, one of another machine, or one of which any input does not fit.
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);

@@ -128,7 +128,10 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
 }
 
 TEST_CASE("who pumps gets back in time, and is told when to come again") {
-  Engine engine(session_with("C"), microchess());
+  auto session = std::make_unique<session::Session>(  // inc $10, jmp $0400
+      session::Setup{.machine = "bare-6502", .images = {{0x400, {0xE6, 0x10, 0x4C, 0x00, 0x04}}}, .start = 0x400}, session::built_in_collection());
+  session->start();
+  Engine engine(std::move(session), nullptr);
   engine.set_speed(1);
   // Ahead of real time: not before the time that is told is there anything to do.
   const auto first = engine.pump(Engine::Clock::time_point::max());
@@ -215,4 +218,20 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
   CHECK(end == session::End::cancelled);
   CHECK_FALSE(engine.snapshot()->running);
   CHECK(engine.snapshot()->cycle == cycle);
+}
+
+TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
+  Engine engine(session_with("C"), microchess());
+  engine.set_speed(kFullSpeed);
+  const auto deadline = Engine::Clock::now() + std::chrono::seconds(20);
+  while (!engine.snapshot()->idle && Engine::Clock::now() < deadline) engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20));
+  REQUIRE(engine.snapshot()->idle);
+  const auto begin = Engine::Clock::now();
+  const std::uint64_t cycle = engine.snapshot()->cycle;
+  for (auto again = begin; again < begin + std::chrono::milliseconds(300);) {
+    again = std::max(engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20)), Engine::Clock::now());
+    std::this_thread::sleep_until(std::min(again, begin + std::chrono::milliseconds(300)));
+  }
+  const double real = std::chrono::duration<double>(Engine::Clock::now() - begin).count();
+  CHECK(static_cast<double>(engine.snapshot()->cycle - cycle) / 1e6 < 2 * real + 0.2);
 }

@@ -258,6 +258,12 @@ bool Screen::alive() {
 
 int Screen::close() {
   keys("ctrl+q");
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  keys("ctrl+q");  // if it asks what is to become of the session
+  return ends();
+}
+
+int Screen::ends() {
   int status = 0;
   if (!wait_for([&] { return waitpid(janus_, &status, WNOHANG) != 0; })) return -1;
   janus_ = -1;

@@ -58,7 +58,8 @@ class Screen {
   void freeze();
   void thaw();
   bool alive();
-  int close();  // ends Janus by its shortcut; its exit code
+  int close();  // ends Janus by its shortcut, without what is not saved; its exit code
+  int ends();   // waits until it does; its exit code
   void signal(int number);  // ends Janus from outside
   // Janus once more, on this screen, with what the one before left behind.
   void again(const std::string& arguments);

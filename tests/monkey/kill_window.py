@@ -52,7 +52,7 @@ class Killer:
     def kill(self, turn):
         window = self.window(turn)
         if turn % 2 == 0:
-            window.xdotool(["key", "ctrl+q"])
+            window.xdotool(["key", "ctrl+q", "sleep", "0.3", "key", "ctrl+q"])
         else:
             window.process.send_signal(signal.SIGTERM)
         time.sleep(random.uniform(0, window.patience / 50))

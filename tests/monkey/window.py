@@ -136,7 +136,7 @@ class Window:
     def close(self):
         """Ends it as its user does. What it left."""
         for _ in range(3):
-            self.xdotool(["key", "Escape", "key", "Escape", "key", "Escape", "key", "ctrl+q"])
+            self.xdotool(["key", "Escape", "key", "Escape", "key", "Escape", "key", "ctrl+q", "sleep", "0.5", "key", "ctrl+q"])
             try:
                 self.process.wait(self.patience)
                 break

@@ -227,7 +227,7 @@ void DisassemblyWindow::draw(Frame& frame) {
     described_ = frame.now.about;
     lines_ = std::make_unique<CodeLines>(*described_);
   }
-  if (follow_) follow(frame);
+  if (follow_ || !frame.now.running) follow(frame);  // where it stops is always shown
   if (const auto wanted = std::exchange(frame.selection.show_code, std::nullopt)) {
     follow_ = false;
     show(frame, *wanted);

@@ -32,7 +32,7 @@ void WatchWindow::begin(const Description& about) {
         const bool there =
             std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
         if (!there && variable.length == 1)
-          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, variable.square, variable.address});
+          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, false, variable.square, variable.address});
       };
       for (const auto& watch : about.program->watches) {
         for (const debug::Variable& variable : watch.variables) add_variable(variable);
@@ -60,6 +60,7 @@ void WatchWindow::add(Frame& frame, const std::string& text) {
   if (!evaluate(frame.now, text, problem_)) return;
   Row row;
   row.name = row.text = text;
+  row.own = true;
   if (text.starts_with("mem[") && text.ends_with("]")) {
     std::string none;
     if (const auto address = evaluate(frame.now, text.substr(4, text.size() - 5), none))
@@ -68,6 +69,14 @@ void WatchWindow::add(Frame& frame, const std::string& text) {
   rows_.push_back(std::move(row));
   described_ = 0;
   new_text_.clear();
+}
+
+std::vector<std::string> WatchWindow::added() const {
+  std::vector<std::string> texts = later_;
+  for (const Row& row : rows_) {
+    if (row.own) texts.push_back(row.text);
+  }
+  return texts;
 }
 
 std::string WatchWindow::meaning(const Frame& frame, const Row& row, std::int64_t value) const {
@@ -90,6 +99,8 @@ std::string WatchWindow::as_text(Frame& frame) {
 }
 
 void WatchWindow::draw(Frame& frame) {
+  if (described_ != frame.about.number) begin(frame.about);
+  for (const std::string& text : std::exchange(later_, {})) add(frame, text);
   if (described_ != frame.about.number) begin(frame.about);
   ImGui::SetNextItemWidth(-1);
   if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, STATE ...", &new_text_,

@@ -15,6 +15,9 @@ class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(Frame& frame) override;
+  // The expressions that were added by hand.
+  std::vector<std::string> added() const;
+  void add_later(std::vector<std::string> texts) { later_ = std::move(texts); }  // when it is drawn next
 
  protected:
   void draw(Frame& frame) override;
@@ -26,6 +29,7 @@ class WatchWindow final : public Window {
     std::optional<debug::Expression> expression;
     std::string problem;
     std::map<std::uint8_t, std::string> value_names;
+    bool own = false;                            // added by hand
     bool square = false;                         // its value is a square of the board
     std::optional<std::uint16_t> address;  // it is this byte of memory
   };
@@ -36,6 +40,7 @@ class WatchWindow final : public Window {
   std::uint64_t described_ = 0;
   std::shared_ptr<const session::Program> program_;
   bool begun_ = false;
+  std::vector<std::string> later_;
   std::vector<Row> rows_;
   std::string new_text_, problem_;
 };
