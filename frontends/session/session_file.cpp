@@ -45,14 +45,16 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
 
 }  // namespace
 
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks) {
+std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits) {
   const debug::Debugger& debugger = session.debugger();
-  Recording recording = session.recording();
+  Recording recording = session.timeline().recording();
   recording.marks = marks;
   for (const Breakpoint& breakpoint : debugger.breakpoints()) recording.breakpoints.push_back(recorded(breakpoint, session.machine()));
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
-    if (read_recording(bytes) != recording) throw Error("it would be another one when loaded");
+    const Recording back = read_recording(bytes);
+    if (back != recording) throw Error("it would be another one when loaded");
+    if (fits) fits(back);
   } catch (const Error& error) {
     throw Error(fmt::format("the session cannot be saved: {}", error.what()));
   }
@@ -62,7 +64,7 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks)
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
   const Recording recording = read_recording(bytes);
   LoadedSession result{.marks = recording.marks, .left_out = {}};
-  result.whole = session.play_recording(recording, control);
+  result.whole = session.timeline().play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .left_out = {}};
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();

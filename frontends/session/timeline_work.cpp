@@ -1,8 +1,7 @@
 // The last piece of work that a program was given.
 #include <algorithm>
 
-#include "frontends/session/idle.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/session/timeline.hpp"
 
 namespace janus::session {
 namespace {
@@ -20,14 +19,8 @@ bool gives_work(const Input& input) {
 
 }  // namespace
 
-void Session::note_wait() {
-  if (wait_noted_ || !idle_->idle()) return;
-  wait_noted_ = true;
-  log_.add_wait(std::min(idle_->since(), cycle()));
-}
-
 // A program may begin when the key is let go: only a wait after that counts.
-Session::Work Session::last_work() {
+Timeline::Work Timeline::last_work() {
   const debug::History& history = debugger().history();
   Work work{.first = history.begin(), .last = history.end()};
   std::uint64_t given = work.first;
