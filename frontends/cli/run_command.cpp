@@ -125,7 +125,7 @@ class Run {
   void deliver() {
     if (!request_.transcript.empty()) session::write_file(request_.transcript, transcript_);
     if (!request_.save_state.empty()) {
-      const std::vector<std::uint8_t> state = session_.save_state();
+      const std::vector<std::uint8_t> state = session_.timeline().save_state();
       session::write_file(request_.save_state, {state.begin(), state.end()});
     }
     if (!request_.record.empty()) {
@@ -208,7 +208,7 @@ class Run {
     if (request_.profile.empty() && request_.trace.empty()) return;
     session::Session again(setup_, collection_);
     console::Console console(again, [](std::string_view) {});
-    again.play_recording(session_.recording(), {});
+    again.timeline().play_recording(session_.timeline().recording(), {});
     const auto report = [&](const std::string& command, const std::string& path) {
       if (path.empty()) return;
       const console::Result result = console.execute(fmt::format("{} \"{}\"", command, path));

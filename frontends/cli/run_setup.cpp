@@ -10,28 +10,14 @@
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
-#include "frontends/session/image_file.hpp"
-#include "frontends/session/wav.hpp"
+#include "frontends/session/files_in.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/formats/format.hpp"
 
 namespace janus::cli {
 namespace {
 
 constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
-
-void insert_tape(session::Session& session, const std::string& path) {
-  if (session.machine().tape() == nullptr)
-    throw session::Error(fmt::format("--tape: {} has no cassette deck", session.machine().name()));
-  session::Sound sound = session::read_sound(path);
-  session.insert_tape(std::move(sound.samples), sound.rate_hz);
-}
-
-bool is_source(const std::string& path) {
-  const std::string extension = std::filesystem::path(path).extension().string();
-  return extension == ".s" || extension == ".asm" || extension == ".a65";
-}
 
 bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
   const int vector = machine.create()->cpu()->reset_vector;
@@ -45,29 +31,6 @@ std::string processor(const session::Setup& setup) {
   const machines::MachineInfo* machine =
       machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
   return machine != nullptr ? std::string(machine->cpu) : "6502";
-}
-
-void add_file(const std::string& argument, session::Setup& setup) {
-  const auto spec = tools::parse_file_spec(argument);
-  if (!spec || spec->last)
-    throw session::Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
-  if (is_source(spec->path)) {
-    if (spec->first)
-      throw session::Error(
-          fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
-    session::Assembled assembled =
-        session::assemble_file(spec->path, processor(setup), "",
-                               [](const std::string& warning) { fmt::print(stderr, "{}\n", warning); });
-    for (session::Block& block : assembled.blocks) setup.images.push_back(std::move(block));
-    for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
-    setup.sources.lay(assembled.sources);
-    return;
-  }
-  std::optional<std::uint16_t> address;
-  if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
-  session::ImageFile image = session::read_image(spec->path, session::read_bytes(spec->path, tools::kImageFile), "", address);
-  for (session::Block& block : image.blocks) setup.images.push_back(std::move(block));
-  if (image.start && !setup.start) setup.start = image.start;
 }
 
 }  // namespace
@@ -111,32 +74,33 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command);
-  for (const std::string& path : arguments.symbols) {
-    debug::SymbolFile file = debug::read_symbol_file(session::read_text(path, tools::kSymbolFile), path.ends_with(".dbg"));
-    if (!file.problem.empty()) throw session::Error(fmt::format("{}:{}", path, file.problem));
-    for (debug::Symbol& symbol : file.symbols.sorted()) setup.symbols.add(std::move(symbol));
-  }
+  for (const std::string& path : arguments.symbols) session::add_symbols(path, setup);
   if (!arguments.start.empty()) setup.start = parse_address("--start", arguments.start);
   return setup;
 }
 
 // A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
 void start(session::Session& session, const StartArguments& arguments) {
-  if (!arguments.tape.empty()) insert_tape(session, arguments.tape);
+  const machines::Tape* deck = session.machine().tape();
+  if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
+  const double length = deck != nullptr ? deck->length_seconds() : 0;
   if (arguments.load_state.empty()) {
     session.start();
   } else {
     const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
     try {
-      session.load_state(state);
+      session.timeline().load_state(state);
     } catch (const session::Error& error) {
       throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what()));
     }
     for (const std::string& text : arguments.machine_arguments.settings) {
       const auto [name, value] = parse_pair("--set", text);
-      session.change_setting(name, value);
+      session.timeline().change_setting(name, value);
     }
-    if (!arguments.tape.empty()) insert_tape(session, arguments.tape);
+    // A cassette that the state has been played from stays where it is: put in once more, it would be wound back.
+    const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
+                                              (deck->length_seconds() == length && deck->position_seconds() > 0));
+    if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
   }
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
@@ -157,7 +121,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
-    add_file(files[i], setup);
+    session::add_file(files[i], processor(setup), setup, [](const std::string& warning) { fmt::print(stderr, "{}\n", warning); });
   }
   // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);

@@ -139,8 +139,8 @@ std::uint64_t Desk::moment(std::string_view text) const {
   if (same_word(text, "begin")) return history.begin();
   if (same_word(text, "end")) return history.end();
   if (same_word(text, "now")) return session.cycle();
-  if (same_word(text, "key")) return session.last_work().first;
-  if (same_word(text, "wait")) return session.last_work().last;
+  if (same_word(text, "key")) return session.timeline().last_work().first;
+  if (same_word(text, "wait")) return session.timeline().last_work().last;
   if (text.starts_with('#')) {
     const std::uint64_t serial = count(text.substr(1), "the frame");
     return find_frame(serial).opened;
@@ -180,12 +180,12 @@ Stretch Desk::stretch(std::string_view text) const {
 }
 
 Stretch Desk::last_work() const {
-  const session::Session::Work work = session.last_work();
+  const session::Timeline::Work work = session.timeline().last_work();
   return {work.first, work.last};
 }
 
 std::string Desk::work_text() const {
-  const session::Session::Work work = session.last_work();
+  const session::Timeline::Work work = session.timeline().last_work();
   return fmt::format("from {}, cycle {}, to {}, cycle {}:", work.has_input ? "the last key" : "the beginning", grouped(work.first),
                      work.over ? "where the program waited" : "the end of the recording", grouped(work.last));
 }

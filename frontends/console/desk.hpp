@@ -34,7 +34,7 @@ struct SpaceRange {
 // So many cycles are replayed at once to look up every frame.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
-// The words for moments that are no marks: of the recording; key and wait as in Session::last_work.
+// The words for moments that are no marks: of the recording; key and wait as in Timeline::last_work.
 inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
 
 struct Stretch {  // of the recording

@@ -93,7 +93,7 @@ void tree(Desk& desk, Arguments& arguments) {
   const auto option = [&] { return same_word(arguments.peek(), "depth") || same_word(arguments.peek(), "limit"); };
   if (!arguments.empty() && Desk::is_stretch(arguments.peek())) {
     stretch = desk.stretch(arguments.take("a stretch"));
-  } else if (const auto work = desk.session.last_work(); (arguments.empty() || option()) && work.over && desk.session.cycle() >= work.last) {
+  } else if (const auto work = desk.session.timeline().last_work(); (arguments.empty() || option()) && work.over && desk.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the program waits: what it did is worth more than what it does
     desk.print("{}", desk.work_text());
   } else {

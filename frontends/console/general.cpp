@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "frontends/console/command.hpp"
+#include "frontends/session/collection.hpp"
 #include "frontends/session/files.hpp"
+#include "frontends/session/files_in.hpp"
 #include "frontends/session/session_file.hpp"
 
 namespace janus::console {
@@ -111,22 +113,23 @@ std::span<const Topic> topics() { return kTopics; }
 void save(Desk& desk, Arguments& arguments) {
   const bool whole = arguments.count() > 1 && arguments.take_if("session");
   const std::string path = unquoted(arguments.take_rest("a file"));
-  const std::vector<std::uint8_t> bytes = whole ? session::save_session(desk.session, desk.marks) : desk.session.save_state();
+  const std::vector<std::uint8_t> bytes = whole ? session::save_session(desk.session, desk.marks) : desk.session.timeline().save_state();
   session::write_file(path, bytes);
   desk.print("{} saved to {}", whole ? "session" : "state", path);
 }
 
 void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
-  const std::vector<std::uint8_t> bytes = session::read_bytes(path, tools::kSessionFile);
-  static constexpr std::string_view kState = "JANUS";  // machines/STATE.md
+  const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
+  if (file.kind == session::FileKind::program)
+    throw Error(fmt::format("{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources and images", path, path));
+  if (file.kind != session::FileKind::session) {
+    const std::string done = session::put_in(desk.session, file, desk.control);
+    return file.kind == session::FileKind::state ? desk.show_stop("loaded") : desk.print("{}", done);
+  }
   session::LoadedSession loaded;
   try {
-    if (std::equal(kState.begin(), kState.end(), bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(std::min(bytes.size(), kState.size())))) {
-      desk.session.load_state(bytes);
-    } else {
-      loaded = session::load_session(desk.session, bytes, desk.control);
-    }
+    loaded = session::load_session(desk.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), desk.control);
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }

@@ -90,7 +90,7 @@ void futures(Desk& desk, Arguments& arguments) {
     history.discard(number - 1);
     return desk.print("future {} dropped", number);
   }
-  desk.session.take_up(number - 1);
+  desk.session.timeline().take_up(number - 1);
   desk.show_stop("this future taken up");
 }
 

@@ -11,7 +11,7 @@ constexpr std::uint32_t kSoundRate = 44100;
 
 // In the past, what is given now begins a new future.
 void queue(Desk& desk, std::vector<session::KeyAction> actions) {
-  desk.session.branch();
+  desk.session.timeline().branch();
   desk.session.queue_keys(std::move(actions));
   desk.print("queued; given when the program waits for them: `continue`");
 }

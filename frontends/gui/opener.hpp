@@ -14,16 +14,6 @@
 
 namespace janus::gui {
 
-enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, image };
-
-struct FileToOpen {
-  FileKind kind = FileKind::image;
-  std::string bytes = {};  // where they had to be looked at to tell the kind
-};
-// By its name, and by its contents where the name says nothing. `path`: the name of a program, or of a folder with a
-// program.toml, or that file, or any file. Throws session::Error: it cannot be read, or is larger than anything that is opened.
-FileToOpen look_at_file(const std::string& path, const session::Collection& collection);
-
 class Opener {
  public:
   // Both outlive it, and what it began.

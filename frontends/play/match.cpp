@@ -34,11 +34,11 @@ Match::Match(session::Session& session, std::vector<std::pair<std::string, std::
                .chosen = or_all(std::move(chosen), session.settings()),
                .settings = session.settings()}) {
   session_.debugger();
-  session_.on_new_future([this](std::uint64_t cycle) { new_future(cycle); });
+  session_.timeline().on_new_future([this](std::uint64_t cycle) { new_future(cycle); });
 }
 
 Match::~Match() {
-  session_.on_new_future(nullptr);
+  session_.timeline().on_new_future(nullptr);
   if (sink_) session_.on_transcript(nullptr);
 }
 
@@ -55,13 +55,13 @@ void Match::go_to(const Mark& mark) {
   if (mark.machine) {
     session_.restore(*mark.machine);
   } else {
-    session_.return_to(mark.cycle);
+    session_.timeline().return_to(mark.cycle);
   }
   course_.put(session_.cycle(), *mark.standing);
 }
 
 bool Match::at(const Mark& mark) const {
-  return !mark.machine && mark.cycle == session_.waiting_since() && mark.standing->record.resigned() == record().resigned();
+  return !mark.machine && mark.cycle == session_.timeline().waiting_since() && mark.standing->record.resigned() == record().resigned();
 }
 
 void Match::mark() {

@@ -161,7 +161,7 @@ class Match {
 
   template <typename Action>
   auto transact(Action action);
-  Mark here() const { return {session_.waiting_since(), standing(), std::nullopt}; }
+  Mark here() const { return {session_.timeline().waiting_since(), standing(), std::nullopt}; }
   void go_to(const Mark& mark);
   bool at(const Mark& mark) const;
   void new_future(std::uint64_t cycle);

@@ -26,7 +26,7 @@ bool is_swap_needed(const Rules& rules, const std::string& position, const Place
 
 void Match::put(Standing standing) {
   standing.settings = session_.settings();
-  course_.put(session_.waiting_since(), std::move(standing));
+  course_.put(session_.timeline().waiting_since(), std::move(standing));
 }
 
 void Match::show_digits(Standing& standing) const {
@@ -41,7 +41,7 @@ void Match::note_move(Standing& standing, const Move& move, bool by_program, std
   const Side side = standing.to_move();
   Move made = move;
   made.values.clear();  // were for its keys; a standing is kept for every move
-  standing.record.play({std::move(made), side, by_program, cycles, session_.waiting_since()});
+  standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since()});
 }
 
 void Match::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {

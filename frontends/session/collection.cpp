@@ -51,6 +51,7 @@ Assembled assemble(const std::string& path, const std::string& root, const std::
   for (tools::Segment& segment : assembly.image.segments) {
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
+  if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
   for (const tools::Symbol& symbol : assembly.symbols) {
     result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@ struct Assembled {
   std::vector<Block> blocks;
   debug::SymbolTable symbols;
   debug::SourceMap sources;
+  std::optional<std::uint16_t> start = {};  // as the source itself says at its END
 };
 
 // Files are named by their path in the collection, with '/': "microchess/program.toml".

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "frontends/debug/frame_context.hpp"
-#include "frontends/session/idle.hpp"
 #include "frontends/session/session.hpp"
 
 namespace janus::session {
@@ -18,15 +17,17 @@ class Session::Context final : public debug::Context {
   std::string display() const override { return session_.display_text(); }
   bool idle() const override { return session_.idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return session_.machine().peek(space, address); }
-  std::uint32_t depth() const override { return session_.debugger_ ? session_.debugger_->calls().depth() : 0; }
+  std::uint32_t depth() const override { return debugger() != nullptr ? debugger()->calls().depth() : 0; }
   bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
-    if (!session_.debugger_) return false;
-    const debug::CallTree& calls = session_.debugger_->calls();
+    if (debugger() == nullptr) return false;
+    const debug::CallTree& calls = debugger()->calls();
     const std::span<const debug::Frame> open = calls.open();
     return debug::FrameContext::inside(open.first(open.size() - 1), routine, held, calls, *this);
   }
 
  private:
+  const debug::Debugger* debugger() const { return session_.timeline().attached(); }
+
   const Session& session_;
 };
 

@@ -45,15 +45,17 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
 
 }  // namespace
 
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks) {
+std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits) {
   const debug::Debugger& debugger = session.debugger();
-  Recording recording = session.recording();
+  Recording recording = session.timeline().recording();
   recording.marks = marks;
   for (const Breakpoint& breakpoint : debugger.breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, std::string(session.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name)));
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
-    if (read_recording(bytes) != recording) throw Error("it would be another one when loaded");
+    const Recording back = read_recording(bytes);
+    if (back != recording) throw Error("it would be another one when loaded");
+    if (fits) fits(back);
   } catch (const Error& error) {
     throw Error(fmt::format("the session cannot be saved: {}", error.what()));
   }
@@ -77,7 +79,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
   const Recording recording = read_recording(bytes);
   LoadedSession result{.marks = recording.marks, .left_out = {}};
-  result.whole = session.play_recording(recording, control);
+  result.whole = session.timeline().play_recording(recording, control);
   if (!result.whole) return {.whole = false, .marks = {}, .left_out = {}};
   result.left_out = replace_breakpoints(session, recording.breakpoints);
   return result;

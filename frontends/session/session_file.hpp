@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -27,7 +28,8 @@ using BookMarks = std::map<std::string, std::uint64_t>;  // cycles by name
 
 // The bytes of the file; they have been read back, and are what was meant. Throws Error if they are not: then nothing is to be
 // written. With no debugger in use yet, its use begins here.
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks);
+// `fits` sees what was read back, and may throw, too.
+std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits = {});
 
 struct LoadedSession {
   bool whole = true;  // false: cancelled, and nothing has changed

@@ -86,7 +86,7 @@ TEST_CASE("a profile and a tree are about the last thinking, not about the waiti
   CHECK(has(profile, "\nJANUS "));
   CHECK(has(profile, "\n34 6"));  // cycles
   CHECK(debug("tree limit 3").starts_with(thinking));
-  const auto work = debug.session.last_work();
+  const auto work = debug.session.timeline().last_work();
   CHECK(work.first == 115'545);
   CHECK(work.last > 34'700'000);
   CHECK(work.last < 34'772'276);
@@ -97,23 +97,23 @@ TEST_CASE("a profile and a tree are about the last thinking, not about the waiti
   CHECK(debug("profile").starts_with(thinking));
   CHECK_FALSE(debug("tree limit 3").starts_with("from"));
   debug("goto 90000");  // the key before
-  CHECK(debug.session.last_work().first == 88'232);
-  CHECK(debug.session.last_work().last <= 115'545);
+  CHECK(debug.session.timeline().last_work().first == 88'232);
+  CHECK(debug.session.timeline().last_work().last <= 115'545);
 
   janus::tests::File file;
   debug("save session " + file.path);
   ConsoleFixture other(ConsoleFixture::program("microchess"));
   other("load " + file.path);
   other("goto end");
-  CHECK(other.session.last_work().last == work.last);
+  CHECK(other.session.timeline().last_work().last == work.last);
   other("goto 200000");
   other("set a 5");
-  CHECK_FALSE(other.session.last_work().over);
+  CHECK_FALSE(other.session.timeline().last_work().over);
 }
 
 TEST_CASE("while a program still thinks, its work goes on to the end of the recording") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
-  CHECK(debug.session.last_work().has_input == false);
+  CHECK(debug.session.timeline().last_work().has_input == false);
   debug("keys C,PC,PC");
   debug("until cycle>1000000");
   CHECK(has(debug("profile"), "from the last key, cycle 115 545, to the end of the recording, cycle 1 000 0"));

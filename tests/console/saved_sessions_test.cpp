@@ -75,13 +75,13 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   REQUIRE(run.session.in_past());
   const std::string before = all_of(run);
   const std::vector<std::uint64_t> waits = run.session.log().waits();
-  const std::vector<std::uint8_t> start = run.session.start_state();
+  const std::vector<std::uint8_t> start = run.session.timeline().start_state();
   const File file;
   const auto refused = [&](const std::string& why) {
     CHECK(run.refusal("load " + file.path) == file.path + ": " + why);
     CHECK(all_of(run) == before);
     CHECK(run.session.log().waits() == waits);
-    CHECK(run.session.start_state() == start);
+    CHECK(run.session.timeline().start_state() == start);
   };
 
   ConsoleFixture other(ConsoleFixture::program("kim1-monitor"));
@@ -174,4 +174,30 @@ TEST_CASE("the console says how many futures were dropped") {
     run("s 10");
   }
   CHECK(run("info recording").find("of the oldest futures dropped: all together are kept to 292 KB") != std::string::npos);
+}
+
+TEST_CASE("load takes whatever the window and the command line take: images, sources, symbols, states") {
+  ConsoleFixture run(ConsoleFixture::small());
+  const File file;
+  const auto write = [&](const std::string& ending, const std::string& text) {
+    const std::string path = file.path + ending;
+    std::ofstream(path, std::ios::binary) << text;
+    return path;
+  };
+  const std::string raw = write(".bin", "\x01\x02\x03"), source = write(".s", "* = $0400\nmine: nop\n"),
+                    symbols = write(".lbl", "al C:0401 .other\n");
+  CHECK(run("load " + raw + "@0300").find(": 3 bytes from $0300 laid into memory") != std::string::npos);
+  CHECK(run.session.read(0x0302) == 3);
+  CHECK(run("load " + source).find(": 1 bytes from $0400 laid into memory") != std::string::npos);
+  CHECK(run.session.read(0x0400) == 0xEA);
+  CHECK(run.session.symbols().find("mine") == 0x400u);
+  CHECK(run("load " + symbols).find(": 1 symbols") != std::string::npos);
+  CHECK(run.session.symbols().find("other") == 0x401u);
+  run("save " + file.path);
+  run("set $0300 9");
+  run("load " + file.path);
+  CHECK(run.session.read(0x0300) == 1);
+  CHECK(run.refusal("load " + raw).find("raw bytes have no address of their own") != std::string::npos);
+  CHECK(run.refusal("load microchess").find("`janus debug microchess` takes a program") != std::string::npos);
+  for (const std::string& path : {raw, source, symbols}) std::filesystem::remove(path);
 }

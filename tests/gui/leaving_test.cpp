@@ -43,7 +43,8 @@ TEST_CASE("leaving a session that is not saved asks first, and one with nothing 
   with(screen, "file/Save session");
   screen.keys("ctrl+a");
   const fs::path file = screen.folder() / "kept.session";
-  screen.type(file.string() + "\n");
+  screen.type(file.string());
+  screen.keys("Return");
   const json saved = screen.wait([](const json& now) { return !now.at("unsaved").get<bool>(); });
   CHECK(saved.at("unsaved") == false);
   CHECK(fs::exists(file));

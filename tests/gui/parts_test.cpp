@@ -13,6 +13,7 @@
 #include "frontends/gui/settings.hpp"
 #include "frontends/gui/shortcuts.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/files_in.hpp"
 
 using namespace janus;
 using namespace janus::gui;
@@ -168,13 +169,13 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
     return (folder / name).string();
   };
   const session::Collection& programs = session::built_in_collection();
-  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return look_at_file(path, of).kind; };
-  CHECK(kind_of_file("microchess", programs) == FileKind::program);
-  CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == FileKind::tape);
-  CHECK(kind_of_file(file("a.s", "nop"), programs) == FileKind::source);
-  CHECK(kind_of_file(file("a.lbl", "al C:0200 .my_own_label"), programs) == FileKind::symbols);
+  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return session::look_at_file(path, of).kind; };
+  CHECK(kind_of_file("microchess", programs) == session::FileKind::program);
+  CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == session::FileKind::tape);
+  CHECK(kind_of_file(file("a.s", "nop"), programs) == session::FileKind::source);
+  CHECK(kind_of_file(file("a.lbl", "al C:0200 .my_own_label"), programs) == session::FileKind::symbols);
   const std::string hex = file("a.hex", ":03020000EAEAEA3D\n:00000001FF\n");
-  CHECK(kind_of_file(hex, programs) == FileKind::image);
+  CHECK(kind_of_file(hex, programs) == session::FileKind::image);
 
   ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
   Opener opener(engine, programs);

@@ -8,6 +8,7 @@
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/files_in.hpp"
 #include "frontends/session/session_file.hpp"
 #include "gui/screen.hpp"
 
@@ -57,7 +58,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
     bytes = session::save_session(*session, {{"start", 12'345}});
   }
   const std::string path = file("whole.session", bytes);
-  CHECK(look_at_file(path, session::built_in_collection()).kind == FileKind::session);
+  CHECK(session::look_at_file(path, session::built_in_collection()).kind == session::FileKind::session);
 
   auto microchess = session::load_program(session::built_in_collection(), "microchess");
   auto other = std::make_unique<session::Session>(session::Setup{.program = microchess}, session::built_in_collection());

@@ -48,7 +48,7 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
     bad.inputs = {one.input};
     bad.inputs[0].cycle = 1000;
     bad = session::read_recording(session::write_recording(bad));
-    CHECK_THROWS_WITH(session.play_recording(bad, {}), std::string("the recording does not fit: ") + one.why);
+    CHECK_THROWS_WITH(session.timeline().play_recording(bad, {}), std::string("the recording does not fit: ") + one.why);
     CHECK_THROWS_WITH(session.enter(one.input), one.why);
     CHECK(session.log().entries().empty());
     CHECK(session.machine().state_hash() == state);
@@ -87,14 +87,14 @@ TEST_CASE("a snapshot brings log and start state back, whatever was loaded in be
   session.start();
   REQUIRE(session.run({}, {}) == session::End::idle);
   const std::size_t inputs = session.log().entries().size();
-  const std::vector<std::uint8_t> start = session.start_state();
+  const std::vector<std::uint8_t> start = session.timeline().start_state();
   const session::Recording recording = session.recording();
   const session::Snapshot before = session.snapshot();
   session.load_state(session.save_state());
   CHECK(session.log().entries().empty());
   session.restore(before);
   CHECK(session.log().entries().size() == inputs);
-  CHECK(session.start_state() == start);
+  CHECK(session.timeline().start_state() == start);
   CHECK(session.recording().inputs == recording.inputs);
   CHECK(session.recording().waits == recording.waits);
 }

@@ -33,7 +33,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   CHECK(recording.inputs.size() == played.log().entries().size());
 
   session::Session again = microchess();
-  REQUIRE(again.play_recording(recording, {}));
+  REQUIRE(again.timeline().play_recording(recording, {}));
   CHECK(again.cycle() == played.cycle());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
   CHECK(again.display_text() == played.display_text());
@@ -62,13 +62,13 @@ TEST_CASE("what is no recorded session, or one that was cut off or does not fit,
   const std::uint64_t state = session.machine().state_hash();
   session::Recording wrong = a_game();
   wrong.machine = "bare-6502";
-  CHECK_THROWS_WITH(session.play_recording(wrong, {}), "the session was recorded on a bare-6502, this is a kim1");
+  CHECK_THROWS_WITH(session.timeline().play_recording(wrong, {}), "the session was recorded on a bare-6502, this is a kim1");
   wrong = a_game();
   wrong.start.resize(wrong.start.size() / 2);
-  CHECK_THROWS_AS(session.play_recording(wrong, {}), session::Error);
+  CHECK_THROWS_AS(session.timeline().play_recording(wrong, {}), session::Error);
   wrong = a_game();
   wrong.inputs.push_back({.cycle = wrong.end, .kind = debug::Input::Kind::option, .name = "ram", .text = "lots"});
-  CHECK_THROWS_AS(session.play_recording(wrong, {}), session::Error);
+  CHECK_THROWS_AS(session.timeline().play_recording(wrong, {}), session::Error);
   CHECK(session.machine().state_hash() == state);
 }
 

@@ -1,5 +1,6 @@
 // A program that makes no headway is a trap, is idle, or waits for something: told apart, and soon.
 #include <array>
+#include <utility>
 
 #include "catch.hpp"
 #include "machines/bare/bare.hpp"
@@ -288,4 +289,34 @@ TEST_CASE("a run without any limit ends so long after the last input") {
   CHECK(f.run({.max_quiet = 100'000}) == End::limit);
   CHECK(f.session->cycle() > 100'000);
   CHECK(f.session->cycle() < 130'000);
+}
+
+TEST_CASE("a run that is cut in slices notices what one without a cut does") {
+  // [GO] is still held when the program crashes, and nothing is told while a key is held.
+  const char* const source = GENERATE(" .org $0000\nlost: inc $40\n jmp lost\n .org $0200\nstart: lda #1\nbad: brk\n", " .org $0200\nstart: lda #1\nhere: jmp here\n");
+  SourceSession whole("6502", source, "kim1", true), cut("6502", source, "kim1", true);
+  for (SourceSession* f : {&whole, &cut}) f->session->queue_keys(session::parse_keys("AD,0,2,0,0,GO", f->session->machine()));
+  REQUIRE(whole.run() == End::trapped);
+  End end = End::cancelled;
+  int slices = 0;
+  for (; end == End::cancelled && slices < 1000; ++slices) {
+    bool first = true;
+    end = cut.session->run({}, {.on_slice = [&] { return std::exchange(first, false); }, .slice_milliseconds = 4});
+  }
+  CHECK(slices > 20);
+  CHECK(end == End::trapped);
+  CHECK(cut.session->trap() == whole.session->trap());
+  CHECK(cut.session->lost().has_value() == whole.session->lost().has_value());
+}
+
+TEST_CASE("what was noticed before a cut is no longer true once somebody has mended it") {
+  SourceSession f("6502", " .org $0200\nstart: lda #1\nbad: brk\n nop\nhere: jmp here\n .org $0300\nhandler: rti\n", "kim1", true);
+  f.session->queue_keys(session::parse_keys("AD,0,2,0,0,GO", f.session->machine()));
+  const debug::Expression lost = f.session->parse("pc==0");
+  REQUIRE(f.session->run({.until = &lost}, {}) == End::condition);
+  f.session->poke(0x17FE, 0x00);
+  f.session->poke(0x17FF, 0x03);
+  f.session->set_register(f.session->machine().cpu()->program_counter, 0x0200);
+  CHECK(f.run() == End::trapped);
+  CHECK(f.session->trap() == "the program jumps to itself");
 }

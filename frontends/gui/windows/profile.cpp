@@ -55,7 +55,7 @@ void ProfileWindow::ask(Frame& frame) {
   const bool last_work = over_ == Over::last_work;
   study_.begin(frame.engine, [last_work, over = stretch(frame)](session::Session& session, Progress& progress) {
     if (last_work) {
-      const session::Session::Work work = session.last_work();
+      const session::Timeline::Work work = session.timeline().last_work();
       return profile_of(session, work.first, work.last, progress);
     }
     return profile_of(session, over.first, over.last, progress);

@@ -1,8 +1,7 @@
 // The last piece of work that a program was given.
 #include <algorithm>
 
-#include "frontends/session/idle.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/session/timeline.hpp"
 
 namespace janus::session {
 namespace {
@@ -20,31 +19,23 @@ bool gives_work(const Input& input) {
 
 }  // namespace
 
-void Session::note_wait() {
-  if (wait_noted_ || !idle_->idle()) return;
-  wait_noted_ = true;
-  log_.add_wait(std::min(idle_->since(), cycle()));
-}
-
-std::uint64_t Session::waiting_since() const {
+std::uint64_t Timeline::waiting_since() const {
   const auto& waits = log_.waits();
   const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
   return behind == waits.begin() ? cycle() : *std::prev(behind);
 }
 
-bool Session::waits() const {
-  if (!in_past()) return idle();
+bool Timeline::waited_here() const {
   const auto& waits = log_.waits();
   const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
   if (behind == waits.begin()) return false;
   const auto& inputs = log_.entries();
-  const auto later = [](std::uint64_t a, const Input& b) { return a < b.cycle; };
-  const auto next = std::upper_bound(inputs.begin(), inputs.end(), cycle(), later);
+  const auto next = std::upper_bound(inputs.begin(), inputs.end(), cycle(), [](std::uint64_t a, const Input& b) { return a < b.cycle; });
   // An input of the wait's own cycle was given to the program that waited.
   return next == inputs.begin() || std::prev(next)->cycle < *std::prev(behind);
 }
 
-void Session::return_to(std::uint64_t wait) {
+void Timeline::return_to(std::uint64_t wait) {
   debug::History& history = debugger().history();
   const auto& inputs = log_.entries();
   const bool given = std::any_of(inputs.begin(), inputs.end(), [&](const Input& input) { return input.cycle == wait; });
@@ -53,7 +44,7 @@ void Session::return_to(std::uint64_t wait) {
 }
 
 // A program may begin when the key is let go: only a wait after that counts.
-Session::Work Session::last_work() {
+Timeline::Work Timeline::last_work() {
   const debug::History& history = debugger().history();
   Work work{.first = history.begin(), .last = history.end()};
   std::uint64_t given = work.first;

@@ -1,0 +1,244 @@
+#include "frontends/session/driver.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace janus::session {
+namespace {
+
+constexpr std::uint64_t kHoldMilliseconds = 50;
+
+}  // namespace
+
+// Giving; driver_run.cpp runs.
+
+Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context)
+    : machine_(machine),
+      timeline_(timeline),
+      program_(program),
+      context_(context),
+      idle_rule_(program != nullptr ? program->idle : IdleRule{}),
+      idle_(idle_rule_, machine.clock_hz()),
+      watcher_(machine, context) {
+  timeline_.planned_by(*this);
+  idle_.input(machine_);
+}
+
+Driver::~Driver() = default;
+
+void Driver::start(std::optional<std::uint16_t> start) {
+  at_once_ = true;
+  const bool at_home = program_ != nullptr && program_->machine == machine_.name();
+  if (!start && at_home) {
+    queue_keys(parse_keys(program_->starting_keys, machine_));
+    if (queue_.empty()) start = program_->entry;
+  }
+  if (!start) {
+    at_once_ = !queue_.empty();
+    return;
+  }
+  const auto keys = machine_.keys();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (!keys[i].direct || keys[i].name != "RS") continue;
+    queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
+  }
+  if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
+  queue_.push_back({.kind = KeyAction::Kind::start_at,
+                    .name = fmt::format("${:04X}", *start),
+                    .cycles = *start});
+}
+
+void Driver::queue_keys(std::vector<KeyAction> keys) {
+  queue_.insert(queue_.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
+}
+
+void Driver::queue_text(std::string_view text) {
+  queue_keys(parse_text(text, machine_));
+}
+
+void Driver::clear_queue() {
+  queue_.clear();
+  if (phase_ == Phase::holding) enter({.kind = Input::Kind::release, .index = held_key_});
+  phase_ = Phase::waiting;
+  at_once_ = false;
+  jammed_ = false;
+  standstill_.forget();
+  lost_.reset();
+  idle_.input(machine_);
+}
+
+void Driver::enter(Input input) {
+  giving_ = true;
+  try {
+    timeline_.enter(std::move(input));
+  } catch (...) {
+    giving_ = false;
+    throw;
+  }
+  giving_ = false;
+}
+
+void Driver::input_made() {
+  idle_.input(machine_);
+  wait_noted_ = line_written_ = false;
+  standstill_.forget();
+  if (!giving_) lost_.reset();  // whoever put it in may have mended what was lost
+  quiet_since_ = cycle();
+}
+
+void Driver::future_left() {
+  queue_.clear();
+  phase_ = Phase::waiting;
+  at_once_ = false;
+  jammed_ = false;
+  tape_awaited_ = false;
+}
+
+void Driver::assume_waiting(bool noted) {
+  idle_.assume();
+  wait_noted_ = noted;
+}
+
+bool Driver::idle() const {
+  return queue_.empty() && phase_ == Phase::waiting && !at_once_ && !timeline_.in_past() && idle_.idle();
+}
+
+void Driver::note_wait() {
+  if (wait_noted_ || !idle_.idle()) return;
+  wait_noted_ = true;
+  timeline_.note_wait(std::min(idle_.since(), cycle()));
+}
+
+std::string Driver::display_text() const {
+  for (const machines::Display& display : machine_.displays()) {
+    if (!display.digits.empty() || !display.text.empty()) return display.text;
+  }
+  return {};
+}
+
+std::optional<std::vector<std::string>> Driver::screen() const {
+  for (machines::Display& display : machine_.displays()) {
+    if (!display.rows.empty()) return std::move(display.rows);
+  }
+  const machines::Terminal* terminal = machine_.terminal();
+  if (terminal == nullptr) return std::nullopt;
+  std::vector<std::string> rows(1);
+  for (const char c : terminal->printout()) {
+    if (c == '\n') {
+      rows.emplace_back();
+    } else if (static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F) {
+      rows.back() += c;
+    }
+  }
+  return rows;
+}
+
+std::vector<VariableValue> Driver::variables() const {
+  std::vector<VariableValue> values;
+  if (program_ == nullptr) return values;
+  for (const Variable& variable : program_->transcript) {
+    VariableValue value{.name = variable.name, .bytes = {}};
+    for (int i = 0; i < variable.length; ++i)
+      value.bytes.push_back(machine_.peek(0, static_cast<std::uint16_t>(variable.address + i)));
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+void Driver::write_line(const std::optional<std::string>& next) {
+  if (!transcript_) return;
+  transcript_({.cycle = cycle(),
+               .display = display_text(),
+               .screen = screen(),
+               .next = next,
+               .variables = variables()});
+}
+
+// Keys that the program must scan are given when it waits for them. What acts by itself - the deck, keys
+// wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
+// then PLAY.
+bool Driver::may_give(const KeyAction& action) const {
+  if (at_once_ || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
+  return next_acts_alone() && (jammed_ || idle_.deaf());
+}
+
+bool Driver::next_acts_alone() const {
+  if (queue_.empty()) return false;
+  const KeyAction& action = queue_.front();
+  switch (action.kind) {
+    case KeyAction::Kind::character: return false;
+    case KeyAction::Kind::key:
+    case KeyAction::Kind::toggle: return machine_.keys()[static_cast<std::size_t>(action.key)].direct;
+    default: return true;
+  }
+}
+
+void Driver::give(const KeyAction& action) {
+  using Kind = KeyAction::Kind;
+  if (action.kind != Kind::wait) write_line(action.name);
+  at_once_ = false;
+  jammed_ = false;
+  lost_.reset();
+  tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
+  switch (action.kind) {
+    case Kind::key:
+      enter({.kind = Input::Kind::press, .index = action.key});
+      held_key_ = action.key;
+      phase_until_ = cycle() + machine_.clock_hz() * kHoldMilliseconds / 1000;
+      phase_ = Phase::holding;
+      break;
+    case Kind::toggle:
+      enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key});
+      break;
+    case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
+    case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
+    case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
+    case Kind::wait:
+      phase_until_ = cycle() + action.cycles;
+      phase_ = Phase::pausing;
+      break;
+    case Kind::character:
+      enter({.kind = Input::Kind::terminal_byte, .value = action.byte});
+      phase_ = Phase::typing;
+      break;
+    case Kind::start_at:
+      enter({.kind = Input::Kind::set_register,
+             .index = machine_.cpu()->program_counter,
+             .value = static_cast<std::uint32_t>(action.cycles)});
+      break;
+  }
+}
+
+// Does the next thing that is due; false if nothing is.
+bool Driver::work_queue() {
+  switch (phase_) {
+    case Phase::holding:
+      if (!idle_.idle() && cycle() < phase_until_) return false;
+      enter({.kind = Input::Kind::release, .index = held_key_});
+      break;
+    case Phase::typing:
+      if (const machines::Terminal* terminal = machine_.terminal();
+          terminal != nullptr && terminal->pending() != 0) {
+        return false;
+      }
+      idle_.input(machine_);
+      break;
+    case Phase::pausing:
+      if (cycle() < phase_until_) return false;
+      at_once_ = true;
+      break;
+    case Phase::waiting: {
+      if (queue_.empty()) at_once_ = false;
+      if (queue_.empty() || !may_give(queue_.front())) return false;
+      const KeyAction action = std::move(queue_.front());
+      queue_.pop_front();
+      give(action);
+      return true;
+    }
+  }
+  phase_ = Phase::waiting;
+  return true;
+}
+
+}  // namespace janus::session

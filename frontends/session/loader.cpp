@@ -1,0 +1,199 @@
+#include "frontends/session/loader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/session/collection.hpp"
+#include "frontends/session/error.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::size_t kMemory = 0x10000;
+
+// What is known of memory: one cell per address, empty where nothing was laid.
+using Memory = std::vector<std::optional<std::uint8_t>>;
+
+void lay(const std::vector<Block>& blocks, Memory& memory) {
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) {
+      memory[block.address + i] = block.bytes[i];
+    }
+  }
+}
+
+const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view name) {
+  const auto found =
+      std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
+  return found == roms.end() ? nullptr : &*found;
+}
+
+void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
+  std::string names;
+  for (const machines::RomInfo& socket : machine.roms())
+    names += (names.empty() ? "" : ", ") + std::string(socket.name);
+  for (const RomImage& rom : roms) {
+    const auto sockets = machine.roms();
+    const auto socket = std::find_if(sockets.begin(), sockets.end(),
+                                     [&](const machines::RomInfo& info) { return info.name == rom.name; });
+    if (socket == sockets.end()) {
+      throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
+                              names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
+    }
+    if (rom.bytes.size() != socket->size) {
+      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}", rom.name,
+                              rom.bytes.size(), socket->size));
+    }
+  }
+}
+
+std::string boards() {
+  std::string names;
+  for (const machines::MachineInfo& info : machines::catalogue())
+    names += (names.empty() ? "" : ", ") + std::string(info.name);
+  return names;
+}
+
+const machines::MachineInfo& choose_board(const Setup& setup) {
+  if (setup.board != nullptr) return *setup.board;
+  const std::string name = !setup.machine.empty() ? setup.machine
+                           : setup.program        ? setup.program->machine
+                                                   : "";
+  if (const machines::MachineInfo* info = machines::find_machine(name)) return *info;
+  throw Error(fmt::format("there is no machine `{}`: there are {}", name, boards()));
+}
+
+void fit_options(const Setup& setup, machines::Machine& machine) {
+  const auto fit = [&](const auto& options) {
+    for (const auto& [name, value] : options) {
+      const std::string refusal = machine.set_option(name, value);
+      if (!refusal.empty()) throw Error(fmt::format("option {}={}: {}", name, value, refusal));
+    }
+  };
+  if (setup.program && setup.program->machine == machine.name()) fit(setup.program->machine_options);
+  fit(setup.options);
+}
+
+void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid, debug::SourceMap& sources) {
+  for (const Block& block : blocks) {
+    if (!block.bytes.empty()) sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
+  }
+  sources.lay(laid);
+}
+
+// What each address is to hold, and what is known of it by name.
+Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, Powered& powered) {
+  Memory memory(kMemory);
+  powered.symbols = setup.symbols;
+  if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
+    const auto& source = collection.contains(std::string(board.monitor) + "/program.toml") ? collection : built_in_collection();
+    const auto monitor = load_program(source, board.monitor);
+    lay(monitor->images, memory);
+    powered.sources = monitor->sources;
+    if (!setup.program) setup.program = monitor;
+    powered.symbols.add_missing(setup.program->symbols);
+    powered.symbols.add_missing(monitor->symbols);
+  }
+  if (setup.program) {
+    powered.settings = settle_settings(*setup.program, setup.settings);
+    lay(setup.program->images, memory);
+    lay_sources(setup.program->images, setup.program->sources, powered.sources);
+    for (const Setting& setting : setup.program->settings) {
+      for (const SettingValue& value : setting.values) {
+        if (value.name == powered.settings.at(setting.name)) lay(value.patch, memory);
+      }
+    }
+    powered.symbols.add_missing(setup.program->symbols);
+  } else if (!setup.settings.empty()) {
+    throw Error(fmt::format("--set {}: there is no program with settings; name one (see `janus list`)", setup.settings.front().first));
+  }
+  lay(setup.images, memory);
+  lay_sources(setup.images, setup.sources, powered.sources);
+  return memory;
+}
+
+// What lies in a socket goes into its ROM, and out of `memory`.
+void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine) {
+  check_rom_names(setup.roms, machine);
+  for (const machines::RomInfo& socket : machine.roms()) {
+    std::vector<std::uint8_t> rom(socket.size, 0xFF);
+    bool any = false;
+    for (std::uint32_t i = 0; i < socket.size && socket.address + i < kMemory; ++i) {
+      auto& cell = memory[socket.address + i];
+      if (!cell) continue;
+      any = true;
+      rom[i] = *cell;
+      cell.reset();
+    }
+    if (const RomImage* given = find_rom(setup.roms, socket.name)) {
+      rom = given->bytes;
+      any = true;
+    }
+    if (any) machine.load_rom(socket.name, rom);
+  }
+}
+
+void fill_memory(const Memory& memory, machines::Machine& machine) {
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (memory[address]) machine.poke(0, address, *memory[address]);
+  }
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (!memory[address] || machine.peek(0, address) == *memory[address]) continue;
+    throw Error(
+        fmt::format("{} has no memory at ${:04X}, where an image is to be laid: see its options and map in "
+                    "`janus info {}`",
+                    machine.name(), address, machine.name()));
+  }
+}
+
+// Interrupts through a vector that nobody has set are a crash.
+void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
+  std::vector<std::uint16_t> vectors;
+  for (const std::uint16_t vector : machine.vectors()) {
+    if (!laid[vector] && !laid[static_cast<std::uint16_t>(vector + 1)]) vectors.push_back(vector);
+  }
+  machine.guard_vectors(std::move(vectors));
+}
+
+}  // namespace
+
+Powered power_on(Setup setup, const Collection& collection) {
+  const machines::MachineInfo& board = choose_board(setup);
+  Powered powered;
+  powered.machine = board.create();
+  machines::Machine& machine = *powered.machine;
+  fit_options(setup, machine);
+  Memory memory = lay_out(setup, board, collection, powered);
+  fill_sockets(setup, memory, machine);
+  powered.laid.resize(kMemory);
+  for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
+  fill_memory(memory, machine);
+  guard_vectors(powered.laid, machine);
+  powered.program = std::move(setup.program);
+  powered.start = setup.start;
+  return powered;
+}
+
+// RAM is told by writing to it. A ROM is no RAM, nor is it where the board repeats it.
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid) {
+  std::vector<bool> empty(kMemory, false);
+  if (machine.cycle() != 0) return empty;
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (laid[address]) continue;
+    const std::uint8_t held = machine.peek(0, address);
+    const auto rom = [&] {  // the bytes of the sockets that may be meant
+      std::uint64_t bytes = 0;
+      for (const machines::RomInfo& socket : machine.roms())
+        bytes = bytes << 8 | machine.peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+      return bytes;
+    };
+    const std::uint64_t before = rom();
+    machine.poke(0, address, static_cast<std::uint8_t>(~held));
+    empty[address] = machine.peek(0, address) != held && rom() == before;
+    machine.poke(0, address, held);
+  }
+  return empty;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,59 @@
+// From what is wanted to a machine that is powered on with everything in it, before cycle 1: monitor ROM, program, settings,
+// files given besides, ROMs in place of those that Janus brings. Files become a Setup by files_in.hpp.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/debug/source_map.hpp"
+#include "frontends/debug/symbols.hpp"
+#include "frontends/session/program.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/machine.hpp"
+
+namespace janus::session {
+
+class Collection;
+
+// A ROM image that replaces the one Janus brings.
+struct RomImage {
+  std::string name;  // the socket's, as in Machine::roms()
+  std::vector<std::uint8_t> bytes;
+};
+
+// What goes into the machine before it is powered on.
+struct Setup {
+  std::shared_ptr<const Program> program = {};   // null: the monitor of the machine, if it has one
+  std::string machine = {};                      // empty: the program's
+  const machines::MachineInfo* board = nullptr;  // a machine that is in no catalogue; goes before `machine`
+  std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
+  std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
+  std::vector<RomImage> roms = {};
+  std::vector<Block> images = {};           // files given besides, laid over the program
+  std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
+  debug::SymbolTable symbols = {};          // of those files
+  debug::SourceMap sources = {};            // likewise
+};
+
+struct Powered {
+  std::unique_ptr<machines::Machine> machine;
+  std::shared_ptr<const Program> program;       // the setup's, or the monitor; null: none
+  std::optional<std::uint16_t> start;           // the setup's
+  std::map<std::string, std::string> settings;  // every setting's value
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+  std::vector<bool> laid;  // per address: something was put there
+};
+
+// Throws Error if machine, option, setting, ROM or image do not fit.
+Powered power_on(Setup setup, const Collection& collection);
+
+// RAM in which nothing was laid, per address; none of it once the machine has run, as who knows what was written before.
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid);
+
+}  // namespace janus::session

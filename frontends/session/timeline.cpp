@@ -1,0 +1,142 @@
+#include "frontends/session/timeline.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "frontends/session/loader.hpp"
+
+namespace janus::session {
+
+Timeline::Timeline(const Powered& powered, const debug::Context& context)
+    : machine_(*powered.machine),
+      program_(powered.program.get()),
+      laid_(powered.laid),
+      context_(context),
+      first_settings_(powered.settings),
+      start_state_(std::make_shared<const std::vector<std::uint8_t>>(machine_.save())) {}
+
+debug::Debugger& Timeline::debugger() {
+  if (!debugger_) {
+    std::vector<bool> empty = empty_memory(machine_, laid_);
+    static const std::vector<debug::RoutineWatch> kNone;
+    debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program_ != nullptr ? program_->watches : kNone, context_);
+    debugger_->set_empty(std::move(empty));
+    planner_->bus_taken();
+  }
+  return *debugger_;
+}
+
+// Keys that are down here were let go in the future that is left.
+void Timeline::let_keys_go() {
+  for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+}
+
+std::vector<int> Timeline::keys_down() const {
+  std::vector<int> down;
+  const auto keys = machine_.keys();
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    if (!keys[i].toggle && machine_.pressed(static_cast<int>(i))) down.push_back(static_cast<int>(i));
+  return down;
+}
+
+void Timeline::enter(Input input) {
+  const bool leaves = in_past();
+  if (leaves && !keys_down().empty()) {  // tried first, as what is refused must leave future and keys as they are
+    const std::vector<std::uint8_t> here = machine_.save();
+    if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
+    machine_.load(here);
+    let_keys_go();
+  }
+  const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
+  if (!refusal.empty()) throw Error(refusal);
+  if (leaves) leave_future(cycle());
+  planner_->input_made();
+}
+
+void Timeline::leave_future(std::uint64_t cycle) {
+  planner_->future_left();
+  if (new_future_) new_future_(cycle);
+}
+
+const std::map<std::string, std::string>& Timeline::settings() const {
+  settings_ = first_settings_;
+  for (const Input& input : log_.entries()) {
+    if (input.cycle > cycle()) break;
+    if (input.kind == Input::Kind::setting) settings_[input.name] = input.text;
+  }
+  return settings_;
+}
+
+void Timeline::change_setting(const std::string& name, const std::string& value) {
+  if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
+  settle_settings(*program_, {{name, value}});
+  for (const SettingValue& candidate : program_->find_setting(name)->values) {
+    if (candidate.name != value) continue;
+    for (const Block& block : candidate.patch) {
+      for (std::size_t i = 0; i < block.bytes.size(); ++i)
+        enter({.kind = Input::Kind::poke, .index = 0, .address = static_cast<std::uint16_t>(block.address + i), .value = block.bytes[i]});
+    }
+  }
+  enter({.kind = Input::Kind::setting, .name = name, .text = value});
+}
+
+void Timeline::branch() {
+  if (!in_past()) return;
+  debugger_->history().branch();
+  leave_future(cycle());
+  let_keys_go();
+  planner_->input_made();
+}
+
+void Timeline::take_up(std::size_t future) {
+  debug::History& history = debugger().history();
+  if (const int held = planner_->held_key(); held >= 0) {  // the future that is left ends with the key let go
+    history.go_to(history.end());
+    enter({.kind = Input::Kind::release, .index = held});
+  }
+  const std::uint64_t from = history.futures().at(future).from;
+  history.take_up(future);
+  leave_future(from);
+  planner_->input_made();
+}
+
+// Behind a state that was not reached by a run: who knows what was written before.
+void Timeline::begin_again() {
+  if (debugger_) {
+    debugger_->history().restart();
+    debugger_->set_empty(std::vector<bool>(laid_.size(), false));
+  }
+  leave_future(0);
+  planner_->input_made();
+}
+
+void Timeline::load_state(std::span<const std::uint8_t> bytes) {
+  auto settings = this->settings();
+  auto start = std::make_shared<const std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
+  if (const std::string refusal = machine_.load(bytes); !refusal.empty()) throw Error(refusal);
+  start_state_ = std::move(start);
+  first_settings_ = std::move(settings);
+  log_.clear();
+  begin_again();
+}
+
+Snapshot Timeline::snapshot() const {
+  return {.machine = machine_.save(),
+          .cycle = cycle(),
+          .start = start_state_,
+          .log = log_.past(),
+          .idle = planner_->waits_for_ever(),
+          .settings = first_settings_};
+}
+
+void Timeline::restore(const Snapshot& snapshot) {
+  if (const std::string refusal = machine_.load(snapshot.machine); !refusal.empty()) throw Error(refusal);
+  start_state_ = snapshot.start;
+  log_.replace(snapshot.log);
+  first_settings_ = snapshot.settings;
+  begin_again();
+  if (snapshot.idle) planner_->assume_waiting(false);
+}
+
+}  // namespace janus::session

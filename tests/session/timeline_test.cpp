@@ -1,0 +1,123 @@
+// One timeline: what is refused changes nothing, what is loaded replaces all of it or none, with a debugger and without.
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+#include "frontends/session/session_file.hpp"
+
+using namespace janus;
+using session::End;
+using session::Input;
+
+namespace {
+
+// The KIM's monitor, recorded, with a few keys behind it.
+struct Monitor {
+  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")}, session::built_in_collection()};
+
+  Monitor() {
+    session.debugger();
+    session.start();
+    give("1,2,3,4");
+  }
+  void queue(std::string_view keys) { session.queue_keys(session::parse_keys(keys, session.machine())); }
+  void give(std::string_view keys) {
+    queue(keys);
+    REQUIRE(session.run({}, {}) == End::idle);
+  }
+  int key(std::string_view name) const {
+    const auto keys = session.machine().keys();
+    for (std::size_t i = 0; i < keys.size(); ++i)
+      if (keys[i].name == name) return static_cast<int>(i);
+    FAIL("no key " << name);
+    return -1;
+  }
+  debug::History& history() { return session.timeline().debugger().history(); }
+};
+
+const Input kRefused{.kind = Input::Kind::terminal_byte, .value = 'x'};  // no terminal is connected
+
+}  // namespace
+
+TEST_CASE("an input that is refused in the past leaves queue, keys and future as they are") {
+  Monitor kim;
+  kim.session.enter({.kind = Input::Kind::press, .index = kim.key("5")});
+  REQUIRE(kim.session.run({.max_cycle = kim.session.cycle() + 100'000, .through_idle = true}, {}) == End::limit);
+  const std::uint64_t end = kim.history().end();
+  kim.queue("6,7");
+  kim.session.timeline().go_to(end - 50'000);
+  REQUIRE(kim.session.in_past());
+  const std::uint64_t here = kim.session.machine().state_hash();
+  REQUIRE(kim.session.machine().pressed(kim.key("5")));
+
+  CHECK_THROWS_WITH(kim.session.enter(kRefused), "no terminal is connected");
+  CHECK_FALSE(kim.session.queue_empty());
+  CHECK(kim.session.machine().state_hash() == here);
+  CHECK(kim.session.machine().pressed(kim.key("5")));
+  CHECK(kim.history().futures().empty());
+  CHECK(kim.history().end() == end);
+
+  kim.session.enter({.kind = Input::Kind::poke, .address = 0x10, .value = 7});
+  CHECK(kim.session.queue_empty());
+  CHECK(kim.session.read(0x10) == 7);
+  CHECK_FALSE(kim.session.machine().pressed(kim.key("5")));
+  CHECK(kim.history().futures().size() == 1);
+  CHECK_FALSE(kim.session.in_past());
+}
+
+TEST_CASE("a state is loaded with a debugger attached: its breakpoints stay, and the run can be gone through") {
+  Monitor kim;
+  const std::vector<std::uint8_t> state = kim.session.save_state();
+  const std::uint64_t saved = kim.session.cycle();
+  const std::string shown = kim.session.display_text();
+  kim.session.debugger().add({.on = debug::BreakOn::write, .first = 0x20, .last = 0x20});
+  kim.give("A,B");
+  kim.queue("C");
+
+  kim.session.load_state(state);
+  CHECK(kim.session.cycle() == saved);
+  CHECK(kim.session.queue_empty());
+  CHECK(kim.session.debugger().breakpoints().size() == 1);
+  CHECK(kim.history().begin() == saved);
+  CHECK(kim.session.log().entries().empty());
+  kim.give("5");
+  CHECK(kim.session.display_text() != shown);
+  const std::uint64_t hash = kim.session.machine().state_hash(), end = kim.session.cycle();
+  kim.session.timeline().go_to(saved);
+  CHECK(kim.session.display_text() == shown);
+  kim.session.timeline().go_to(end);
+  CHECK(kim.session.machine().state_hash() == hash);
+}
+
+TEST_CASE("a state that is none changes nothing of a recorded run") {
+  Monitor kim;
+  const std::uint64_t end = kim.history().end();
+  kim.session.timeline().go_to(end / 2);
+  kim.session.poke(0x10, 1);
+  kim.session.timeline().go_to(end / 3);
+  kim.queue("1");
+  const std::size_t inputs = kim.session.log().entries().size();
+  const std::uint64_t hash = kim.session.machine().state_hash();
+  const std::vector<std::uint8_t> start = kim.session.timeline().start_state();
+  std::vector<std::uint8_t> bad = kim.session.save_state();
+  bad.resize(bad.size() - 5);
+  CHECK_THROWS_AS(kim.session.load_state(bad), session::Error);
+  CHECK(kim.session.machine().state_hash() == hash);
+  CHECK(kim.session.log().entries().size() == inputs);
+  CHECK(kim.session.timeline().start_state() == start);
+  CHECK(kim.history().futures().size() == 1);
+  CHECK_FALSE(kim.session.queue_empty());
+  CHECK(kim.session.in_past());
+}
+
+TEST_CASE("whoever saves a session sees what was read back, and may refuse it") {
+  Monitor kim;
+  std::uint64_t end = 0;
+  const std::vector<std::uint8_t> bytes = session::save_session(kim.session, {{"here", 5}}, [&](const session::Recording& back) {
+    end = back.end;
+    CHECK(back.marks.at("here") == 5);
+  });
+  CHECK(end == kim.history().end());
+  CHECK(bytes == session::save_session(kim.session, {{"here", 5}}));
+  CHECK_THROWS_WITH(session::save_session(kim.session, {}, [](const session::Recording&) { throw session::Error("no room"); }),
+                    "the session cannot be saved: no room");
+}
