@@ -2,6 +2,8 @@
 
 #include "frontends/console/command.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::console {
 namespace {
 
@@ -85,9 +87,9 @@ const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;
   for (const Command& command : commands()) {
     for (const std::string_view known : command.names) {
-      if (same_word(known, name)) return command;
+      if (tools::equal_folded(known, name)) return command;
     }
-    if (command.names.front().size() > name.size() && same_word(command.names.front().substr(0, name.size()), name)) beginning.push_back(&command);
+    if (command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name)) beginning.push_back(&command);
   }
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {

@@ -5,6 +5,7 @@
 
 #include "frontends/console/arguments.hpp"
 #include "frontends/session/scope.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -103,7 +104,7 @@ SpaceRange Desk::range(std::string_view text) const {
   const auto spaces = machine().spaces();
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
     const auto space = std::find_if(spaces.begin(), spaces.end(),
-                                    [&](const machines::Space& s) { return same_word(s.name, text.substr(0, colon)); });
+                                    [&](const machines::Space& s) { return tools::equal_folded(s.name, text.substr(0, colon)); });
     if (space != spaces.end()) {
       result.space = static_cast<int>(space - spaces.begin());
       text = text.substr(colon + 1);
@@ -136,11 +137,11 @@ SpaceRange Desk::range(std::string_view text) const {
 std::uint64_t Desk::moment(std::string_view text) const {
   const debug::History& history = debugger.history();
   if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
-  if (same_word(text, "begin")) return history.begin();
-  if (same_word(text, "end")) return history.end();
-  if (same_word(text, "now")) return session.cycle();
-  if (same_word(text, "key")) return session.last_work().first;
-  if (same_word(text, "wait")) return session.last_work().last;
+  if (tools::equal_folded(text, "begin")) return history.begin();
+  if (tools::equal_folded(text, "end")) return history.end();
+  if (tools::equal_folded(text, "now")) return session.cycle();
+  if (tools::equal_folded(text, "key")) return session.last_work().first;
+  if (tools::equal_folded(text, "wait")) return session.last_work().last;
   if (text.starts_with('#')) {
     const std::uint64_t serial = count(text.substr(1), "the frame");
     return find_frame(serial).opened;

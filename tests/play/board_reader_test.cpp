@@ -8,6 +8,7 @@
 #include "frontends/play/key_plan.hpp"
 #include "frontends/play/pick.hpp"
 #include "frontends/session/error.hpp"
+#include "still_context.hpp"
 
 using namespace janus;
 using namespace janus::play;
@@ -15,7 +16,7 @@ using namespace janus::play;
 namespace {
 
 // Bytes by space and address.
-class Bytes final : public debug::Context {
+class Bytes final : public tests::StillContext {
  public:
   std::uint8_t memory(std::uint32_t address) const override { return byte(0, address); }
   std::uint8_t byte(int space, std::uint32_t address) const override {
@@ -25,10 +26,6 @@ class Bytes final : public debug::Context {
   void lay(int space, std::uint32_t address, const std::vector<int>& values) {
     for (const int value : values) bytes_[{space, address++}] = static_cast<std::uint8_t>(value);
   }
-  std::uint32_t register_value(int) const override { return 0; }
-  std::uint64_t cycle() const override { return 0; }
-  std::string display() const override { return {}; }
-  bool idle() const override { return true; }
 
  private:
   std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;

@@ -1,6 +1,7 @@
 // What a manifest may say, and what its author is told when it is wrong: one line with the place and the
 // mend.
 #include "catch.hpp"
+#include "error_text.hpp"
 #include "frontends/session/session.hpp"
 #include "text_collection.hpp"
 
@@ -22,12 +23,7 @@ std::shared_ptr<const session::Program> load(const std::string& manifest) {
 }
 
 std::string error_of(const std::string& manifest) {
-  try {
-    load(manifest);
-  } catch (const session::Error& error) {
-    return error.what();
-  }
-  return {};
+  return tests::error_text([&] { load(manifest); });
 }
 
 }  // namespace
