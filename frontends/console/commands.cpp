@@ -44,7 +44,7 @@ const std::vector<Command>& table() {
 
       {"Memory", {"reg", "r", "registers"}, "[NAME [VALUE]]", "show the registers or one, or set it", register_, false, registers},
       {"Memory", {"mem", "m", "x", "dump"}, "[[SPACE:]RANGE]", "show memory; a range is FIRST..LAST or FIRST,LENGTH", place, true, memory},
-      {"Memory", {"set", ">"}, "REGISTER VALUE | [SPACE:]ADDRESS BYTE...", "change a register or memory", place, false, set},
+      {"Memory", {"set", ">"}, "REGISTER VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE...", "change a register, memory, or values of a typed name", place, false, set},
       {"Memory", {"fill"}, "[SPACE:]RANGE BYTE...", "fill memory with a pattern", place, false, fill},
       {"Memory", {"find", "hunt", "h"}, "[SPACE:]RANGE BYTE... | \"TEXT\"", "look for bytes; ?? is any byte", place, false, find},
       {"Memory", {"compare", "cmp"}, "FILE | MOMENT", "what differs from a saved state, or from another cycle", moment, false, compare},

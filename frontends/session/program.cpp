@@ -47,6 +47,12 @@ const Setting* Program::find_setting(const std::string& setting) const {
   return found == settings.end() ? nullptr : &*found;
 }
 
+const SquareVariable* Program::square_variable(const std::string& variable) const {
+  const auto found = std::find_if(square_variables.begin(), square_variables.end(),
+                                  [&](const SquareVariable& candidate) { return candidate.name == variable; });
+  return found == square_variables.end() ? nullptr : &*found;
+}
+
 std::map<std::string, std::string> settle_settings(
     const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;

@@ -29,6 +29,7 @@ debug::Debugger& Session::debugger() {
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) symbols_.add(std::move(symbol));
+  for (const auto& [name, typed] : symbols.typed()) symbols_.add_typed(typed);
   ++symbols_version_;
 }
 
@@ -61,7 +62,7 @@ std::optional<std::vector<std::string>> Session::screen() const {
 }
 
 debug::Expression Session::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, ProgramScope(machine_->cpu(), symbols_, machine_->spaces()));
+  auto result = debug::Expression::parse(text, ProgramScope(*machine_, symbols_));
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }
@@ -80,10 +81,7 @@ std::vector<VariableValue> Session::variables() const {
   std::vector<VariableValue> values;
   if (program() == nullptr) return values;
   for (const Variable& variable : program()->transcript) {
-    VariableValue value{.name = variable.name, .bytes = {}};
-    for (int i = 0; i < variable.length; ++i)
-      value.bytes.push_back(read(static_cast<std::uint16_t>(variable.address + i)));
-    values.push_back(std::move(value));
+    values.emplace_back(variable, debug::bytes_at(*context_, variable));
   }
   return values;
 }
@@ -106,7 +104,7 @@ void Session::change_setting(const std::string& name, const std::string& value) 
     if (candidate.name != value) continue;
     for (const Block& block : candidate.patch) {
       for (std::size_t i = 0; i < block.bytes.size(); ++i)
-        poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+        enter({.kind = Input::Kind::poke, .index = block.space, .address = static_cast<std::uint32_t>(block.address + i), .value = block.bytes[i]});
     }
   }
   settings_[name] = value;

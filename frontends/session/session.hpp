@@ -219,6 +219,7 @@ class Session {
   const machines::MachineInfo& choose_board() const;
   void fit_options();
   void lay_images(const Collection& collection, const machines::MachineInfo& board);
+  void lay_other_spaces();
   void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& sources);
   std::vector<bool> empty_memory();  // per address
 

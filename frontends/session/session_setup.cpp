@@ -17,6 +17,7 @@ using Memory = std::vector<std::optional<std::uint8_t>>;
 
 void lay(const std::vector<Block>& blocks, Memory& memory) {
   for (const Block& block : blocks) {
+    if (block.space != 0) continue;
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) {
       memory[block.address + i] = block.bytes[i];
     }
@@ -62,6 +63,7 @@ Session::Session(Setup setup, const Collection& collection) : setup_(std::move(s
   machine_ = board.create();
   fit_options();
   lay_images(collection, board);
+  lay_other_spaces();
 
   if (setup_.program) {
     symbols_.add_missing(setup_.program->symbols);
@@ -163,6 +165,20 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
         fmt::format("{} has no memory at ${:04X}, where an image is to be laid: see its options and map in "
                     "`janus info {}`",
                     machine_->name(), address, machine_->name()));
+  }
+}
+
+// What settings patch elsewhere than in memory.
+void Session::lay_other_spaces() {
+  if (!setup_.program) return;
+  for (const Setting& setting : setup_.program->settings) {
+    for (const SettingValue& value : setting.values) {
+      if (value.name != settings_.at(setting.name)) continue;
+      for (const Block& block : value.patch) {
+        for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
+          machine_->poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
+      }
+    }
   }
 }
 

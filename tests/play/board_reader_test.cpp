@@ -106,10 +106,10 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
     }
     return make_reader(view, rules, Side::black)->placement(memory) == rules.placement(rules.start());
   };
-  CHECK(read(session::CellType::i8, 3, [](int value) { return std::vector<int>{value & 0xFF}; }));
-  CHECK(read(session::CellType::i16le, 2, [](int value) { return std::vector<int>{value & 0xFF, value >> 8 & 0xFF}; }));
-  CHECK(read(session::CellType::i16be, 2, [](int value) { return std::vector<int>{value >> 8 & 0xFF, value & 0xFF}; }));
-  CHECK(read(session::CellType::f32, 4, [](int value) {
+  CHECK(read(debug::Type::i8, 3, [](int value) { return std::vector<int>{value & 0xFF}; }));
+  CHECK(read(debug::Type::i16le, 2, [](int value) { return std::vector<int>{value & 0xFF, value >> 8 & 0xFF}; }));
+  CHECK(read(debug::Type::i16be, 2, [](int value) { return std::vector<int>{value >> 8 & 0xFF, value & 0xFF}; }));
+  CHECK(read(debug::Type::f32, 4, [](int value) {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(value));
     return std::vector<int>{static_cast<int>(bits & 0xFF), static_cast<int>(bits >> 8 & 0xFF), static_cast<int>(bits >> 16 & 0xFF),
                             static_cast<int>(bits >> 24)};

@@ -55,7 +55,7 @@ condition = "mem[BOARD] == 3"
   CHECK(program->images[1].bytes == std::vector<std::uint8_t>{0x00, 0x1C});
   CHECK(program->entry == 0x200);
   CHECK(program->starting_keys == std::vector<std::string>{"RS", "GO"});
-  CHECK(program->transcript[0].length == 16);
+  CHECK(program->transcript[0].count == 16);
   CHECK(program->watches[0].variables[0].value_names.at(0xFF) == "exchange");
   CHECK(program->watches[0].variables[0].value_names.at(12) == "count");
   CHECK(program->idle.condition);
