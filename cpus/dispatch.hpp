@@ -20,6 +20,10 @@
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
 
+#if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED))
+#define JANUS_COMPUTED_GOTO
+#endif
+
 namespace janus::cpus {
 
 // How an instruction ends, as far as a stretch is concerned.
@@ -52,10 +56,6 @@ struct Boundary {
 constexpr bool is_trapped(Ending ending) {
   return ending == Ending::trapped || ending == Ending::trapped_or_stops;
 }
-
-#if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED))
-#define JANUS_COMPUTED_GOTO
-#endif
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -167,3 +167,5 @@ leave:
 #endif
 
 }  // namespace janus::cpus
+
+#undef JANUS_COMPUTED_GOTO

@@ -6,6 +6,7 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/variable_json.hpp"
 
 namespace janus::cli {
 
@@ -81,12 +82,7 @@ std::string report_json(const session::Session& session, const Report& report,
       json["registers"][std::string(cpu->registers[i].name)] = machine.register_value(static_cast<int>(i));
     }
   }
-  for (const session::VariableValue& variable : session.variables()) {
-    if (variable.bytes.size() == 1)
-      json["vars"][variable.name] = variable.bytes.front();
-    else
-      json["vars"][variable.name] = variable.bytes;
-  }
+  for (const session::VariableValue& variable : session.variables()) json["vars"][variable.name] = session::json_of(variable);
   for (const Dump& dump : dumps) {
     if (!dump.file.empty()) continue;
     std::string digits;

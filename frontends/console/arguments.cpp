@@ -3,17 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "frontends/session/error.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
-
-bool same_word(std::string_view one, std::string_view other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(), [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-  });
-}
 
 std::string unquoted(const std::string& text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
@@ -44,7 +38,7 @@ Arguments::Arguments(std::string_view text, std::string_view usage) : line_(text
 }
 
 bool Arguments::take_if(std::string_view word) {
-  if (empty() || !same_word(peek(), word)) return false;
+  if (empty() || !tools::equal_folded(peek(), word)) return false;
   ++next_;
   return true;
 }
@@ -65,7 +59,7 @@ std::string Arguments::take_rest(std::string_view what, const std::vector<std::s
   std::size_t end = begin;
   for (; next_ < words_.size(); ++next_) {
     const Word& word = words_[next_];
-    if (std::any_of(ends.begin(), ends.end(), [&](std::string_view stop) { return same_word(word.text, stop); })) break;
+    if (std::any_of(ends.begin(), ends.end(), [&](std::string_view stop) { return tools::equal_folded(word.text, stop); })) break;
     end = word.begin + word.text.size();
   }
   if (end == begin) fail(fmt::format("{} is missing", what));

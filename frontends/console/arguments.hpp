@@ -41,6 +41,5 @@ class Arguments {
 
 // Without its quotes, if it stands in a pair of them.
 std::string unquoted(const std::string& text);
-bool same_word(std::string_view one, std::string_view other);  // case ignored
 
 }  // namespace janus::console

@@ -3,6 +3,8 @@
 
 #include "frontends/console/command.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::console {
 namespace {
 
@@ -12,7 +14,7 @@ using debug::BreakOn;
 const std::vector<std::string_view> kOptions = {"if", "ignore", "log"};
 
 bool at_option(const Arguments& arguments) {
-  return arguments.empty() || std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return same_word(arguments.peek(), word); });
+  return arguments.empty() || std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return tools::equal_folded(arguments.peek(), word); });
 }
 
 // A log point's expressions are understood now or never.

@@ -6,6 +6,7 @@
 #include "frontends/session/files.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -89,7 +90,7 @@ void symbols(Desk& desk, Arguments& arguments) {
   if (load || tools::is_file(beginning)) return load_symbols(desk, beginning);
   std::size_t shown = 0, all = 0;
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
-    if (symbol.name.size() < beginning.size() || !same_word(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    if (symbol.name.size() < beginning.size() || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
     if (++all <= kMostNames) {
       ++shown;
       desk.print("{:04X}  {}{}", symbol.value, symbol.name, symbol.is_label ? "" : "  (constant)");

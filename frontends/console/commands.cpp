@@ -2,6 +2,8 @@
 
 #include "frontends/console/command.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::console {
 namespace {
 
@@ -42,7 +44,7 @@ const std::vector<Command>& table() {
 
       {"Memory", {"reg", "r", "registers"}, "[NAME [VALUE]]", "show the registers or one, or set it", register_, false, registers},
       {"Memory", {"mem", "m", "x", "dump"}, "[[SPACE:]RANGE]", "show memory; a range is FIRST..LAST or FIRST,LENGTH", place, true, memory},
-      {"Memory", {"set", ">"}, "REGISTER VALUE | [SPACE:]ADDRESS BYTE...", "change a register or memory", place, false, set},
+      {"Memory", {"set", ">"}, "REGISTER VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE...", "change a register, memory, or values of a typed name", place, false, set},
       {"Memory", {"fill"}, "[SPACE:]RANGE BYTE...", "fill memory with a pattern", place, false, fill},
       {"Memory", {"find", "hunt", "h"}, "[SPACE:]RANGE BYTE... | \"TEXT\"", "look for bytes; ?? is any byte", place, false, find},
       {"Memory", {"compare", "cmp"}, "FILE | MOMENT", "what differs from a saved state, or from another cycle", moment, false, compare},
@@ -85,9 +87,9 @@ const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;
   for (const Command& command : commands()) {
     for (const std::string_view known : command.names) {
-      if (same_word(known, name)) return command;
+      if (tools::equal_folded(known, name)) return command;
     }
-    if (command.names.front().size() > name.size() && same_word(command.names.front().substr(0, name.size()), name)) beginning.push_back(&command);
+    if (command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name)) beginning.push_back(&command);
   }
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "frontends/console/command.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -78,7 +79,7 @@ std::vector<std::string> completions(const Desk& desk, std::string_view line) {
       return {};
     }
   }
-  std::erase_if(names, [&](const std::string& name) { return name.size() < word.size() || !same_word(std::string_view(name).substr(0, word.size()), word); });
+  std::erase_if(names, [&](const std::string& name) { return name.size() < word.size() || !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -5,6 +5,7 @@
 
 #include "frontends/console/arguments.hpp"
 #include "frontends/session/scope.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -48,7 +49,7 @@ std::uint16_t Desk::pc() const {
 }
 
 debug::Expression Desk::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, session::ProgramScope(&cpu(), session.symbols(), machine().spaces()));
+  auto result = debug::Expression::parse(text, session::ProgramScope(machine(), session.symbols()));
   if (const auto* error = std::get_if<debug::ParseError>(&result))
     throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
   return std::get<debug::Expression>(std::move(result));
@@ -93,17 +94,28 @@ std::uint16_t Desk::code_place(std::string_view text) {
 
 std::uint16_t Desk::place(std::string_view text) const {
   if (const auto source = source_line(text)) return source->span.first;
+  if (const auto named = typed_place(text); named && named->space == 0) return static_cast<std::uint16_t>(named->address);
   const std::int64_t number = value(text);
   if (number < 0 || number > 0xFFFF) throw Error(fmt::format("`{}` is {}: an address is between $0000 and $FFFF", text, number));
   return static_cast<std::uint16_t>(number);
 }
 
+std::optional<debug::TypedName> Desk::typed_place(std::string_view text) const {
+  if (const debug::TypedName* name = session.symbols().typed(text)) return *name;
+  const std::size_t bracket = text.find('[');
+  if (bracket == std::string_view::npos || session.symbols().typed(tools::trim(text.substr(0, bracket))) == nullptr) return std::nullopt;
+  return parse(text).place(session.context());
+}
+
 SpaceRange Desk::range(std::string_view text) const {
   SpaceRange result;
   const auto spaces = machine().spaces();
+  const auto named = typed_place(text);
+  if (named && static_cast<std::size_t>(named->space) < spaces.size() && named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
+    return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
     const auto space = std::find_if(spaces.begin(), spaces.end(),
-                                    [&](const machines::Space& s) { return same_word(s.name, text.substr(0, colon)); });
+                                    [&](const machines::Space& s) { return tools::equal_folded(s.name, text.substr(0, colon)); });
     if (space != spaces.end()) {
       result.space = static_cast<int>(space - spaces.begin());
       text = text.substr(colon + 1);
@@ -136,11 +148,11 @@ SpaceRange Desk::range(std::string_view text) const {
 std::uint64_t Desk::moment(std::string_view text) const {
   const debug::History& history = debugger.history();
   if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
-  if (same_word(text, "begin")) return history.begin();
-  if (same_word(text, "end")) return history.end();
-  if (same_word(text, "now")) return session.cycle();
-  if (same_word(text, "key")) return session.timeline().last_work().first;
-  if (same_word(text, "wait")) return session.timeline().last_work().last;
+  if (tools::equal_folded(text, "begin")) return history.begin();
+  if (tools::equal_folded(text, "end")) return history.end();
+  if (tools::equal_folded(text, "now")) return session.cycle();
+  if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
+  if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
   if (text.starts_with('#')) {
     const std::uint64_t serial = count(text.substr(1), "the frame");
     return find_frame(serial).opened;
@@ -191,7 +203,7 @@ std::string Desk::work_text() const {
 }
 
 std::optional<int> Desk::register_index(std::string_view name) const {
-  return session::ProgramScope(&cpu(), session.symbols()).register_index(name);
+  return session::ProgramScope(machine(), session.symbols()).register_index(name);
 }
 
 }  // namespace janus::console

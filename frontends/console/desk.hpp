@@ -71,7 +71,9 @@ class Desk {
   std::uint16_t place(std::string_view text) const;
   // The same where an instruction is meant; says so if the line makes no code, and the next that does is taken.
   std::uint16_t code_place(std::string_view text);
-  // [SPACE:]FIRST, FIRST..LAST or FIRST,LENGTH.
+  // Where the values of NAME or NAME[INDEX] stand; nothing if the text is not that.
+  std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  // [SPACE:]FIRST, FIRST..LAST, FIRST,LENGTH, or what has such a name.
   SpaceRange range(std::string_view text) const;
   // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;

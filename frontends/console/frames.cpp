@@ -3,6 +3,8 @@
 
 #include "frontends/console/command.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::console {
 namespace {
 
@@ -90,7 +92,7 @@ void frame(Desk& desk, Arguments& arguments) {
 void tree(Desk& desk, Arguments& arguments) {
   std::optional<Frame> root;
   Stretch stretch;
-  const auto option = [&] { return same_word(arguments.peek(), "depth") || same_word(arguments.peek(), "limit"); };
+  const auto option = [&] { return tools::equal_folded(arguments.peek(), "depth") || tools::equal_folded(arguments.peek(), "limit"); };
   if (!arguments.empty() && Desk::is_stretch(arguments.peek())) {
     stretch = desk.stretch(arguments.take("a stretch"));
   } else if (const auto work = desk.session.timeline().last_work(); (arguments.empty() || option()) && work.over && desk.session.cycle() >= work.last) {

@@ -6,6 +6,7 @@
 #include "frontends/session/files.hpp"
 #include "frontends/session/files_in.hpp"
 #include "frontends/session/session_file.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -148,7 +149,7 @@ void info(Desk& desk, Arguments& arguments) {
   }
   std::vector<std::string> names;
   for (const Topic& topic : topics()) {
-    if (topic.name.size() >= name->size() && same_word(topic.name.substr(0, name->size()), *name)) return topic.show(desk);
+    if (topic.name.size() >= name->size() && tools::equal_folded(topic.name.substr(0, name->size()), *name)) return topic.show(desk);
     names.emplace_back(topic.name);
   }
   const std::string near = debug::nearest_name(*name, names);

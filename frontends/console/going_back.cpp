@@ -1,6 +1,8 @@
 // Commands that move through what is recorded.
 #include "frontends/console/command.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::console {
 namespace {
 
@@ -60,7 +62,7 @@ void mark(Desk& desk, Arguments& arguments) {
   }
   const std::string name = arguments.take("a name");
   for (const std::string_view word : kMoments) {
-    if (same_word(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
+    if (tools::equal_folded(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
   }
   const std::string_view first = std::string_view(name).substr(0, 1);
   if (first.find_first_of("+-#$%0123456789") != std::string_view::npos)

@@ -3,6 +3,7 @@
 #include "frontends/session/files.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/session/wav.hpp"
+#include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
@@ -51,7 +52,7 @@ void tape(Desk& desk, Arguments& arguments) {
         {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
     bool pressed = false;
     for (const auto& [name, kind] : buttons) {
-      if (!same_word(name, word)) continue;
+      if (!tools::equal_folded(name, word)) continue;
       desk.session.enter({.kind = kind});
       pressed = true;
     }

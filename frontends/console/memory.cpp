@@ -44,6 +44,21 @@ std::vector<std::optional<std::uint8_t>> pattern(Desk& desk, Arguments& argument
   return bytes;
 }
 
+// Values of a type, from the place of the first on.
+void set_typed(Desk& desk, const debug::TypedName& place, Arguments& arguments) {
+  std::vector<std::uint8_t> bytes;
+  do {
+    const std::string word = arguments.take("a value");
+    const debug::Number number = desk.parse(word).value(desk.session.context());
+    const auto encoded = debug::encode(place.type, number);
+    if (!encoded) throw Error(fmt::format("`{}` is {}: that is no {}", word, debug::to_text(number), debug::type_name(place.type)));
+    bytes.insert(bytes.end(), encoded->begin(), encoded->end());
+  } while (!arguments.empty());
+  if (bytes.size() > place.size()) throw Error(fmt::format("`{}` has room for {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
+  for (std::size_t i = 0; i < bytes.size(); ++i) poke(desk, place.space, place.address + static_cast<std::uint32_t>(i), bytes[i]);
+  desk.print("{} = {}", place.name, debug::value_text(place.type, bytes));
+}
+
 // All address spaces and registers of a machine.
 struct Picture {
   std::vector<std::vector<std::uint8_t>> spaces;
@@ -113,6 +128,8 @@ void set(Desk& desk, Arguments& arguments) {
     return desk.print("{}", debug::register_text(desk.machine(), true));
   }
   const SpaceRange range = desk.range(target);
+  if (const auto place = desk.typed_place(target); place && place->type != debug::Type::u8 && place->type != debug::Type::text)
+    return set_typed(desk, *place, arguments);
   const auto bytes = pattern(desk, arguments, false);
   const std::uint32_t size = desk.machine().spaces()[static_cast<std::size_t>(range.space)].size;
   if (bytes.size() > size - range.first) throw Error(fmt::format("{} bytes from `{}` on reach beyond the end", bytes.size(), target));
@@ -172,7 +189,14 @@ void compare(Desk& desk, Arguments& arguments) {
 }
 
 void evaluate(Desk& desk, Arguments& arguments) {
-  const std::int64_t number = desk.value(arguments.take_rest("an expression"));
+  const std::string what = arguments.take_rest("an expression");
+  // A whole array, or a text, is no expression.
+  if (const debug::TypedName* name = desk.session.symbols().typed(what); name != nullptr && (name->is_array() || name->type == debug::Type::text))
+    return desk.print("{}  {} from {} on", debug::value_text(name->type, debug::bytes_at(desk.session.context(), *name)), debug::type_name(name->type),
+                      desk.address_text(name->space, name->address));
+  const debug::Number value = desk.parse(what).value(desk.session.context());
+  if (value.is_real()) return desk.print("{}", debug::to_text(value));
+  const std::int64_t number = value.as_whole();
   std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
   if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));

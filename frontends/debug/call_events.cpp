@@ -32,12 +32,11 @@ void CallEvents::write(const Frame& frame, std::uint64_t end) {
   };
   const std::uint64_t begin = std::max(frame.opened, began_);
   nlohmann::ordered_json values = {{"frame", frame.serial}, {"depth", frame.depth}, {"from", fmt::format("${:04X}", frame.call_site)}};
-  const RoutineWatch* watch = calls_.watch(frame.routine);
-  for (std::size_t i = 0; i < frame.variable_count; ++i) {
-    const Variable& variable = watch->variables[i];
-    const auto name = variable.value_names.find(frame.variables[i]);
-    values[variable.name] = name == variable.value_names.end() ? fmt::format("${:02X}", frame.variables[i])
-                                                               : fmt::format("${:02X} {}", frame.variables[i], name->second);
+  if (const RoutineWatch* watch = calls_.watch(frame.routine)) {
+    each_variable(frame, *watch, [&](const Variable& variable, std::span<const std::uint8_t> bytes) {
+      const std::string meaning = variable.meaning(bytes);
+      values[variable.name] = value_text(variable.type, bytes) + (meaning.empty() ? "" : " " + meaning);
+    });
   }
   const nlohmann::ordered_json event = {{"name", code_.routine(frame.routine)}, {"ph", "X"}, {"ts", microseconds(begin)},
                                         {"dur", microseconds(end - begin)},     {"pid", 1},  {"tid", 1},

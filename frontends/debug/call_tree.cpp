@@ -48,9 +48,11 @@ void CallTree::describe_entry(Frame& frame) const {
     frame.registers[i] = static_cast<std::uint16_t>(machine_.register_value(static_cast<int>(i)));
   const RoutineWatch* watch = this->watch(frame.routine);
   if (watch == nullptr) return;
+  std::size_t used = 0;
   for (const Variable& variable : watch->variables) {
-    if (frame.variable_count == Frame::kVariables) break;
-    frame.variables[frame.variable_count++] = machine_.peek(0, variable.address);
+    if (variable.size() > Frame::kVariableBytes - used) break;
+    for (std::uint32_t i = 0; i < variable.size(); ++i) frame.variables[used++] = machine_.peek(variable.space, variable.address + i);
+    ++frame.variable_count;
   }
 }
 

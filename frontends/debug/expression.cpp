@@ -8,8 +8,82 @@
 namespace janus::debug {
 namespace {
 
-std::string text_of(const Node& node, const Context& context) {
-  return node.op == Operator::display ? context.display() : node.text;
+double real(const Node& node, const Context& context);
+
+// A text of the machine is compared where it stands.
+class Text {
+ public:
+  Text(const Node& node, const Context& context)
+      : node_(node), context_(context), shown_(node.op == Operator::display ? context.display() : std::string{}) {}
+
+  bool operator==(const Text& other) const {
+    for (std::uint32_t i = 0;; ++i) {
+      const int here = at(i);
+      if (here != other.at(i)) return false;
+      if (here < 0) return true;
+    }
+  }
+
+ private:
+  int at(std::uint32_t i) const {  // -1: behind its end
+    if (node_.op == Operator::text_cell) {
+      const int c = i < node_.count ? context_.at(node_.space, node_.base + i) : 0;
+      return c == 0 ? -1 : c;
+    }
+    const std::string& text = node_.op == Operator::display ? shown_ : node_.text;
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : -1;
+  }
+
+  const Node& node_;
+  const Context& context_;
+  std::string shown_;
+};
+
+// Where a cell is; false where its index is none.
+bool find_cell(const Node& node, const Context& context, std::uint32_t& address) {
+  address = node.base;
+  if (!node.left) return true;
+  const std::int64_t index = evaluate(*node.left, context);
+  if (node.count == 0) {
+    address = static_cast<std::uint32_t>(index);
+    return true;
+  }
+  address += static_cast<std::uint32_t>(index) * static_cast<std::uint32_t>(bytes_of(node.type));
+  return index >= 0 && index < node.count;
+}
+
+bool truth(const Node& node, const Context& context) {
+  return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0;
+}
+
+bool compare_reals(const Node& node, const Context& context) {
+  const double a = real(*node.left, context), b = real(*node.right, context);
+  switch (node.op) {
+    case Operator::equal: return a == b;
+    case Operator::not_equal: return a != b;
+    case Operator::less: return a < b;
+    case Operator::less_equal: return a <= b;
+    case Operator::greater: return a > b;
+    default: return a >= b;
+  }
+}
+
+double real(const Node& node, const Context& context) {
+  if (!node.is_real) return static_cast<double>(evaluate(node, context));
+  if (node.op == Operator::real_number) return node.real_value;
+  if (node.op == Operator::cell) {
+    std::uint32_t address = 0;
+    return find_cell(node, context, address) ? number_at(context, node.space, address, node.type).as_real() : 0;
+  }
+  const double a = real(*node.left, context);
+  if (node.op == Operator::negate) return -a;
+  const double b = real(*node.right, context);
+  switch (node.op) {
+    case Operator::multiply: return a * b;
+    case Operator::divide: return b == 0 ? 0 : a / b;
+    case Operator::add: return a + b;
+    default: return a - b;
+  }
 }
 
 std::int64_t divide(std::int64_t a, std::int64_t b, bool remainder) {
@@ -50,7 +124,8 @@ std::int64_t binary(const Node& node, const Context& context) {
 void gather_needs(const Node& node, Needs& needs) {
   switch (node.op) {
     case Operator::register_value: needs.registers = true; break;
-    case Operator::memory: needs.memory = true; break;
+    case Operator::cell:
+    case Operator::text_cell: needs.memory = true; break;
     case Operator::cycle: needs.cycle = true; break;
     case Operator::display: needs.display = true; break;
     case Operator::idle: needs.idle = true; break;
@@ -69,14 +144,6 @@ class NoContext final : public Context {
   std::string display() const override { return {}; }
   bool idle() const override { return false; }
 };
-
-std::optional<std::int64_t> constant(const Node& node) {
-  Needs needs;
-  gather_needs(node, needs);
-  if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls || node.is_text())
-    return std::nullopt;
-  return evaluate(node, NoContext{});
-}
 
 std::optional<std::vector<std::int64_t>> required(const Node& node, int index) {
   if (node.op == Operator::equal) {
@@ -116,19 +183,32 @@ std::uint64_t earliest(const Node& node) {
 
 }  // namespace
 
+std::optional<std::int64_t> constant(const Node& node) {
+  if (node.is_text() || node.is_real) return std::nullopt;
+  Needs needs;
+  gather_needs(node, needs);
+  if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle || needs.calls) return std::nullopt;
+  return evaluate(node, NoContext{});
+}
+
 std::int64_t evaluate(const Node& node, const Context& context) {
+  if (node.is_real) return whole_of(real(node, context));
   switch (node.op) {
     case Operator::number: return node.value;
     case Operator::text:
+    case Operator::text_cell:
     case Operator::display: return 0;
+    case Operator::whole: return evaluate(*node.left, context);
     case Operator::register_value: return context.register_value(static_cast<int>(node.value));
-    case Operator::memory: {
-      const auto address = static_cast<std::uint32_t>(evaluate(*node.left, context));
-      return node.value == 0 ? context.memory(address) : context.byte(static_cast<int>(node.value), address);
+    case Operator::cell: {
+      std::uint32_t address = 0;
+      if (!find_cell(node, context, address)) return 0;
+      if (node.type == Type::u8) return context.at(node.space, address);
+      return number_at(context, node.space, address, node.type).as_whole();
     }
     case Operator::depth: return context.depth();
     case Operator::inside: {
-      const auto held = [&](const Context& entry) { return !node.right || evaluate(*node.right, entry) != 0; };
+      const auto held = [&](const Context& entry) { return !node.right || truth(*node.right, entry); };
       return context.inside(static_cast<std::uint32_t>(evaluate(*node.left, context)), held) ? 1 : 0;
     }
     case Operator::cycle: return static_cast<std::int64_t>(context.cycle());
@@ -136,22 +216,41 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     case Operator::negate:
       return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(evaluate(*node.left, context)));
     case Operator::invert: return ~evaluate(*node.left, context);
-    case Operator::logical_not: return evaluate(*node.left, context) == 0;
+    case Operator::logical_not: return !truth(*node.left, context);
     case Operator::logical_and:
-      return evaluate(*node.left, context) != 0 && evaluate(*node.right, context) != 0;
+      return truth(*node.left, context) && truth(*node.right, context);
     case Operator::logical_or:
-      return evaluate(*node.left, context) != 0 || evaluate(*node.right, context) != 0;
+      return truth(*node.left, context) || truth(*node.right, context);
     default: break;
   }
   if (node.left->is_text()) {
-    const bool same = text_of(*node.left, context) == text_of(*node.right, context);
+    const bool same = Text(*node.left, context) == Text(*node.right, context);
     return same == (node.op == Operator::equal);
   }
+  if (node.takes_reals) return compare_reals(node, context);
   return binary(node, context);
 }
 
 std::int64_t Expression::evaluate(const Context& context) const {
   return debug::evaluate(*root_, context);
+}
+
+Number Expression::value(const Context& context) const {
+  return root_->is_real ? Number::real(real(*root_, context)) : Number::whole(debug::evaluate(*root_, context));
+}
+
+bool Expression::holds(const Context& context) const {
+  return truth(*root_, context);
+}
+
+bool Expression::is_real() const {
+  return root_->is_real;
+}
+
+std::optional<TypedName> Expression::place(const Context& context) const {
+  std::uint32_t address = 0;
+  if (root_->op != Operator::cell || !find_cell(*root_, context, address)) return std::nullopt;
+  return TypedName{text_, root_->space, address, root_->type, 1};
 }
 
 Needs Expression::needs() const {

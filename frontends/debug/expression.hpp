@@ -1,5 +1,10 @@
 // Expressions over a machine: conditions of --until and breakpoints, addresses in manifests, watch values.
-// The grammar stands in README.md. Text is parsed once, with all names bound, and then evaluated many times.
+// The grammar stands in README.md. Text is parsed once, with all names bound, and then evaluated many times, without allocation.
+//
+// A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
+// what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A
+// comparison with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> take whole numbers
+// only; int(X) makes one of X, without its fraction. A division by zero is 0.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +15,8 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "frontends/debug/typed_name.hpp"
 
 namespace janus::debug {
 
@@ -23,6 +30,10 @@ class Scope {
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
   virtual std::string nearest(std::string_view name) const = 0;  // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
+  virtual std::uint32_t space_size(int) const { return 0; }                                 // 0: not known
+  virtual const TypedName* typed(std::string_view) const { return nullptr; }
+  // Of words in memory, as the machine's instruction set has them; nothing where there is none.
+  virtual std::optional<bool> high_byte_first() const { return std::nullopt; }
 };
 
 // What names stand for: asked while evaluating. Space 0 is memory.
@@ -36,6 +47,8 @@ class Context {
   virtual bool idle() const = 0;
   // Space 1 and up, where there are any.
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
+  // Of any space.
+  std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
   // Of the call tree: how deep it is, and whether a call of `routine` is open, the current one apart, at whose entry
   // `held` was true.
   virtual std::uint32_t depth() const { return 0; }
@@ -59,11 +72,14 @@ struct ParseError {
 
 class Expression {
  public:
-  // Numbers are 64-bit and wrap; a comparison yields 1 or 0; a division by zero 0.
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope);
 
-  std::int64_t evaluate(const Context& context) const;
-  bool holds(const Context& context) const { return evaluate(context) != 0; }
+  std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
+  Number value(const Context& context) const;
+  bool holds(const Context& context) const;  // it is not zero
+  bool is_real() const;
+  // Where the value stands, if the expression is a place: NAME, NAME[3], mem[$50]. Nothing where an index is none.
+  std::optional<TypedName> place(const Context& context) const;
 
   const std::string& text() const { return text_; }
   Needs needs() const;

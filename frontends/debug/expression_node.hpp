@@ -11,9 +11,12 @@ namespace janus::debug {
 
 enum class Operator : std::uint8_t {
   number,          // value
+  real_number,     // real_value
   text,            // text
   register_value,  // value = index
-  memory,          // SPACE[left]: value = index of the space
+  cell,            // of `type` in `space`: at left where count is 0, else element `left` of count from `base` on
+  text_cell,       // count bytes from `base` on
+  whole,           // left without its fraction
   cycle,
   display,
   idle,
@@ -44,14 +47,23 @@ enum class Operator : std::uint8_t {
 
 struct Node {
   Operator op = Operator::number;
+  bool is_real = false;    // else a whole number, or a text
+  bool takes_reals = false;  // a comparison, one side of which is real
+  Type type = Type::u8;
+  int space = 0;
+  std::uint32_t base = 0;
+  std::uint32_t count = 0;
   std::int64_t value = 0;
+  double real_value = 0;
   std::string text;
-  std::unique_ptr<const Node> left;
-  std::unique_ptr<const Node> right;
+  std::unique_ptr<Node> left;
+  std::unique_ptr<Node> right;
 
-  bool is_text() const { return op == Operator::text || op == Operator::display; }
+  bool is_text() const { return op == Operator::text || op == Operator::display || op == Operator::text_cell; }
 };
 
 std::int64_t evaluate(const Node& node, const Context& context);
+// The value of what looks at nothing of a machine and is whole.
+std::optional<std::int64_t> constant(const Node& node);
 
 }  // namespace janus::debug

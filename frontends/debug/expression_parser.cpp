@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <charconv>
 #include <limits>
 #include <utility>
 
-#include "tools/text.hpp"
-
 #include "frontends/debug/expression_node.hpp"
+#include "tools/text.hpp"
 
 namespace janus::debug {
 namespace {
@@ -82,6 +82,31 @@ class Parser {
     return result;
   }
 
+  static bool is_comparison(Operator op) { return op >= Operator::equal && op <= Operator::greater_equal; }
+
+  // What an operator makes of whole and real numbers.
+  Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
+    const bool reals = left->is_real || (right && right->is_real);
+    Tree result = node(op, std::move(left), std::move(right));
+    if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
+    result->takes_reals = is_comparison(op);
+    result->is_real = op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
+    if (!result->takes_reals && !result->is_real)
+      fail_at(at, "this operator takes whole numbers, and one of these is not: write int(...) around it");
+    return result;
+  }
+
+  // An address or an index.
+  Tree whole(std::string_view what) {
+    skip_blanks();
+    const std::size_t at = at_;
+    address_wanted_ = false;
+    Tree tree = binary(1);
+    if (tree->is_text()) fail_at(at, fmt::format("{} is a number, not a text", what));
+    if (tree->is_real) fail_at(at, fmt::format("{} is a whole number: write int(...) around this one", what));
+    return tree;
+  }
+
   Tree number_node(std::int64_t value) {
     Tree result = node(Operator::number);
     result->value = value;
@@ -112,7 +137,7 @@ class Parser {
       at_ += found->spelling.size();
       Tree right = binary(found->precedence + 1);
       check_operands(at, found->op, *left, *right);
-      left = node(found->op, std::move(left), std::move(right));
+      left = operation(at, found->op, std::move(left), std::move(right));
     }
     return left;
   }
@@ -128,6 +153,8 @@ class Parser {
       result = prefix(at, Operator::invert);
     } else if (take("!")) {
       result = prefix(at, Operator::logical_not);
+    } else if (take("&")) {
+      result = address_of(at);
     } else {
       result = primary();
     }
@@ -138,7 +165,20 @@ class Parser {
   Tree prefix(std::size_t at, Operator op) {
     Tree operand = unary();
     if (operand->is_text()) fail_at(at, "a text can only be compared, with == or !=");
-    return node(op, std::move(operand));
+    return operation(at, op, std::move(operand));
+  }
+
+  // &NAME, &NAME[3]: where it stands, in its space.
+  Tree address_of(std::size_t at) {
+    address_wanted_ = true;
+    Tree operand = unary();
+    address_wanted_ = false;
+    if (operand->op == Operator::text_cell || (operand->op == Operator::cell && !operand->left)) return number_node(operand->base);
+    if (operand->op != Operator::cell) fail_at(at, "`&` gives the address of a typed name: &NAME or &NAME[INDEX]");
+    if (operand->count == 0) return std::move(operand->left);
+    const std::int64_t base = operand->base, size = bytes_of(operand->type);
+    Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
+    return node(Operator::add, number_node(base), std::move(offset));
   }
 
   Tree primary() {
@@ -171,7 +211,7 @@ class Parser {
       const char c = text_[at_];
       const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0
                             ? c - '0'
-                            : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+                            : tools::lower(c) - 'a' + 10;
       if (digit >= base) {
         fail(base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
                         : fmt::format("`{}` is no digit of a number to base {}", c, base));
@@ -182,7 +222,21 @@ class Parser {
       value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
     }
     if (digits == 0) fail(fmt::format("digits are missing after `{}`", text_.substr(start, prefix_length)));
+    if (base == 10 && at_ < text_.size() && text_[at_] == '.') return real_literal(start);
     return number_node(static_cast<std::int64_t>(value));
+  }
+
+  // 0.5, 1.5e-3
+  Tree real_literal(std::size_t start) {
+    const char* const first = text_.data() + start;
+    if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0) fail("digits are missing behind the point");
+    Tree result = node(Operator::real_number);
+    const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), result->real_value);
+    if (error != std::errc{}) fail_at(start, "the number is too large or too small for a double");
+    at_ = static_cast<std::size_t>(end - text_.data());
+    if (at_ < text_.size() && continues_name(text_[at_])) fail(fmt::format("`{}` is no decimal digit", text_[at_]));
+    result->is_real = true;
+    return result;
   }
 
   Tree character() {
@@ -207,18 +261,26 @@ class Parser {
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = text_.substr(start, at_ - start);
     if (tools::equal_folded(word, "mem")) return memory("mem", 0);
+    if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
+    if (next_is('(') && tools::equal_folded(word, "int")) return without_fraction();
     if (tools::equal_folded(word, "depth")) return node(Operator::depth);
     if (tools::equal_folded(word, "inside")) return inside();
     if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
     if (tools::equal_folded(word, "display")) return node(Operator::display);
     if (tools::equal_folded(word, "idle")) return node(Operator::idle);
+    const TypedName* typed = scope_.typed(word);
+    if (typed != nullptr && next_is('[')) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) {
       Tree result = node(Operator::register_value);
       result->value = *index;
       return result;
     }
+    if (typed != nullptr) return value_of(*typed, start);
+    const auto space = scope_.space_index(word);
+    if (space && next_is('[')) return memory(word, *space);
     if (const auto value = scope_.symbol(word)) return number_node(*value);
-    if (const auto space = scope_.space_index(word)) return memory(word, *space);
+    if (space) return memory(word, *space);
+    if (Tree cell = typed_memory(start, word)) return cell;
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number"
@@ -228,7 +290,7 @@ class Parser {
   // A call of a routine that is open, and what held at its entry.
   Tree inside() {
     if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
-    Tree routine = binary(1);
+    Tree routine = whole("a routine");
     Tree condition = take(",") ? binary(1) : nullptr;
     if (!take(")")) fail("`)` is missing");
     return node(Operator::inside, std::move(routine), std::move(condition));
@@ -236,13 +298,86 @@ class Parser {
 
   Tree memory(std::string_view word, int space) {
     if (!take("[")) fail(fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word));
+    skip_blanks();
     const std::size_t at = at_;
-    Tree address = binary(1);
-    if (address->is_text()) fail_at(at, "an address is a number, not a text");
+    Tree address = whole("an address");
     if (!take("]")) fail("`]` is missing");
-    Tree result = node(Operator::memory, std::move(address));
-    result->value = space;
+    const std::uint32_t size = space == 0 ? 0 : scope_.space_size(space);  // memory has 64 KB and begins again
+    if (const auto fixed = constant(*address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
+      fail_at(at, fmt::format("{} has the addresses 0 to {}, and not {}", word, size - 1, *fixed));
+    return cell(space, Type::u8, std::move(address));
+  }
+
+  // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
+  Tree typed_memory(std::size_t start, std::string_view word) {
+    const std::size_t point = word.rfind('.');
+    if (point == std::string_view::npos || !next_is('[')) return nullptr;
+    const std::string_view name = word.substr(0, point), type = word.substr(point + 1);
+    const auto space = tools::equal_folded(name, "mem") ? std::optional(0) : scope_.space_index(name);
+    if (!space) return nullptr;
+    const auto found = find_type(tools::lower(type));
+    if (!found || *found == Type::text)
+      fail_at(start + point + 1, fmt::format("`{}` is no type of numbers: {} are", type, tools::joined({type_names().begin(), type_names().end() - 1})));
+    Tree result = memory(word, *space);
+    result->type = *found;
+    result->is_real = is_real(*found);
     return result;
+  }
+
+  Tree cell(int space, Type type, Tree address) {
+    Tree result = node(Operator::cell, std::move(address));
+    result->space = space;
+    result->type = type;
+    result->is_real = is_real(type);
+    return result;
+  }
+
+  // word(ADDRESS): what a pointer or any other word in memory holds.
+  Tree word_at(std::size_t start) {
+    const auto high_first = scope_.high_byte_first();
+    if (!high_first) fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
+    take("(");
+    Tree address = whole("an address");
+    if (!take(")")) fail("`)` is missing");
+    return cell(0, *high_first ? Type::u16be : Type::u16le, std::move(address));
+  }
+
+  Tree without_fraction() {
+    take("(");
+    skip_blanks();
+    const std::size_t at = at_;
+    Tree number = binary(1);
+    if (number->is_text()) fail_at(at, "int(...) takes a number, not a text");
+    if (!take(")")) fail("`)` is missing");
+    return node(Operator::whole, std::move(number));
+  }
+
+  // NAME or NAME[INDEX].
+  Tree value_of(const TypedName& name, std::size_t start) {
+    const bool address_wanted = std::exchange(address_wanted_, false);
+    Tree index;
+    if (take("[")) {
+      skip_blanks();
+      const std::size_t at = at_;
+      index = whole("an index");
+      if (!take("]")) fail("`]` is missing");
+      if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
+        fail_at(at, name.count == 1 ? fmt::format("`{}` has one element, with the index 0", name.name)
+                                    : fmt::format("`{}` has the elements 0 to {}, and not {}", name.name, name.count - 1, *fixed));
+    } else if (name.is_array() && !address_wanted) {
+      fail_at(start, fmt::format("`{0}` has {1} elements: write one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
+    }
+    const bool is_text = name.type == Type::text && !index;
+    Tree result = cell(name.space, name.type == Type::text ? Type::u8 : name.type, std::move(index));
+    if (is_text) result->op = Operator::text_cell;
+    result->base = name.address;
+    result->count = name.count;
+    return result;
+  }
+
+  bool next_is(char c) {
+    skip_blanks();
+    return at_ < text_.size() && text_[at_] == c;
   }
 
   std::string_view text_;
@@ -250,6 +385,7 @@ class Parser {
   std::size_t at_ = 0;
   int nesting_ = 0;
   int nodes_ = 0;
+  bool address_wanted_ = false;  // of the name that comes next: an array has one as a whole
 };
 
 }  // namespace

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "cpus/bus.hpp"
 #include "cpus/flow.hpp"
+#include "frontends/debug/variable.hpp"
 
 namespace janus::debug {
 
@@ -17,7 +19,7 @@ enum class FrameKind : std::uint8_t {
 
 struct Frame {
   static constexpr std::size_t kRegisters = 10;
-  static constexpr std::size_t kVariables = 8;
+  static constexpr std::size_t kVariableBytes = 16;
 
   std::uint64_t serial = 0;  // counts from 1 at power-on; the same in every replay. 0: no frame
   std::uint64_t parent = 0;  // serial of the frame it was called from; 0 for a root
@@ -33,11 +35,23 @@ struct Frame {
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;
   std::uint8_t variable_count = 0;
-  // At entry: registers in the order of CpuInfo::registers, and the variables that are watched with the routine.
+  // At entry: registers in the order of CpuInfo::registers, and the bytes of the variables that are watched with the routine, one
+  // variable behind the other: as many as there is room for.
   std::array<std::uint16_t, kRegisters> registers{};
-  std::array<std::uint8_t, kVariables> variables{};
+  std::array<std::uint8_t, kVariableBytes> variables{};
 
   bool is_open() const { return closed == cpus::kNever; }
 };
+
+// What every variable held at a call's entry: `held(variable, bytes)`, in the manifest's order.
+template <class Held>
+void each_variable(const Frame& frame, const RoutineWatch& watch, const Held& held) {
+  std::span<const std::uint8_t> bytes(frame.variables);
+  for (std::size_t i = 0; i < frame.variable_count; ++i) {
+    const Variable& variable = watch.variables[i];
+    held(variable, bytes.first(variable.size()));
+    bytes = bytes.subspan(variable.size());
+  }
+}
 
 }  // namespace janus::debug

@@ -19,15 +19,16 @@ class FrameContext final : public Context {
     return static_cast<std::size_t>(index) < Frame::kRegisters ? frame_.registers[static_cast<std::size_t>(index)] : 0;
   }
   std::uint8_t memory(std::uint32_t address) const override {
-    for (std::size_t i = 0; i < frame_.variable_count; ++i) {
-      if (watch_->variables[i].address == (address & 0xFFFF)) return frame_.variables[i];
-    }
-    return now_.memory(address);
+    const std::uint8_t* kept = find(0, address & 0xFFFF);
+    return kept != nullptr ? *kept : now_.memory(address);
   }
   std::uint64_t cycle() const override { return frame_.opened; }
   std::string display() const override { return now_.display(); }
   bool idle() const override { return now_.idle(); }
-  std::uint8_t byte(int space, std::uint32_t address) const override { return now_.byte(space, address); }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    const std::uint8_t* kept = find(space, address);
+    return kept != nullptr ? *kept : now_.byte(space, address);
+  }
   std::uint32_t depth() const override { return frame_.depth; }
   bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
     return inside(outer_, routine, held, calls_, now_);
@@ -44,6 +45,17 @@ class FrameContext final : public Context {
   }
 
  private:
+  // A byte of its watched variables.
+  const std::uint8_t* find(int space, std::uint32_t address) const {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < frame_.variable_count; ++i) {
+      const Variable& variable = watch_->variables[i];
+      if (variable.space == space && address - variable.address < variable.size()) return &frame_.variables[begin + address - variable.address];
+      begin += variable.size();
+    }
+    return nullptr;
+  }
+
   const Frame& frame_;
   std::span<const Frame> outer_;
   const CallTree& calls_;

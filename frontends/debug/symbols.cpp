@@ -58,6 +58,11 @@ void SymbolTable::add(Symbol symbol) {
   by_name_.insert_or_assign(symbol.name, symbol);
 }
 
+void SymbolTable::add_typed(TypedName name) {
+  if (name.space == 0 && !by_name_.contains(name.name)) add({name.name, name.address, false});
+  typed_.insert_or_assign(name.name, std::move(name));
+}
+
 void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
   const auto begin = labels_.lower_bound(first);
   const auto end = labels_.upper_bound(last);
@@ -69,6 +74,9 @@ void SymbolTable::add_missing(const SymbolTable& other) {
   for (const auto& [name, symbol] : other.by_name_) {
     if (!by_name_.contains(name)) add(symbol);
   }
+  for (const auto& [name, typed] : other.typed_) {
+    if (!typed_.contains(name)) add_typed(typed);
+  }
 }
 
 std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
@@ -79,6 +87,17 @@ std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
     if (other.size() != name.size() || tools::lower(other) != folded) continue;
     if (found && *found != symbol.value) return std::nullopt;
     found = symbol.value;
+  }
+  return found;
+}
+
+const TypedName* SymbolTable::typed(std::string_view name) const {
+  if (const auto exact = typed_.find(name); exact != typed_.end()) return &exact->second;
+  const TypedName* found = nullptr;
+  for (const auto& [other, typed] : typed_) {
+    if (!tools::equal_folded(other, name)) continue;
+    if (found != nullptr) return nullptr;
+    found = &typed;
   }
   return found;
 }
@@ -102,6 +121,7 @@ const Symbol* SymbolTable::operand(std::uint32_t address) const {
 std::string SymbolTable::nearest(std::string_view name) const {
   std::vector<std::string> names;
   for (const auto& [known, symbol] : by_name_) names.push_back(known);
+  for (const auto& [known, typed] : typed_) names.push_back(known);
   return nearest_name(name, names);
 }
 

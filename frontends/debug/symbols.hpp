@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/debug/typed_name.hpp"
+
 namespace janus::debug {
 
 struct Symbol {
@@ -22,6 +24,8 @@ class SymbolTable {
   // A later definition of the same name replaces the earlier one; but a number does not take the place of a
   // label of equal value.
   void add(Symbol symbol);
+  // A name of values. In memory it names its address in listings, too, where nothing else does.
+  void add_typed(TypedName name);
   // Forgets the labels in [first, last]: other code lies there now.
   void forget_labels(std::uint32_t first, std::uint32_t last);
   // Adds those of `other` whose names are not defined here.
@@ -29,6 +33,8 @@ class SymbolTable {
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
+  // Likewise; null if there is none.
+  const TypedName* typed(std::string_view name) const;
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
@@ -39,10 +45,12 @@ class SymbolTable {
   std::string nearest(std::string_view name) const;
 
   std::vector<Symbol> sorted() const;  // by value, then name
+  const std::map<std::string, TypedName, std::less<>>& typed() const { return typed_; }
   std::size_t size() const { return by_name_.size(); }
 
  private:
   std::map<std::string, Symbol, std::less<>> by_name_;
+  std::map<std::string, TypedName, std::less<>> typed_;
   void list(const Symbol& symbol);
   void unlist(const Symbol& symbol);
 

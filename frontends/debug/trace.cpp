@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
+#include "tools/text.hpp"
 
 namespace janus::debug {
 
@@ -30,7 +30,7 @@ std::string register_text(const machines::Machine& machine, bool program_counter
     for (std::size_t k = 0; k < info.flags.size(); ++k) {
       const bool set = (value >> (info.flags.size() - 1 - k) & 1) != 0;
       const char letter = info.flags[k];
-      text += static_cast<char>(set ? letter : std::tolower(static_cast<unsigned char>(letter)));
+      text += set ? letter : tools::lower(letter);
     }
   }
   return text;

@@ -1,4 +1,4 @@
-// Memory cells with a meaning, as a manifest names them.
+// Values with a meaning, as a manifest names them.
 #pragma once
 
 #include <cstdint>
@@ -6,17 +6,21 @@
 #include <string>
 #include <vector>
 
+#include "frontends/debug/typed_name.hpp"
+
 namespace janus::debug {
 
-// A variable shown with a routine's frames, or in a transcript (length 1: a number, else a list).
-struct Variable {
-  std::string name;
-  std::uint16_t address = 0;
-  int length = 1;
-  std::map<std::uint8_t, std::string> value_names;
-  bool square = false;  // its value is a square of the board: the manifest's [board] says which
-  // Routines at whose entry it still holds what their caller was about: a square is seen from the caller's side.
-  std::vector<std::string> from_caller = {};
+// A variable shown with a routine's frames, or in a transcript.
+struct Variable : TypedName {
+  std::map<std::int64_t, std::string> value_names;  // of whole numbers
+
+  // Empty where the manifest says nothing, or of an array.
+  std::string meaning(std::span<const std::uint8_t> bytes) const {
+    if (is_array() || type == Type::text || value_names.empty()) return {};
+    const Number number = decode(type, bytes);
+    const auto found = number.is_real() ? value_names.end() : value_names.find(number.as_whole());
+    return found == value_names.end() ? std::string{} : found->second;
+  }
 };
 
 // What to show with every frame of a routine.

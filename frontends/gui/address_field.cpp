@@ -21,7 +21,8 @@ class SnapshotContext final : public debug::Context {
   std::string display() const override { return now_.display_text(); }
   bool idle() const override { return now_.idle; }
   std::uint8_t byte(int space, std::uint32_t address) const override {
-    const auto& bytes = now_.spaces.at(static_cast<std::size_t>(space));
+    if (static_cast<std::size_t>(space) >= now_.spaces.size()) return 0;
+    const auto& bytes = now_.spaces[static_cast<std::size_t>(space)];
     return address < bytes.size() ? bytes[address] : std::uint8_t{0};
   }
 
@@ -42,18 +43,22 @@ std::unique_ptr<debug::Context> context_of(const Snapshot& now) {
   return std::make_unique<SnapshotContext>(now);
 }
 
-std::int64_t worth(const Snapshot& now, const debug::Expression& expression) {
-  return expression.evaluate(SnapshotContext(now));
+session::ProgramScope scope_of(const Description& about) {
+  return {about.cpu, about.instruction_set, about.spaces, about.symbols};
+}
+
+debug::Number worth(const Snapshot& now, const debug::Expression& expression) {
+  return expression.value(SnapshotContext(now));
 }
 
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem) {
-  const session::ProgramScope scope(now.about->cpu, now.about->symbols);
+  const session::ProgramScope scope = scope_of(*now.about);
   auto parsed = debug::Expression::parse(text, scope);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
     problem = fmt::format("column {}: {}", error->column, error->message);
     return std::nullopt;
   }
-  return worth(now, std::get<debug::Expression>(parsed));
+  return worth(now, std::get<debug::Expression>(parsed)).as_whole();
 }
 
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text,

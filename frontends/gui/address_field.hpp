@@ -9,13 +9,16 @@
 
 #include "frontends/debug/expression.hpp"
 #include "frontends/gui/frame.hpp"
+#include "frontends/session/scope.hpp"
 
 namespace janus::gui {
 
 // A snapshot as the machine that expressions look at; it outlives what is returned.
 std::unique_ptr<debug::Context> context_of(const Snapshot& now);
+// The names that expressions may use; `about` outlives it.
+session::ProgramScope scope_of(const Description& about);
 // A parsed expression's value on a snapshot.
-std::int64_t worth(const Snapshot& now, const debug::Expression& expression);
+debug::Number worth(const Snapshot& now, const debug::Expression& expression);
 // An expression's value on a snapshot. `problem` says in one line why there is none.
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem);
 // Likewise, where an address is expected: bare hexadecimal digits that are no symbol count as such.

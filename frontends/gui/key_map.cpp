@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cctype>
 
+#include "tools/text.hpp"
+
 namespace janus::gui {
 namespace {
 
-char upper(char c) {
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-}
+using tools::upper;
 
 bool is_letter(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0;

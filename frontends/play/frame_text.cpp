@@ -9,6 +9,15 @@
 
 namespace janus::play {
 
+namespace {
+
+// A byte as its two digits, anything else as elsewhere.
+std::string held(const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+  return variable.type == debug::Type::u8 && !variable.is_array() ? fmt::format("{:02X}", bytes.front()) : debug::value_text(variable.type, bytes);
+}
+
+}  // namespace
+
 bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
   const auto& program = session.program();
   if (!program || !program->board || !program->board->turned) return false;
@@ -29,23 +38,22 @@ std::vector<VariableText> variables_of(session::Session& session, const debug::F
   const debug::RoutineWatch* watch = calls.watch(frame.routine);
   if (watch == nullptr) return result;
   const bool turned = board_turned(session, frame, outer);
-  for (std::size_t i = 0; i < frame.variable_count; ++i) {
-    const debug::Variable& variable = watch->variables[i];
-    const auto& entries = variable.from_caller;
+  debug::each_variable(frame, *watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+    result.push_back({variable.name, held(variable, bytes), variable.meaning(bytes)});
+    const session::SquareVariable* square = session.program()->square_variable(variable.name);
+    if (square == nullptr || variable.is_array() || !result.back().meaning.empty()) return;
+    const auto& entries = square->from_caller;
     const bool callers = std::find(entries.begin(), entries.end(), watch->routine) != entries.end();
-    const std::uint8_t value = frame.variables[i];
-    const auto name = variable.value_names.find(value);
-    result.push_back({variable.name, value, name != variable.value_names.end() ? name->second : std::string{}});
-    if (variable.square && result.back().meaning.empty())
-      result.back().meaning = square_text(*session.program(), session.settings(), value, callers ? innermost_turned(session, outer) : turned);
-  }
+    const auto code = static_cast<int>(debug::decode(variable.type, bytes).as_whole());
+    result.back().meaning = square_text(*session.program(), session.settings(), code, callers ? innermost_turned(session, outer) : turned);
+  });
   return result;
 }
 
 std::string text_of(const std::vector<VariableText>& variables) {
   std::string text;
   for (const VariableText& variable : variables) {
-    text += fmt::format("{}{}={:02X}", text.empty() ? "" : ", ", variable.name, variable.value);
+    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", variable.name, variable.value);
     if (!variable.meaning.empty()) text += " " + variable.meaning;
   }
   return text;
@@ -55,7 +63,7 @@ std::string brief_text_of(const std::vector<VariableText>& variables) {
   std::string text;
   for (const VariableText& variable : variables) {
     if (!text.empty()) text += ", ";
-    text += variable.meaning.empty() ? fmt::format("{}={:02X}", variable.name, variable.value) : variable.meaning;
+    text += variable.meaning.empty() ? fmt::format("{}={}", variable.name, variable.value) : variable.meaning;
   }
   return text;
 }

@@ -17,7 +17,7 @@ bool innermost_turned(session::Session& session, std::span<const debug::Frame> o
 
 struct VariableText {
   std::string name;     // "SQUARE"
-  std::uint8_t value;   // 0x22
+  std::string value;    // "22"; "-0.76"
   std::string meaning;  // "f3"; empty where the manifest says nothing
 };
 

@@ -11,10 +11,6 @@
 
 namespace janus::session {
 
-// What a cell holds. Numbers in IEEE format are rounded.
-enum class CellType : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, f32, f64 };
-int bytes_of(CellType type);
-
 // A place in one of the machine's address spaces: a fixed one, or an expression to be asked each time.
 struct Place {
   Place(std::uint32_t address = 0) : fixed(address) {}  // NOLINT: an address is a place in memory
@@ -24,9 +20,8 @@ struct Place {
   std::optional<debug::Expression> expression = {};
 
   std::uint32_t address(const debug::Context& memory) const;
-  // Bytes and numbers of the same space.
-  std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const;
-  std::int64_t number(const debug::Context& memory, std::uint32_t address, CellType type) const;
+  // A byte of the same space.
+  std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };
 
 // How squares are numbered: files and ranks count from 0, at White's left.
@@ -59,7 +54,7 @@ struct BoardView {
 
   // cells
   Place first;  // of the cell with number 0
-  CellType type = CellType::u8;
+  debug::Type type = debug::Type::u8;  // real numbers are rounded
   int stride = 1;      // bytes from one cell to the next
   SquareCode squares;  // numbers of cells
 

@@ -138,10 +138,7 @@ std::vector<VariableValue> Driver::variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
   for (const Variable& variable : program_->transcript) {
-    VariableValue value{.name = variable.name, .bytes = {}};
-    for (int i = 0; i < variable.length; ++i)
-      value.bytes.push_back(machine_.peek(0, static_cast<std::uint16_t>(variable.address + i)));
-    values.push_back(std::move(value));
+    values.emplace_back(variable, debug::bytes_at(context_, variable));
   }
   return values;
 }

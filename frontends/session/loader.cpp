@@ -17,6 +17,7 @@ using Memory = std::vector<std::optional<std::uint8_t>>;
 
 void lay(const std::vector<Block>& blocks, Memory& memory) {
   for (const Block& block : blocks) {
+    if (block.space != 0) continue;
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) {
       memory[block.address + i] = block.bytes[i];
     }
@@ -147,6 +148,20 @@ void fill_memory(const Memory& memory, machines::Machine& machine) {
   }
 }
 
+// What settings patch elsewhere than in memory.
+void fill_other_spaces(const Setup& setup, const std::map<std::string, std::string>& settings, machines::Machine& machine) {
+  if (!setup.program) return;
+  for (const Setting& setting : setup.program->settings) {
+    for (const SettingValue& value : setting.values) {
+      if (value.name != settings.at(setting.name)) continue;
+      for (const Block& block : value.patch) {
+        for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
+          machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
+      }
+    }
+  }
+}
+
 // Interrupts through a vector that nobody has set are a crash.
 void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   std::vector<std::uint16_t> vectors;
@@ -169,6 +184,7 @@ Powered power_on(Setup setup, const Collection& collection) {
   powered.laid.resize(kMemory);
   for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
   fill_memory(memory, machine);
+  fill_other_spaces(setup, powered.settings, machine);
   guard_vectors(powered.laid, machine);
   powered.program = std::move(setup.program);
   powered.start = setup.start;

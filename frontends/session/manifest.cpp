@@ -69,12 +69,13 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
 // Everything whose addresses may be symbols of the images.
 void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope,
                     Program& program) {
+  read_variables(manifest, scope, program.symbols);
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
-  if (manifest.has("watch")) program.watches = read_watches(manifest, scope);
-  if (auto table = manifest.table("transcript")) program.transcript = read_transcript(*table, scope);
+  if (manifest.has("watch")) read_watches(manifest, scope, program);
+  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
-  if (auto table = manifest.table("board")) program.board = read_board(*table, scope);
+  if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
 }
@@ -102,7 +103,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
   read_identity(manifest, name, *program);
   const std::unique_ptr<machines::Machine> machine = example_of(manifest, program->machine);
-  const ProgramScope scope(machine->cpu(), program->symbols, machine->spaces());
+  const ProgramScope scope(*machine, program->symbols);
   for (ManifestTable& image : manifest.tables("image")) {
     Names names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);

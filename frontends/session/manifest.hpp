@@ -28,11 +28,24 @@ struct Names {
 std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
                                Names* names);
 
+// A decimal or hexadecimal number, with or without a sign.
+std::optional<std::int64_t> whole_number(std::string_view text);
+// `space`, by its name; memory if it is absent.
+int read_space(ManifestTable& table, const debug::Scope& scope);
+// `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address`, or else `name`, is.
+void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+// [[variable]]
+void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
+// A patch that says a `value` rather than bytes.
+Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
+
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
                                    const debug::Scope& scope);
-std::vector<RoutineWatch> read_watches(ManifestTable& manifest, const debug::Scope& scope);
-std::vector<Variable> read_transcript(ManifestTable& table, const debug::Scope& scope);
-BoardView read_board(ManifestTable& table, const debug::Scope& scope);
+// Both into `program`: older manifests say there which variables are squares.
+void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
+void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program);
+void add_square_variable(Program& program, SquareVariable variable);
+void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images);
 

@@ -1,38 +1,40 @@
 // [board]: where the board of a game stands in the machine.
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 
 #include "frontends/session/manifest.hpp"
 
 namespace janus::session {
 namespace {
 
-constexpr std::pair<const char*, CellType> kTypes[] = {
-    {"u8", CellType::u8},       {"i8", CellType::i8},       {"u16be", CellType::u16be}, {"u16le", CellType::u16le},
-    {"i16be", CellType::i16be}, {"i16le", CellType::i16le}, {"f32", CellType::f32},     {"f64", CellType::f64}};
-
 Place read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 
 // { address = ADDRESS, space = NAME }
 Place read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
   Place place = read_place(table, "address", scope);
-  if (const auto space = table.text("space")) {
-    const auto index = scope.space_index(*space);
-    if (!index) table.fail_at("space", fmt::format("the machine has no address space `{}`", *space));
-    place.space = *index;
-  }
+  place.space = read_space(table, scope);
   table.finish();
   return place;
 }
 
-// `key` = ADDRESS, an expression over symbols and memory, or such a table.
+// The [[variable]] that `key` names; null if it is anything else.
+const debug::TypedName* typed_name(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+  return table.is_text(key) ? scope.typed(*table.text(key)) : nullptr;
+}
+
+// `key` = ADDRESS, an expression over symbols and memory, a [[variable]], or such a table.
 Place read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (table.is_table(key)) {
     ManifestTable inner = *table.table(key);
     return read_place_in_space(inner, scope);
   }
   Place place;
+  if (const debug::TypedName* name = typed_name(table, key, scope)) {
+    place.fixed = name->address;
+    place.space = name->space;
+    return place;
+  }
   if (table.is_text(key)) {
     const debug::Expression expression = *table.expression(key, scope);
     const debug::Needs needs = expression.needs();
@@ -61,15 +63,9 @@ ManifestTable required_table(ManifestTable& table, std::string_view key) {
 }
 
 std::int64_t read_value(const ManifestTable& table, const std::string& text) {
-  const bool negative = text.starts_with('-');
-  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  const char* first = text.data() + (hexadecimal ? 2 : negative ? 1 : 0);
-  const char* last = text.data() + text.size();
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(first, last, value, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != last || value < 0)
-    table.fail_at(text, fmt::format("`{}` is no whole number: it is what stands in memory for a man", text));
-  return negative ? -value : value;
+  const auto value = whole_number(text);
+  if (!value) table.fail_at(text, fmt::format("`{}` is no whole number: it is what stands in memory for a man", text));
+  return *value;
 }
 
 std::map<std::int64_t, char> read_men(ManifestTable& board) {
@@ -105,12 +101,11 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
 
 void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
   board.first = read_place(table, "first", scope);
-  std::vector<std::string> names;
-  for (const auto& [name, type] : kTypes) names.emplace_back(name);
-  const std::string wanted = table.choice("type", names).value_or("u8");
-  for (const auto& [name, type] : kTypes)
-    if (wanted == name) board.type = type;
-  board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(bytes_of(board.type)));
+  const debug::TypedName* name = typed_name(table, "first", scope);
+  const auto type = table.choice("type", debug::type_names());
+  board.type = type ? *debug::find_type(*type) : name != nullptr ? name->type : debug::Type::u8;
+  if (board.type == debug::Type::text) board.type = debug::Type::u8;  // of a text each cell is a byte
+  board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);
   board.men = read_men(table);
@@ -124,9 +119,15 @@ void read_bits(ManifestTable& table, const debug::Scope& scope, BoardView& board
   board.men = read_men(table);
 }
 
+bool is_watched(const Program& program, const std::string& name) {
+  return std::any_of(program.watches.begin(), program.watches.end(), [&](const RoutineWatch& watch) {
+    return std::any_of(watch.variables.begin(), watch.variables.end(), [&](const Variable& variable) { return variable.name == name; });
+  });
+}
+
 }  // namespace
 
-BoardView read_board(ManifestTable& table, const debug::Scope& scope) {
+void read_board(ManifestTable& table, const debug::Scope& scope, Program& program) {
   BoardView board;
   table.required_text("kind");
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
@@ -134,8 +135,14 @@ BoardView read_board(ManifestTable& table, const debug::Scope& scope) {
   if (board.kind == "piece-list") read_piece_list(table, scope, board);
   if (board.kind == "cells") read_cells(table, scope, board);
   if (board.kind == "bits") read_bits(table, scope, board);
+  for (ManifestTable& variable : table.tables("variable")) {
+    SquareVariable square{variable.required_text("name"), variable.texts("from_caller").value_or(std::vector<std::string>{})};
+    if (!is_watched(program, square.name)) variable.fail_at("name", fmt::format("no [[watch.variable]] is called `{}`", square.name));
+    variable.finish();
+    add_square_variable(program, std::move(square));
+  }
   table.finish();
-  return board;
+  program.board = std::move(board);
 }
 
 }  // namespace janus::session

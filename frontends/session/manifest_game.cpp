@@ -1,35 +1,25 @@
 // [[watch]], [transcript] and [play].
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "frontends/session/manifest.hpp"
 
 namespace janus::session {
 namespace {
 
-std::uint8_t byte_key(const ManifestTable& table, const std::string& text) {
-  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  const char* first = text.data() + (hexadecimal ? 2 : 0);
-  const char* last = text.data() + text.size();
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(first, last, value, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != last || value > 0xFF) {
-    table.fail_at(text, fmt::format("`{}` is no byte: write 0x00 to 0xFF", text));
-  }
-  return static_cast<std::uint8_t>(value);
+std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
+  const auto value = whole_number(text);
+  if (value && !debug::is_real(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
+  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
+                                              : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
 }
 
-Variable read_variable(ManifestTable& table, const debug::Scope& scope) {
+Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program) {
   Variable variable;
-  variable.name = table.required_text("name");
-  variable.address = table.required_address("address", scope);
-  variable.length = static_cast<int>(table.integer("length", 1, 0x10000 - variable.address).value_or(1));
-  variable.square = table.boolean("square").value_or(false);
-  variable.from_caller = table.texts("from_caller").value_or(std::vector<std::string>{});
+  read_typed_name(table, scope, variable);
+  SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
+  if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
   if (auto values = table.table("values")) {
-    for (const auto& [value, name] : values->all_text())
-      variable.value_names[byte_key(*values, value)] = name;
+    for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
   }
   table.finish();
   return variable;
@@ -70,25 +60,27 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
 
 }  // namespace
 
-std::vector<RoutineWatch> read_watches(ManifestTable& manifest, const debug::Scope& scope) {
-  std::vector<RoutineWatch> watches;
-  for (ManifestTable& table : manifest.tables("watch")) {
-    std::vector<Variable> variables;
-    for (ManifestTable& variable : table.tables("variable")) variables.push_back(read_variable(variable, scope));
-    const auto routines = table.texts("routines");
-    for (const std::string& routine : routines ? *routines : std::vector{table.required_text("routine")})
-      watches.push_back({routine, routine_address(table, routine, scope), variables});
-    table.finish();
-  }
-  return watches;
+void add_square_variable(Program& program, SquareVariable variable) {
+  std::erase_if(program.square_variables, [&](const SquareVariable& other) { return other.name == variable.name; });
+  program.square_variables.push_back(std::move(variable));
 }
 
-std::vector<Variable> read_transcript(ManifestTable& table, const debug::Scope& scope) {
-  std::vector<Variable> variables;
-  for (ManifestTable& variable : table.tables("variables"))
-    variables.push_back(read_variable(variable, scope));
+void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
+  program.watches.clear();
+  for (ManifestTable& table : manifest.tables("watch")) {
+    std::vector<Variable> variables;
+    for (ManifestTable& variable : table.tables("variable")) variables.push_back(read_variable(variable, scope, program));
+    const auto routines = table.texts("routines");
+    for (const std::string& routine : routines ? *routines : std::vector{table.required_text("routine")})
+      program.watches.push_back({routine, routine_address(table, routine, scope), variables});
+    table.finish();
+  }
+}
+
+void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program) {
+  program.transcript.clear();
+  for (ManifestTable& variable : table.tables("variables")) program.transcript.push_back(read_variable(variable, scope, program));
   table.finish();
-  return variables;
 }
 
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {

@@ -48,6 +48,10 @@ SettingValue read_value(ManifestTable table, const ManifestPlace& place, const d
   value.name = table.required_text("name");
   value.help = table.text("help").value_or("");
   for (ManifestTable& entry : table.tables("patch")) {
+    if (entry.has("value")) {
+      value.patch.push_back(read_value_patch(entry, scope));
+      continue;
+    }
     for (Block& block : read_blocks(entry, place, scope, nullptr)) value.patch.push_back(std::move(block));
   }
   value.implies = table.text_pairs("implies");
@@ -97,6 +101,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   const auto bytes = table.hex("bytes");
   const auto cpu = table.text("cpu");
   const auto syntax = table.text("syntax");
+  const int space = names == nullptr ? read_space(table, scope) : 0;
   table.finish();
   const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
   if (kinds != 1) table.fail("an image has one of `source`, `file` and `bytes`");
@@ -114,7 +119,12 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
             .blocks;
   } else {
     if (!address) table.fail("`bytes` need an `address`");
-    blocks.push_back({*address, *bytes});
+    blocks.push_back({*address, *bytes, space});
+  }
+  if (space != 0) {
+    if (!bytes) table.fail_at("space", "only `bytes` and a `value` may lie elsewhere than in memory");
+    if (const std::uint32_t size = scope.space_size(space); size != 0 && blocks[0].address + blocks[0].bytes.size() > size)
+      table.fail_at("address", fmt::format("the bytes reach beyond the end of the address space, which has {}", size));
   }
   for (const Block& block : blocks) {
     if (block.address + block.bytes.size() > kMemory) table.fail("the image reaches beyond FFFF");

@@ -87,6 +87,27 @@ std::int64_t ManifestTable::required_integer(std::string_view key, std::int64_t 
   return *value;
 }
 
+std::vector<debug::Number> ManifestTable::numbers(std::string_view key) {
+  std::vector<debug::Number> numbers;
+  const auto read = [&](const toml::node& node) {
+    if (const auto* whole = node.as_integer()) {
+      numbers.push_back(debug::Number::whole(whole->get()));
+    } else if (const auto* real = node.as_floating_point()) {
+      numbers.push_back(debug::Number::real(real->get()));
+    } else {
+      fail_there(node.source(), fmt::format("`{}` takes a number or a list of numbers", key));
+    }
+  };
+  const toml::node* node = find(key);
+  if (node == nullptr) return numbers;
+  if (const toml::array* list = node->as_array()) {
+    for (const toml::node& item : *list) read(item);
+  } else {
+    read(*node);
+  }
+  return numbers;
+}
+
 std::optional<bool> ManifestTable::boolean(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
@@ -178,6 +199,7 @@ std::optional<std::uint16_t> ManifestTable::address(std::string_view key, const 
     if (needs.registers || needs.memory || needs.cycle || needs.display || needs.idle) {
       fail_at(key, "an address is made of numbers and symbols only");
     }
+    if (source.is_real()) fail_at(key, "an address is a whole number");
     value = source.evaluate(NoMachine{});
     if (*value < 0 || *value > 0xFFFF) fail_at(key, fmt::format("{} is no address: 0 to 0xFFFF", *value));
   } else {

@@ -32,6 +32,7 @@ class ManifestTable {
   std::optional<std::string> choice(std::string_view key, const std::vector<std::string>& choices);
   std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);
   std::int64_t required_integer(std::string_view key, std::int64_t least, std::int64_t most);
+  std::vector<debug::Number> numbers(std::string_view key);  // a number, or a list of numbers; empty if it is absent
   std::optional<bool> boolean(std::string_view key);
   std::optional<std::vector<std::string>> texts(std::string_view key);
   // NAME = "VALUE" for names that are not known beforehand.

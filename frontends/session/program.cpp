@@ -47,6 +47,12 @@ const Setting* Program::find_setting(const std::string& setting) const {
   return found == settings.end() ? nullptr : &*found;
 }
 
+const SquareVariable* Program::square_variable(const std::string& variable) const {
+  const auto found = std::find_if(square_variables.begin(), square_variables.end(),
+                                  [&](const SquareVariable& candidate) { return candidate.name == variable; });
+  return found == square_variables.end() ? nullptr : &*found;
+}
+
 std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
                                                                 const std::string& name, const std::string& value) {
   const auto implied = [&](const SettingValue& candidate) {

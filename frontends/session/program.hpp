@@ -19,10 +19,11 @@
 
 namespace janus::session {
 
-// Bytes and where they go in the machine's memory.
+// Bytes and where they go in the machine: into its memory, if a setting's patch says nothing else.
 struct Block {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes;
+  int space = 0;
 };
 
 struct SettingValue {
@@ -43,6 +44,13 @@ struct Setting {
 
 using debug::RoutineWatch;
 using debug::Variable;
+
+// A watched variable that holds a square of the board.
+struct SquareVariable {
+  std::string name;
+  // Routines at whose entry it still holds what their caller was about: the square is seen from the caller's side.
+  std::vector<std::string> from_caller = {};
+};
 
 struct PlayCounter {
   std::string label;
@@ -97,11 +105,13 @@ struct Program {
   debug::SourceMap sources;  // of the assembled images
   std::vector<RoutineWatch> watches;
   std::vector<Variable> transcript;
+  std::vector<SquareVariable> square_variables;
   std::optional<BoardView> board;
   std::optional<Play> play;
   IdleRule idle;
 
   const Setting* find_setting(const std::string& setting) const;
+  const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
 };
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.

@@ -17,6 +17,7 @@ Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
+  for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
   ++symbols_version_;
 }
 
@@ -25,7 +26,7 @@ double Session::seconds() const {
 }
 
 debug::Expression Session::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, ProgramScope(machine().cpu(), symbols(), machine().spaces()));
+  auto result = debug::Expression::parse(text, ProgramScope(machine(), symbols()));
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }

@@ -1,8 +1,19 @@
 #include "frontends/session/transcript.hpp"
 
-#include <nlohmann/json.hpp>
+#include "frontends/session/variable_json.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::session {
+
+VariableValue::VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes)
+    : name(variable.name), is_array(variable.is_array()) {
+  if (variable.type == debug::Type::text) {
+    text = tools::printable(debug::text_in(bytes));
+    return;
+  }
+  const auto size = static_cast<std::size_t>(debug::bytes_of(variable.type));
+  for (std::size_t at = 0; at + size <= bytes.size(); at += size) numbers.push_back(debug::decode(variable.type, std::span(bytes).subspan(at, size)));
+}
 
 std::string to_json(const TranscriptLine& line) {
   nlohmann::ordered_json json;
@@ -12,13 +23,7 @@ std::string to_json(const TranscriptLine& line) {
   if (line.screen) json["screen"] = *line.screen;
   json["next"] = nullptr;
   if (line.next) json["next"] = *line.next;
-  for (const VariableValue& variable : line.variables) {
-    if (variable.bytes.size() == 1) {
-      json["vars"][variable.name] = variable.bytes.front();
-    } else {
-      json["vars"][variable.name] = variable.bytes;
-    }
-  }
+  for (const VariableValue& variable : line.variables) json["vars"][variable.name] = json_of(variable);
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

@@ -6,11 +6,18 @@
 #include <string>
 #include <vector>
 
+#include "frontends/debug/typed_name.hpp"
+
 namespace janus::session {
 
+// What a variable holds: a number, a list of numbers where it is an array, or a text.
 struct VariableValue {
+  VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes);
+
   std::string name;
-  std::vector<std::uint8_t> bytes;  // one byte is written as a number, more as a list
+  bool is_array;
+  std::vector<debug::Number> numbers;
+  std::optional<std::string> text;
 };
 
 struct TranscriptLine {

@@ -37,6 +37,28 @@ TEST_CASE("memory is shown, set, filled and searched") {
   CHECK(has(debug.refusal("set $300 256"), "at most 255"));
 }
 
+TEST_CASE("typed names are printed, shown, set and watched") {
+  auto setup = ConsoleFixture::small();
+  setup.symbols.add_typed({"Z", 0, 0x300, janus::debug::Type::f32, 3});
+  setup.symbols.add_typed({"N", 0, 0x310, janus::debug::Type::i16be, 1});
+  setup.symbols.add_typed({"TITLE", 0, 0x222, janus::debug::Type::text, 5});
+  ConsoleFixture debug(std::move(setup));
+  debug("until start");
+  CHECK(debug("set Z 0.5 -0.76 2") == "Z = 0.5, -0.76, 2\n");
+  CHECK(debug("set N = -3") == "N = -3\n");
+  CHECK(debug("set Z[2] Z[0]") == "Z[2] = 0.5\n");
+  CHECK(debug("print Z[2] * 3") == "1.5\n");
+  CHECK(debug("print Z") == "0.5, -0.76, 0.5  f32 from $0300 Z on\n");
+  CHECK(debug("print TITLE") == "\"HELLO\"  text from $0222 text on\n");
+  CHECK(debug("print TITLE == \"HELLO\"") == "$01  1  %00000001\n");
+  CHECK(debug("print word($200)") == "$FFA2  65442\n");
+  CHECK(debug("mem N") == "0310  FF FD                                            ..\n");
+  CHECK(has(debug("watch change Z[1]"), "$0304"));
+  CHECK(has(debug.refusal("set N 40000"), "`40000` is 40000: that is no i16be"));
+  CHECK(has(debug.refusal("set N 1 2"), "`N` has room for one value"));
+  CHECK(has(debug.refusal("print Z[3]"), "column 3: `Z` has the elements 0 to 2, and not 3"));
+}
+
 TEST_CASE("code is shown as instructions and as source, and written by the assembler") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("dis start..start+4") ==

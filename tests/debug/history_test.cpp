@@ -25,7 +25,7 @@ bool same(const debug::CallTree::Position& a, const debug::CallTree::Position& b
 constexpr std::uint64_t kEnd = 4'000'000;
 
 struct Wanderer : Fixture {
-  Wanderer() : Fixture("6502", "wander.s", {{"dive", 0, {{"level", 0x12, 1, {}}}}}) {}
+  Wanderer() : Fixture("6502", "wander.s", {{"dive", 0, {debug::Variable{{"level", 0, 0x12}, {}}}}}) {}
 
   void advance_to(std::uint64_t cycle) { debugger().advance({.until_cycle = cycle}); }
   void give(Input input) { REQUIRE(history().input(std::move(input)).empty()); }

@@ -104,10 +104,15 @@ class Values final : public debug::Context {
 void parse_condition(std::string_view text) {
   debug::SymbolTable symbols;
   symbols.add({"success", 0x480, true});
-  const auto result = debug::Expression::parse(text, session::ProgramScope(kim1().cpu(), symbols));
+  symbols.add_typed({"Z", 0, 0x20, debug::Type::f32, 4});
+  symbols.add_typed({"N", 1, 0x10, debug::Type::i16be, 1});
+  symbols.add_typed({"T", 0, 0x41, debug::Type::text, 3});
+  const auto result = debug::Expression::parse(text, session::ProgramScope(kim1(), symbols));
   const auto* expression = std::get_if<debug::Expression>(&result);
   if (expression == nullptr) return;
   expression->evaluate(Values{});
+  if (expression->holds(Values{}) != (expression->value(Values{}).as_real() != 0)) throw std::logic_error("what holds is not zero");
+  expression->place(Values{});
   expression->required_values(0);
   expression->earliest_cycle();
 }

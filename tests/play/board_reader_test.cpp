@@ -8,6 +8,7 @@
 #include "frontends/play/key_plan.hpp"
 #include "frontends/play/pick.hpp"
 #include "frontends/session/error.hpp"
+#include "still_context.hpp"
 
 using namespace janus;
 using namespace janus::play;
@@ -15,7 +16,7 @@ using namespace janus::play;
 namespace {
 
 // Bytes by space and address.
-class Bytes final : public debug::Context {
+class Bytes final : public tests::StillContext {
  public:
   std::uint8_t memory(std::uint32_t address) const override { return byte(0, address); }
   std::uint8_t byte(int space, std::uint32_t address) const override {
@@ -25,10 +26,6 @@ class Bytes final : public debug::Context {
   void lay(int space, std::uint32_t address, const std::vector<int>& values) {
     for (const int value : values) bytes_[{space, address++}] = static_cast<std::uint8_t>(value);
   }
-  std::uint32_t register_value(int) const override { return 0; }
-  std::uint64_t cycle() const override { return 0; }
-  std::string display() const override { return {}; }
-  bool idle() const override { return true; }
 
  private:
   std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;
@@ -109,10 +106,10 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
     }
     return make_reader(view, rules, Side::black)->placement(memory) == rules.placement(rules.start());
   };
-  CHECK(read(session::CellType::i8, 3, [](int value) { return std::vector<int>{value & 0xFF}; }));
-  CHECK(read(session::CellType::i16le, 2, [](int value) { return std::vector<int>{value & 0xFF, value >> 8 & 0xFF}; }));
-  CHECK(read(session::CellType::i16be, 2, [](int value) { return std::vector<int>{value >> 8 & 0xFF, value & 0xFF}; }));
-  CHECK(read(session::CellType::f32, 4, [](int value) {
+  CHECK(read(debug::Type::i8, 3, [](int value) { return std::vector<int>{value & 0xFF}; }));
+  CHECK(read(debug::Type::i16le, 2, [](int value) { return std::vector<int>{value & 0xFF, value >> 8 & 0xFF}; }));
+  CHECK(read(debug::Type::i16be, 2, [](int value) { return std::vector<int>{value >> 8 & 0xFF, value & 0xFF}; }));
+  CHECK(read(debug::Type::f32, 4, [](int value) {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(value));
     return std::vector<int>{static_cast<int>(bits & 0xFF), static_cast<int>(bits >> 8 & 0xFF), static_cast<int>(bits >> 16 & 0xFF),
                             static_cast<int>(bits >> 24)};

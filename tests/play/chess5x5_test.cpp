@@ -7,7 +7,9 @@
 #include <cstdlib>
 
 #include "frontends/play/chess5x5/moves.hpp"
+#include "frontends/play/perft.hpp"
 #include "frontends/play/record.hpp"
+#include "play/words.hpp"
 
 using namespace janus::play;
 
@@ -136,12 +138,11 @@ Tiny tiny_of(const std::string& position) {
 }
 
 std::string after(const std::string& position, const char* typed) {
-  const Parsed parsed = rules().parse(position, typed);
-  return parsed.move ? parsed.move->after : parsed.why;
+  return test::after(rules(), position, typed);
 }
 
-std::uint64_t perft(const std::string& position, int depth) {
-  return chess5x5::perft(*chess5x5::parse_fen(position), depth);
+std::uint64_t perft_of(const std::string& position, int depth) {
+  return perft(*chess5x5::parse_fen(position), depth);
 }
 
 }  // namespace
@@ -151,7 +152,7 @@ TEST_CASE("5x5: the start is the program's, and so are its moves") {
   const std::uint64_t leaves[] = {7, 53, 510, 5000};
   for (int depth = 1; depth <= 4; ++depth) {
     CHECK(start().count(depth) == leaves[depth - 1]);
-    CHECK(perft(rules().start(), depth) == leaves[depth - 1]);
+    CHECK(perft_of(rules().start(), depth) == leaves[depth - 1]);
   }
 }
 
@@ -159,7 +160,7 @@ TEST_CASE("5x5: positions with castling, promotion and kings in danger count the
   for (const char* fen : {"k3r/ppppp/5/PPPPP/K3R w Kk 1", "k3r/1P2P/5/p3p/K3R b Kk 1", "k3r/5/2Q2/5/K3R w K 1",
                           "k3q/5/2N2/5/K3q w K 1", "1k2b/3P1/n4/1p3/2K1B w - 9"}) {
     INFO(fen);
-    for (int depth = 1; depth <= 3; ++depth) CHECK(perft(fen, depth) == tiny_of(fen).count(depth));
+    for (int depth = 1; depth <= 3; ++depth) CHECK(perft_of(fen, depth) == tiny_of(fen).count(depth));
   }
 }
 

@@ -5,10 +5,12 @@
 
 #include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/moves.hpp"
+#include "frontends/play/perft.hpp"
 #include "frontends/play/score.hpp"
 #include "frontends/play/score_reader.hpp"
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/session/error.hpp"
+#include "play/words.hpp"
 
 using namespace janus::play;
 
@@ -29,8 +31,7 @@ std::string moves(const std::string& position) {
 }
 
 std::string after(const std::string& position, const char* typed) {
-  const Parsed parsed = rules().parse(position, typed);
-  return parsed.move ? parsed.move->after : parsed.why;
+  return test::after(rules(), position, typed);
 }
 
 std::string refused(const char* fen) {
@@ -46,12 +47,12 @@ const ScoreNames kNames{"Checkers", "Samuel", Side::black, 1000000};
 TEST_CASE("draughts perft: from the start, Black moves first") {
   const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768, 179740};
   for (int depth = 1; depth <= 7; ++depth)
-    CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
+    CHECK(perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
 }
 
 TEST_CASE("draughts perft: two plies deeper", "[slow]") {
-  CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), 8) == 845931);
-  CHECK(draughts::perft(*draughts::parse_fen(draughts::kStartFen), 9) == 3963680);
+  CHECK(perft(*draughts::parse_fen(draughts::kStartFen), 8) == 845931);
+  CHECK(perft(*draughts::parse_fen(draughts::kStartFen), 9) == 3963680);
 }
 
 TEST_CASE("draughts: the first moves of each side") {

@@ -8,14 +8,11 @@
 
 #include "frontends/play/key_plan.hpp"
 #include "frontends/play/readers/piece_list.hpp"
-#include "frontends/play/rules.hpp"
 #include "frontends/session/program.hpp"
+#include "play/words.hpp"
+#include "still_context.hpp"
 
 namespace janus::play::test {
-
-inline const Rules& chess() {
-  return *find_rules("chess");
-}
 
 inline session::BoardView board_view() {
   session::BoardView view;
@@ -50,7 +47,7 @@ inline session::Play play_data() {
 }
 
 // Memory with the men of a position in the cells they would have.
-class Memory final : public debug::Context {
+class Memory final : public tests::StillContext {
  public:
   Memory(const std::string& position, Side computer) : list(board_view(), chess(), computer) {
     for (std::size_t cell = 0x50; cell < 0x70; ++cell) bytes_[cell] = 0xCC;
@@ -61,10 +58,6 @@ class Memory final : public debug::Context {
   BoardInMemory board() const { return {chess(), list, *this}; }
 
   std::uint8_t memory(std::uint32_t address) const override { return bytes_[address & 0xFFFF]; }
-  std::uint32_t register_value(int) const override { return 0; }
-  std::uint64_t cycle() const override { return 0; }
-  std::string display() const override { return {}; }
-  bool idle() const override { return true; }
 
   PieceList list;
 

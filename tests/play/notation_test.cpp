@@ -3,15 +3,12 @@
 
 #include <map>
 
-#include "frontends/play/rules.hpp"
+#include "play/words.hpp"
 
 using namespace janus::play;
+using test::chess;
 
 namespace {
-
-const Rules& chess() {
-  return *find_rules("chess");
-}
 
 std::string said(const std::string& fen, std::string_view typed) {
   const Parsed parsed = chess().parse(fen, typed);

@@ -1,17 +1,14 @@
 // Runs to a condition while a debugger records.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 using session::End;
 
 namespace {
 
-struct Game {
-  session::Session session{{.program = session::load_program(session::built_in_collection(), "microchess")}, session::built_in_collection()};
-
-  Game() {
+struct Game : tests::ProgramSession {
+  Game() : ProgramSession("microchess") {
     session.debugger();
     session.start();
     session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));

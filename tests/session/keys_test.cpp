@@ -2,7 +2,7 @@
 
 #include "catch.hpp"
 #include "counting_machine.hpp"
-#include "frontends/session/error.hpp"
+#include "error_text.hpp"
 
 using namespace janus;
 using session::KeyAction;
@@ -12,12 +12,7 @@ namespace {
 
 std::string error_of(std::string_view list) {
   tests::CountingMachine machine;
-  try {
-    parse_keys(list, machine);
-  } catch (const session::Error& error) {
-    return error.what();
-  }
-  return {};
+  return tests::error_text([&] { parse_keys(list, machine); });
 }
 
 }  // namespace

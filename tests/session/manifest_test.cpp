@@ -1,6 +1,7 @@
 // What a manifest may say, and what its author is told when it is wrong: one line with the place and the
 // mend.
 #include "catch.hpp"
+#include "error_text.hpp"
 #include "frontends/session/session.hpp"
 #include "text_collection.hpp"
 
@@ -22,12 +23,7 @@ std::shared_ptr<const session::Program> load(const std::string& manifest) {
 }
 
 std::string error_of(const std::string& manifest) {
-  try {
-    load(manifest);
-  } catch (const session::Error& error) {
-    return error.what();
-  }
-  return {};
+  return tests::error_text([&] { load(manifest); });
 }
 
 }  // namespace
@@ -59,7 +55,7 @@ condition = "mem[BOARD] == 3"
   CHECK(program->images[1].bytes == std::vector<std::uint8_t>{0x00, 0x1C});
   CHECK(program->entry == 0x200);
   CHECK(program->starting_keys == std::vector<std::string>{"RS", "GO"});
-  CHECK(program->transcript[0].length == 16);
+  CHECK(program->transcript[0].count == 16);
   CHECK(program->watches[0].variables[0].value_names.at(0xFF) == "exchange");
   CHECK(program->watches[0].variables[0].value_names.at(12) == "count");
   CHECK(program->idle.condition);

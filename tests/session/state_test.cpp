@@ -1,20 +1,14 @@
 // Going back, and saved states.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 using session::End;
 
 namespace {
 
-struct Game {
-  session::Session session{{.program = session::load_program(session::built_in_collection(), "microchess")},
-                           session::built_in_collection()};
-  End give(std::string_view keys) {
-    session.queue_keys(session::parse_keys(keys, session.machine()));
-    return session.run({}, {});
-  }
+struct Game : tests::ProgramSession {
+  Game() : ProgramSession("microchess") {}
 };
 
 }  // namespace

@@ -1,8 +1,7 @@
 // The manual's own way: MicroChess from a cassette, through the ROM's loader, key by key.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
 #include "tools/formats/kim_tape.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 using session::End;
@@ -28,16 +27,10 @@ tools::Sound tape(int speed) {
   return tools::write_kim_tape(records, speed);
 }
 
-struct Board {
-  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
-                           session::built_in_collection()};
-  explicit Board(const tools::Sound& sound) {
+struct Board : tests::ProgramSession {
+  explicit Board(const tools::Sound& sound) : ProgramSession("kim1-monitor") {
     session.insert_tape(sound.samples, static_cast<std::uint32_t>(sound.rate));
     session.start();
-  }
-  End give(std::string_view keys) {
-    session.queue_keys(session::parse_keys(keys, session.machine()));
-    return session.run({}, {});
   }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 
 #include "frontends/session/collection.hpp"
@@ -36,5 +37,13 @@ class TextCollection final : public session::Collection {
   }
   std::string describe(std::string_view path) const override { return std::string(path); }
 };
+
+// The program `demo` of this manifest.
+inline std::shared_ptr<const session::Program> load_demo(const std::string& manifest) {
+  TextCollection collection;
+  collection.files["demo/program.toml"] = manifest;
+  collection.files["demo/demo.s"] = "";
+  return session::load_program(collection, "demo");
+}
 
 }  // namespace janus::tests

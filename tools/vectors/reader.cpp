@@ -4,7 +4,6 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <memory>
 #include <new>
@@ -12,6 +11,7 @@
 #include <utility>
 
 #include "tools/files/file_reader.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 
@@ -68,8 +68,7 @@ class TestReader {
     if (!object.is_object()) throw VectorError(fmt::format("'{}' is not an object", key));
     Snapshot result;
     for (const cpus::RegisterInfo& info : form_.cpu->registers) {
-      std::string name(info.name);
-      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+      const std::string name = lower(info.name);
       const auto largest = static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
       result.registers.push_back(
           number(member(object, fmt::format("'{}'", key), name), fmt::format("{}.{}", key, name), largest));

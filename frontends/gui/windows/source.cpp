@@ -6,11 +6,11 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/breakpoint_line.hpp"
 #include "frontends/gui/data_label.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -21,8 +21,8 @@ constexpr float kNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kText = 18.0F;
 constexpr float kExecuted = 18.0F, kShare = 29.5F, kMeasuredText = 37.0F;
 
 bool contains(const std::string& text, const std::string& word) {
-  return std::search(text.begin(), text.end(), word.begin(), word.end(), [](unsigned char a, unsigned char b) {
-           return std::tolower(a) == std::tolower(b);
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
+           return tools::lower(a) == tools::lower(b);
          }) != text.end();
 }
 

@@ -3,7 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-#include <cctype>
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -43,8 +43,8 @@ bool TerminalWindow::key(const KeyEvent& event, Frame& frame) {
 
 void TerminalWindow::character(unsigned character, Frame& frame) {
   if (character < 0x20 || character >= 0x7F) return;
-  const int c = static_cast<int>(character);
-  send(frame, static_cast<std::uint8_t>(upper_case_ ? std::toupper(c) : c));
+  const char c = static_cast<char>(character);
+  send(frame, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
 }
 
 std::string TerminalWindow::as_text(Frame&) {

@@ -15,7 +15,9 @@
 namespace janus::gui {
 namespace {
 
-std::string shown(std::int64_t value) {
+std::string shown(const debug::Number& number) {
+  if (number.is_real()) return debug::to_text(number);
+  const std::int64_t value = number.as_whole();
   if (value >= 0 && value < 0x100) return fmt::format("${:02X}  {}", value, value);
   if (value >= 0 && value < 0x10000) return fmt::format("${:04X}  {}", value, value);
   return fmt::format("{}", value);
@@ -28,11 +30,13 @@ void WatchWindow::begin(const Description& about) {
     rows_.clear();
     if (about.program) {
       const auto add_variable = [&](const debug::Variable& variable) {
-        const std::string text = fmt::format("mem[${:04X}]", variable.address);
+        if (static_cast<std::size_t>(variable.space) >= about.spaces.size()) return;
+        const std::string text = debug::cell_expression(variable, about.spaces[static_cast<std::size_t>(variable.space)].name);
         const bool there =
             std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
-        if (!there && variable.length == 1)
-          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, false, variable.square, variable.address});
+        if (!there && !variable.is_array())
+          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names,
+                           about.program->square_variable(variable.name) != nullptr});
       };
       for (const auto& watch : about.program->watches) {
         for (const debug::Variable& variable : watch.variables) add_variable(variable);
@@ -43,7 +47,7 @@ void WatchWindow::begin(const Description& about) {
   begun_ = true;
   program_ = about.program;
   described_ = about.number;
-  const session::ProgramScope scope(about.cpu, about.symbols);
+  const session::ProgramScope scope = scope_of(about);
   for (Row& row : rows_) {
     auto parsed = debug::Expression::parse(row.text, scope);
     row.problem.clear();
@@ -61,11 +65,6 @@ void WatchWindow::add(Frame& frame, const std::string& text) {
   Row row;
   row.name = row.text = text;
   row.own = true;
-  if (text.starts_with("mem[") && text.ends_with("]")) {
-    std::string none;
-    if (const auto address = evaluate(frame.now, text.substr(4, text.size() - 5), none))
-      row.address = static_cast<std::uint16_t>(*address);
-  }
   rows_.push_back(std::move(row));
   described_ = 0;
   new_text_.clear();
@@ -79,11 +78,13 @@ std::vector<std::string> WatchWindow::added() const {
   return texts;
 }
 
-std::string WatchWindow::meaning(const Frame& frame, const Row& row, std::int64_t value) const {
+std::string WatchWindow::meaning(const Frame& frame, const Row& row, const debug::Number& number) const {
+  if (number.is_real()) return "";
+  const std::int64_t value = number.as_whole();
   if (row.square && frame.about.program)
     return play::square_text(*frame.about.program, frame.now.settings, static_cast<int>(value),
                              frame.now.debug.board_turned);
-  const auto found = row.value_names.find(static_cast<std::uint8_t>(value));
+  const auto found = row.value_names.find(value);
   return found == row.value_names.end() ? "" : found->second;
 }
 
@@ -91,7 +92,7 @@ std::string WatchWindow::as_text(Frame& frame) {
   std::string text;
   for (const Row& row : rows_) {
     if (!row.expression) continue;
-    const std::int64_t value = worth(frame.now, *row.expression);
+    const debug::Number value = worth(frame.now, *row.expression);
     const std::string means = meaning(frame, row, value);
     text += fmt::format("{} = {}{}\n", row.name, shown(value), means.empty() ? "" : "  " + means);
   }
@@ -103,7 +104,7 @@ void WatchWindow::draw(Frame& frame) {
   for (const std::string& text : std::exchange(later_, {})) add(frame, text);
   if (described_ != frame.about.number) begin(frame.about);
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, STATE ...", &new_text_,
+  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_,
                                ImGuiInputTextFlags_EnterReturnsTrue))
     add(frame, new_text_);
   frame.marks.item("watch/new");
@@ -113,6 +114,7 @@ void WatchWindow::draw(Frame& frame) {
     ImGui::PopStyleColor();
   }
   int removed = -1;
+  const auto context = context_of(frame.now);
   if (ImGui::BeginTable("values", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg)) {
     ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed);
@@ -120,29 +122,30 @@ void WatchWindow::draw(Frame& frame) {
     ImGui::PushFont(frame.fonts.mono);
     for (int i = 0; i < static_cast<int>(rows_.size()); ++i) {
       const Row& row = rows_[static_cast<std::size_t>(i)];
+      const auto place = row.expression ? row.expression->place(*context) : std::nullopt;  // where the value stands now
       ImGui::PushID(i);
       ImGui::TableNextRow();
       ImGui::TableNextColumn();
       ImGui::Selectable(data_label(row.name).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
       ImGui::PushFont(frame.fonts.text);
       if (ImGui::BeginPopupContextItem("row")) {
-        if (row.address) byte_menu(frame, row.name, 0, *row.address);
-        if (row.address && ImGui::MenuItem("Show in memory"))
-          frame.selection.show_memory = Selection::Byte{0, *row.address};
+        if (place) byte_menu(frame, row.name, place->space, place->address);
+        if (place && ImGui::MenuItem("Show in memory"))
+          frame.selection.show_memory = Selection::Byte{place->space, place->address};
         if (ImGui::MenuItem("Remove")) removed = i;
         ImGui::EndPopup();
       }
       frame.marks.item("watch/" + row.name);
       if (ImGui::IsItemHovered())
         ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(),
-                          row.address ? "who wrote it, break on it, remove" : "remove");
+                          place ? "who wrote it, break on it, remove" : "remove");
       ImGui::PopFont();
       if (ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) removed = i;
       ImGui::TableNextColumn();
       if (row.expression) {
-        const std::int64_t value = worth(frame.now, *row.expression);
+        const debug::Number value = worth(frame.now, *row.expression);
         const bool changed =
-            frame.earlier.about == frame.now.about && worth(frame.earlier, *row.expression) != value;
+            frame.earlier.about == frame.now.about && !(worth(frame.earlier, *row.expression) == value);
         ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : frame.theme.text);
         ImGui::TextUnformatted(shown(value).c_str());
         ImGui::PopStyleColor();

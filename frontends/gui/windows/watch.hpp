@@ -28,14 +28,13 @@ class WatchWindow final : public Window {
     std::string text;
     std::optional<debug::Expression> expression;
     std::string problem;
-    std::map<std::uint8_t, std::string> value_names;
-    bool own = false;                            // added by hand
-    bool square = false;                         // its value is a square of the board
-    std::optional<std::uint16_t> address;  // it is this byte of memory
+    std::map<std::int64_t, std::string> value_names;
+    bool own = false;     // added by hand
+    bool square = false;  // its value is a square of the board
   };
   void begin(const Description& about);
   void add(Frame& frame, const std::string& text);
-  std::string meaning(const Frame& frame, const Row& row, std::int64_t value) const;
+  std::string meaning(const Frame& frame, const Row& row, const debug::Number& number) const;
 
   std::uint64_t described_ = 0;
   std::shared_ptr<const session::Program> program_;

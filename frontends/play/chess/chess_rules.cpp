@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <numeric>
 
 #include "frontends/play/chess/fen.hpp"
-#include "frontends/play/chess/men.hpp"
+#include "frontends/play/chess/lettered_rules.hpp"
 #include "frontends/play/chess/moves.hpp"
 #include "frontends/play/chess/notation.hpp"
 #include "frontends/play/chess/objection.hpp"
@@ -38,7 +36,7 @@ void take(Move& move, const char* action, int square) {
 Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
   Move move;
   move.notation = to_san(position, step, legal);
-  move.coordinates = to_coordinates(step);
+  move.coordinates = to_coordinates(position.board(), step);
   move.path = {step.from, step.to};
   move.after = to_fen(after(position, step));
   move.action = "move";
@@ -62,26 +60,12 @@ Move describe(const Position& position, const Step& step, const std::vector<Step
   return move;
 }
 
-class ChessRules final : public Rules {
+class ChessRules final : public LetteredRules {
  public:
-  ChessRules() { std::iota(squares_.begin(), squares_.end(), 0); }
+  ChessRules() : LetteredRules(8) {}
 
   std::string_view name() const override { return "chess"; }
   std::string start() const override { return std::string(kStartFen); }
-  Side first() const override { return Side::white; }
-
-  std::span<const Man> men() const override { return chess_men(); }
-  std::span<const int> squares() const override { return squares_; }
-  std::string square_name(int square) const override { return chess::square_name(square); }
-  int square_of(std::string_view name) const override { return chess::square_of(name); }
-  std::string file_label(int file) const override { return {static_cast<char>('a' + file)}; }
-  std::string rank_label(int rank) const override { return std::to_string(rank + 1); }
-  std::string step_text(const Placement& board, int from, int to) const override {
-    return chess_step(board, from, to);
-  }
-  std::string long_step_text(const Placement& board, int from, int to) const override {
-    return long_chess_step(board, from, to);
-  }
 
   Placement placement(const std::string& text) const override { return placement_of(read(text)); }
   Side to_move(const std::string& text) const override { return read(text).to_move; }
@@ -173,9 +157,6 @@ class ChessRules final : public Rules {
   Examples examples() const override {
     return {"e2e4, e4, Nf3", "e7e5, e5, Nf6", "exd5, O-O, e8=Q", "e2e4  e4  Nf3  exd5  O-O  e8=Q", "e2e5"};
   }
-
- private:
-  std::array<int, 64> squares_;
 };
 
 }  // namespace

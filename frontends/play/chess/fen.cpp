@@ -5,7 +5,8 @@
 #include <charconv>
 #include <vector>
 
-#include "tools/printable.hpp"
+#include "frontends/play/chess/men_field.hpp"
+#include "frontends/play/position_text.hpp"
 
 namespace janus::play::chess {
 
@@ -23,28 +24,6 @@ std::vector<std::string_view> fields_of(std::string_view text) {
   return fields;
 }
 
-std::string read_men(std::string_view text, Position& position) {
-  int file = 0, rank = 7;
-  position.men.fill('.');
-  for (char c : text) {
-    if (c == '/') {
-      if (file != 8) return fmt::format("rank {} has {} squares", rank + 1, file);
-      file = 0;
-      if (--rank < 0) return "more than eight ranks";
-    } else if (c >= '1' && c <= '8') {
-      file += c - '0';
-    } else if (std::string_view("KQRBNPkqrbnp").find(c) != std::string_view::npos) {
-      if (file < 8) position.at(square_at(file, rank)) = c;
-      ++file;
-    } else {
-      return fmt::format("no man is called '{}'", c);
-    }
-    if (file > 8) return fmt::format("rank {} has more than eight squares", rank + 1);
-  }
-  if (rank != 0 || file != 8) return "fewer than eight ranks of eight squares";
-  return "";
-}
-
 bool read_count(std::string_view text, int& value) {
   int count = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
@@ -53,10 +32,11 @@ bool read_count(std::string_view text, int& value) {
   return true;
 }
 
-std::string read_fields(const std::vector<std::string_view>& fields, Position& position) {
+std::string read_fields(std::string_view text, Position& position) {
+  const std::vector<std::string_view> fields = fields_of(text);
   if (fields.size() < 4 || fields.size() > 6)
     return "it has not four to six fields: men, side to move, castling, en passant, two counts";
-  if (std::string why = read_men(fields[0], position); !why.empty()) return why;
+  if (std::string why = read_men(fields[0], 8, position.men); !why.empty()) return why;
   if (fields[1] != "w" && fields[1] != "b") return "the side to move is not 'w' or 'b'";
   position.to_move = fields[1] == "w" ? Side::white : Side::black;
   constexpr std::string_view kRights = "KQkq";
@@ -97,34 +77,14 @@ bool en_passant_possible(const Position& position) {
 }  // namespace
 
 std::optional<Position> parse_fen(std::string_view fen, std::string* why) {
-  Position position;
-  const std::string objection = read_fields(fields_of(fen), position);
-  if (why != nullptr) *why = tools::printable(objection);
-  if (!objection.empty()) return std::nullopt;
-  return position;
+  return read_position<Position>(fen, read_fields, why);
 }
 
 std::string to_fen(const Position& position) {
-  std::string text;
-  for (int rank = 7; rank >= 0; --rank) {
-    int empty = 0;
-    for (int file = 0; file < 8; ++file) {
-      const char man = position.at(square_at(file, rank));
-      if (!is_man(man)) {
-        ++empty;
-        continue;
-      }
-      if (empty > 0) text += static_cast<char>('0' + empty);
-      empty = 0;
-      text += man;
-    }
-    if (empty > 0) text += static_cast<char>('0' + empty);
-    if (rank > 0) text += '/';
-  }
   std::string rights;
   for (std::size_t right = 0; right < 4; ++right)
     if (position.castling[right]) rights += "KQkq"[right];
-  return fmt::format("{} {} {} {} {} {}", text, position.to_move == Side::white ? 'w' : 'b',
+  return fmt::format("{} {} {} {} {} {}", men_field(position.board()), position.to_move == Side::white ? 'w' : 'b',
                      rights.empty() ? "-" : rights,
                      en_passant_possible(position) ? square_name(position.en_passant) : "-",
                      position.halfmoves, position.number);

@@ -1,11 +1,10 @@
 #include "frontends/play/chess/moves.hpp"
 
+#include "frontends/play/chess/ways.hpp"
+
 namespace janus::play::chess {
 
 namespace {
-
-constexpr int kWays[8][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-constexpr int kJumps[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
 class Generator {
  public:
@@ -18,34 +17,11 @@ class Generator {
 
  private:
   void man(int square, char kind) {
-    switch (kind) {
-      case 'P': pawn(square); break;
-      case 'N': walk(square, kJumps, 0, 8, 1); break;
-      case 'B': walk(square, kWays, 4, 8, 7); break;
-      case 'R': walk(square, kWays, 0, 4, 7); break;
-      case 'Q': walk(square, kWays, 0, 8, 7); break;
-      default:
-        walk(square, kWays, 0, 8, 1);
-        castle(square, true);
-        castle(square, false);
-    }
-  }
-
-  void walk(int square, const int (&ways)[8][2], int first, int last, int reach) {
-    for (int way = first; way < last; ++way) {
-      int file = file_of(square), rank = rank_of(square);
-      for (int step = 0; step < reach; ++step) {
-        file += ways[way][0], rank += ways[way][1];
-        if (!on_board(file, rank)) break;
-        const int to = square_at(file, rank);
-        if (!is_man(position_.at(to))) {
-          steps_.push_back({square, to});
-          continue;
-        }
-        if (takes(to)) steps_.push_back({square, to});
-        break;
-      }
-    }
+    if (kind == 'P') return pawn(square);
+    add_steps(position_.board(), square, [this](int to) { return takes(to); }, steps_);
+    if (kind != 'K') return;
+    castle(square, true);
+    castle(square, false);
   }
 
   void pawn(int square) {
@@ -107,16 +83,6 @@ std::vector<Step> legal_steps(const Position& position) {
   std::vector<Step> steps = pseudo_legal_steps(position);
   std::erase_if(steps, [&](const Step& step) { return !leaves_king_safe(position, step); });
   return steps;
-}
-
-std::uint64_t perft(const Position& position, int depth) {
-  if (depth == 0) return 1;
-  std::uint64_t leaves = 0;
-  for (const Step& step : pseudo_legal_steps(position)) {
-    const Position next = after(position, step);
-    if (!in_check(next, position.to_move)) leaves += depth == 1 ? 1 : perft(next, depth - 1);
-  }
-  return leaves;
 }
 
 }  // namespace janus::play::chess

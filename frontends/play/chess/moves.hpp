@@ -1,7 +1,6 @@
 // Move generation.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "frontends/play/chess/position.hpp"
@@ -12,7 +11,5 @@ namespace janus::play::chess {
 std::vector<Step> pseudo_legal_steps(const Position& position);
 std::vector<Step> legal_steps(const Position& position);
 bool leaves_king_safe(const Position& position, const Step& step);
-// The number of leaves of the legal move tree `depth` plies deep.
-std::uint64_t perft(const Position& position, int depth);
 
 }  // namespace janus::play::chess

@@ -1,36 +1,18 @@
 #include "frontends/play/chess/notation.hpp"
 
-#include <algorithm>
-#include <cctype>
-
 #include "frontends/play/chess/moves.hpp"
+#include "tools/text.hpp"
 
 namespace janus::play::chess {
 
 namespace {
 
-constexpr std::string_view kKinds = "KQRBN";
+using tools::upper;
 
-std::string origin(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  bool other_man = false, same_file = false, same_rank = false;
-  for (const Step& rival : legal) {
-    if (rival.to != step.to || rival.from == step.from || position.at(rival.from) != position.at(step.from))
-      continue;
-    other_man = true;
-    same_file |= file_of(rival.from) == file_of(step.from);
-    same_rank |= rank_of(rival.from) == rank_of(step.from);
-  }
-  const std::string name = square_name(step.from);
-  if (!other_man) return "";
-  if (!same_file) return name.substr(0, 1);
-  return same_rank ? name : name.substr(1);
-}
+constexpr std::string_view kKinds = "KQRBN";
 
 char last_of(std::string_view text) {
   return text.empty() ? '\0' : text.back();
-}
-char upper(char c) {
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
 }
 bool is_file(char c) {
   return c >= 'a' && c <= 'h';
@@ -60,27 +42,12 @@ std::optional<Pattern> castling_pattern(std::string_view text, Side side) {
 }  // namespace
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  const char kind = kind_of(position.at(step.from));
-  const bool capture = is_man(position.at(step.to)) || is_en_passant(position, step);
-  std::string text;
-  if (is_castling(position, step)) {
-    text = file_of(step.to) == 6 ? "O-O" : "O-O-O";
-  } else {
-    const std::string from = square_name(step.from);
-    if (kind != 'P') text = kind + origin(position, step, legal);
-    if (kind == 'P' && capture) text = from.substr(0, 1);
-    if (capture) text += 'x';
-    text += square_name(step.to);
-    if (step.promoted != 0) text += std::string("=") + step.promoted;
-  }
+  const bool takes = is_man(position.at(step.to)) || is_en_passant(position, step);
+  std::string text = !is_castling(position, step) ? plain_san(position.board(), step, legal, takes)
+                     : file_of(step.to) == 6      ? "O-O"
+                                                  : "O-O-O";
   const Position next = after(position, step);
   if (in_check(next, next.to_move)) text += legal_steps(next).empty() ? '#' : '+';
-  return text;
-}
-
-std::string to_coordinates(const Step& step) {
-  std::string text = square_name(step.from) + square_name(step.to);
-  if (step.promoted != 0) text += static_cast<char>(step.promoted - 'A' + 'a');
   return text;
 }
 

@@ -12,7 +12,6 @@ namespace janus::play::chess {
 
 // `legal` are the legal steps of the position, `step` one of them.
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
-std::string to_coordinates(const Step& step);  // "e2e4", "e7e8q", castling "e1g1"
 
 // What a typed move says: any part may be missing.
 struct Pattern {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "frontends/play/chess/moves.hpp"
+#include "frontends/play/chess/ways.hpp"
 
 namespace janus::play::chess {
 
@@ -16,8 +17,7 @@ std::string name(int square) {
 }
 
 std::string man_on(const Position& position, int square) {
-  const char man = position.at(square);
-  return fmt::format("{}'s {} on {}", name_of(side_of(man)), kind_name(kind_of(man)), name(square));
+  return chess::man_on(position.board(), square);
 }
 
 std::string why_no_castling(const Position& position, int king, int to) {
@@ -68,10 +68,6 @@ std::string why_no_pawn_step(const Position& position, int from, int to) {
   return fmt::format("a pawn does not go from {} to {}", name(from), name(to));
 }
 
-bool rides(char kind) {
-  return kind == 'Q' || kind == 'R' || kind == 'B';
-}
-
 bool is_enemy_king(const Position& position, int square) {
   return position.at(square) == man_of(other(position.to_move), 'K');
 }
@@ -101,9 +97,7 @@ std::string why_king_unsafe(const Position& position) {
 }  // namespace
 
 std::string objection(const Position& position, int from, int to) {
-  if (!is_man(position.at(from))) return fmt::format("{} is empty", name(from));
-  if (!belongs_to(position.at(from), position.to_move))
-    return fmt::format("that is {}, and {} is to move", man_on(position, from), name_of(position.to_move));
+  if (std::string why = why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
   bool moves_so = false;
   for (const Step& step : pseudo_legal_steps(position)) {
     if (step.from != from || step.to != to) continue;

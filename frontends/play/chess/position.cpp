@@ -2,20 +2,18 @@
 
 #include <cstdlib>
 
+#include "frontends/play/chess/ways.hpp"
+
 namespace janus::play::chess {
 
 namespace {
-
-constexpr int kKnight[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-constexpr int kStraight[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-constexpr int kDiagonal[4][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
 bool stands(const Position& position, int file, int rank, char man) {
   return on_board(file, rank) && position.at(square_at(file, rank)) == man;
 }
 
-bool rides(const Position& position, int square, const int (&ways)[4][2], char rider, char queen) {
-  for (const auto& way : ways) {
+bool ridden_to(const Position& position, int square, std::span<const Way> ways, char rider, char queen) {
+  for (const Way& way : ways) {
     int file = file_of(square) + way[0], rank = rank_of(square) + way[1];
     while (on_board(file, rank) && !is_man(position.at(square_at(file, rank))))
       file += way[0], rank += way[1];
@@ -25,17 +23,6 @@ bool rides(const Position& position, int square, const int (&ways)[4][2], char r
 }
 
 }  // namespace
-
-std::string_view kind_name(char kind) {
-  switch (kind) {
-    case 'K': return "king";
-    case 'Q': return "queen";
-    case 'R': return "rook";
-    case 'B': return "bishop";
-    case 'N': return "knight";
-    default: return "pawn";
-  }
-}
 
 int find_king(const Position& position, Side side) {
   const char king = man_of(side, 'K');
@@ -50,13 +37,13 @@ bool attacked(const Position& position, int square, Side by) {
   const char pawn = man_of(by, 'P'), knight = man_of(by, 'N'), king = man_of(by, 'K'),
              queen = man_of(by, 'Q');
   if (stands(position, file - 1, behind, pawn) || stands(position, file + 1, behind, pawn)) return true;
-  for (const auto& jump : kKnight)
+  for (const Way& jump : kJumps)
     if (stands(position, file + jump[0], rank + jump[1], knight)) return true;
   for (int df = -1; df <= 1; ++df)
     for (int dr = -1; dr <= 1; ++dr)
       if ((df | dr) != 0 && stands(position, file + df, rank + dr, king)) return true;
-  return rides(position, square, kStraight, man_of(by, 'R'), queen) ||
-         rides(position, square, kDiagonal, man_of(by, 'B'), queen);
+  return ridden_to(position, square, kStraight, man_of(by, 'R'), queen) ||
+         ridden_to(position, square, kDiagonal, man_of(by, 'B'), queen);
 }
 
 bool in_check(const Position& position, Side side) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "frontends/play/chess/men.hpp"
 #include "frontends/play/lettered_squares.hpp"
-#include "frontends/play/rules.hpp"
 
 namespace janus::play::chess {
 
@@ -32,33 +32,6 @@ inline int square_of(std::string_view name) {
   return lettered_square(name, 8, 8);
 }
 
-// Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
-constexpr bool is_man(char man) {
-  return man != '.';
-}
-constexpr Side side_of(char man) {
-  return man < 'a' ? Side::white : Side::black;
-}
-constexpr char kind_of(char man) {
-  return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man;
-}
-constexpr char man_of(Side side, char kind) {
-  return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a');
-}
-constexpr bool belongs_to(char man, Side side) {
-  return is_man(man) && side_of(man) == side;
-}
-std::string_view kind_name(char kind);  // "knight"
-
-// A move before it is known to be legal. Castling is the king's step of two files.
-struct Step {
-  int from = kNoSquare;
-  int to = kNoSquare;
-  char promoted = 0;  // 'Q', 'R', 'B', 'N'
-
-  bool operator==(const Step&) const = default;
-};
-
 struct Position {
   std::array<char, 64> men;  // by square
   Side to_move = Side::white;
@@ -69,6 +42,7 @@ struct Position {
 
   char at(int square) const { return men[static_cast<std::size_t>(square)]; }
   char& at(int square) { return men[static_cast<std::size_t>(square)]; }
+  Board board() const { return {men, 8}; }
   bool may_castle(Side side, bool king_side) const {
     return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)];
   }

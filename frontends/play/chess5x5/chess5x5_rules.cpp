@@ -1,11 +1,8 @@
 #include "frontends/play/chess5x5/chess5x5_rules.hpp"
 
 #include <algorithm>
-#include <array>
-#include <numeric>
 
-#include "frontends/play/chess/men.hpp"
-#include "frontends/play/chess/position.hpp"
+#include "frontends/play/chess/lettered_rules.hpp"
 #include "frontends/play/chess5x5/moves.hpp"
 
 namespace janus::play::chess5x5 {
@@ -35,7 +32,7 @@ Values cursor_values(int from, int to) {
 Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
   Move move;
   move.notation = to_san(position, step, legal);
-  move.coordinates = to_coordinates(step);
+  move.coordinates = chess::to_coordinates(position.board(), step);
   move.path = {step.from, step.to};
   move.after = to_fen(after(position, step));
   move.values = cursor_values(step.from, step.to);
@@ -55,26 +52,12 @@ Move describe(const Position& position, const Step& step, const std::vector<Step
   return move;
 }
 
-class Chess5x5Rules final : public Rules {
+class Chess5x5Rules final : public chess::LetteredRules {
  public:
-  Chess5x5Rules() { std::iota(squares_.begin(), squares_.end(), 0); }
+  Chess5x5Rules() : LetteredRules(kWidth) {}
 
   std::string_view name() const override { return "chess5x5"; }
   std::string start() const override { return std::string(kStartFen); }
-  Side first() const override { return Side::white; }
-
-  std::span<const Man> men() const override { return chess::chess_men(); }
-  std::span<const int> squares() const override { return squares_; }
-  std::string square_name(int square) const override { return lettered_name(square, kWidth); }
-  int square_of(std::string_view name) const override { return lettered_square(name, kWidth, kWidth); }
-  std::string file_label(int file) const override { return {static_cast<char>('a' + file)}; }
-  std::string rank_label(int rank) const override { return std::to_string(rank + 1); }
-  std::string step_text(const Placement& board, int from, int to) const override {
-    return chess::chess_step(board, from, to);
-  }
-  std::string long_step_text(const Placement& board, int from, int to) const override {
-    return chess::long_chess_step(board, from, to);
-  }
 
   Placement placement(const std::string& text) const override {
     const Position position = read(text);
@@ -135,9 +118,6 @@ class Chess5x5Rules final : public Rules {
   Examples examples() const override {
     return {"b2b3, b3, Nc3", "b4b3, b3, Nc3", "bxc3, O-O, b5=Q", "b2b3  b3  Nc3  bxc3  O-O  b5=Q", "b2b5"};
   }
-
- private:
-  std::array<int, kSquares> squares_;
 };
 
 }  // namespace

@@ -1,7 +1,6 @@
 // Move generation: what TABLE marks.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,11 +13,8 @@ namespace janus::play::chess5x5 {
 std::vector<Step> legal_steps(const Position& position);
 // Whether the side to move could be robbed of its king if it were the other's turn.
 bool in_check(const Position& position);
-// The number of leaves of the move tree `depth` plies deep.
-std::uint64_t perft(const Position& position, int depth);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
-std::string to_coordinates(const Step& step);
 // Why there is no such move, or not one only; empty with `found` set where there is.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
 // Empty if a legal step leads from `from` to `to`.

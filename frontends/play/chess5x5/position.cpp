@@ -6,37 +6,15 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "frontends/play/chess/position.hpp"
-#include "tools/printable.hpp"
+#include "frontends/play/chess/men_field.hpp"
+#include "frontends/play/position_text.hpp"
 
 namespace janus::play::chess5x5 {
 
 namespace {
 
-using chess::is_man;
 using chess::kind_of;
 using chess::man_of;
-
-std::string read_men(std::string_view text, Position& position) {
-  position.men.fill('.');
-  int file = 0, rank = kWidth - 1;
-  for (const char c : text) {
-    if (c == '/') {
-      if (file != kWidth) return fmt::format("rank {} has {} squares", rank + 1, file);
-      file = 0;
-      if (--rank < 0) return "more than five ranks";
-    } else if (c >= '1' && c <= '5') {
-      file += c - '0';
-    } else if (std::string_view("KQRBNPkqrbnp").find(c) != std::string_view::npos) {
-      if (file < kWidth) position.at(square_at(file, rank)) = c;
-      ++file;
-    } else {
-      return fmt::format("no man is called '{}'", c);
-    }
-    if (file > kWidth) return fmt::format("rank {} has more than five squares", rank + 1);
-  }
-  return rank == 0 && file == kWidth ? "" : "fewer than five ranks of five squares";
-}
 
 std::string_view take_field(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
@@ -46,7 +24,7 @@ std::string_view take_field(std::string_view& text) {
 }
 
 std::string read_fields(std::string_view text, Position& position) {
-  if (std::string why = read_men(take_field(text), position); !why.empty()) return why;
+  if (std::string why = chess::read_men(take_field(text), kWidth, position.men); !why.empty()) return why;
   const std::string_view side = take_field(text), castling = take_field(text), number = take_field(text);
   if (side != "w" && side != "b") return "the side to move is not 'w' or 'b'";
   position.to_move = side == "w" ? Side::white : Side::black;
@@ -64,35 +42,12 @@ std::string read_fields(std::string_view text, Position& position) {
 }  // namespace
 
 std::optional<Position> parse_fen(std::string_view fen, std::string* why) {
-  Position position;
-  const std::string objection = read_fields(fen, position);
-  if (why != nullptr) *why = tools::printable(objection);
-  if (!objection.empty()) return std::nullopt;
-  return position;
+  return read_position<Position>(fen, read_fields, why);
 }
 
 std::string to_fen(const Position& position) {
-  std::string text;
-  for (int rank = kWidth - 1; rank >= 0; --rank) {
-    int empty = 0;
-    const auto write_empty = [&] {
-      if (empty > 0) text += static_cast<char>('0' + empty);
-      empty = 0;
-    };
-    for (int file = 0; file < kWidth; ++file) {
-      const char man = position.at(square_at(file, rank));
-      if (!is_man(man)) {
-        ++empty;
-        continue;
-      }
-      write_empty();
-      text += man;
-    }
-    write_empty();
-    if (rank > 0) text += '/';
-  }
   const std::string castling = std::string(position.white_castles ? "K" : "") + (position.black_castles ? "k" : "");
-  return fmt::format("{} {} {} {}", text, position.to_move == Side::white ? 'w' : 'b', castling.empty() ? "-" : castling,
+  return fmt::format("{} {} {} {}", chess::men_field(position.board()), position.to_move == Side::white ? 'w' : 'b', castling.empty() ? "-" : castling,
                      position.number);
 }
 

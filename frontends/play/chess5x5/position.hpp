@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/play/chess/men.hpp"
 #include "frontends/play/lettered_squares.hpp"
-#include "frontends/play/rules.hpp"
 
 namespace janus::play::chess5x5 {
 
@@ -34,13 +34,7 @@ constexpr int home_rank(Side side) {
   return side == Side::white ? 0 : kWidth - 1;
 }
 
-struct Step {
-  int from = kNoSquare;
-  int to = kNoSquare;
-  char promoted = 0;  // 'Q', 'R', 'B', 'N'
-
-  bool operator==(const Step&) const = default;
-};
+using chess::Step;
 
 struct Position {
   std::array<char, kSquares> men;  // letters as in chess
@@ -51,6 +45,7 @@ struct Position {
 
   char at(int square) const { return men[static_cast<std::size_t>(square)]; }
   char& at(int square) { return men[static_cast<std::size_t>(square)]; }
+  chess::Board board() const { return {men, kWidth}; }
   bool castles(Side side) const { return side == Side::white ? white_castles : black_castles; }
 };
 

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <vector>
 
-#include "tools/printable.hpp"
+#include "frontends/play/position_text.hpp"
 
 namespace janus::play::draughts {
 
@@ -82,11 +82,7 @@ std::string men_of(const Position& position, Side side) {
 }  // namespace
 
 std::optional<Position> parse_fen(std::string_view fen, std::string* why) {
-  Position position;
-  const std::string objection = read_fields(fen, position);
-  if (why != nullptr) *why = tools::printable(objection);
-  if (!objection.empty()) return std::nullopt;
-  return position;
+  return read_position<Position>(fen, read_fields, why);
 }
 
 std::string to_short_fen(const Position& position) {

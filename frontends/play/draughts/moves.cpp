@@ -92,13 +92,4 @@ std::vector<Step> legal_steps(const Position& position) {
   return steps;
 }
 
-std::uint64_t perft(const Position& position, int depth) {
-  if (depth == 0) return 1;
-  const std::vector<Step> steps = legal_steps(position);
-  if (depth == 1) return steps.size();
-  std::uint64_t leaves = 0;
-  for (const Step& step : steps) leaves += perft(after(position, step), depth - 1);
-  return leaves;
-}
-
 }  // namespace janus::play::draughts

@@ -2,18 +2,16 @@
 // crowned.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "frontends/play/draughts/position.hpp"
 
 namespace janus::play::draughts {
 
+// Two ways of one man to the same end are two.
 std::vector<Step> legal_steps(const Position& position);
 bool must_take(const Position& position);
 // How the man on `square` could go if nothing had to be taken.
 std::vector<Step> quiet_steps(const Position& position, int square);
-// The number of leaves of the move tree `depth` plies deep. Two ways of one man to the same end count as two.
-std::uint64_t perft(const Position& position, int depth);
 
 }  // namespace janus::play::draughts

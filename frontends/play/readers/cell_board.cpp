@@ -22,7 +22,7 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   const std::uint32_t first = view_.first.address(memory);
   for (const int square : rules_.squares()) {
     const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
-    const auto man = view_.men.find(view_.first.number(memory, address, view_.type));
+    const auto man = view_.men.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
     if (man != view_.men.end()) board.at(square) = man->second;
   }
   return board;

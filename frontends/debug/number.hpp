@@ -1,0 +1,46 @@
+// A value as expressions and typed names have it: a whole number, exact in 64 bits, or a real one, a double.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+namespace janus::debug {
+
+// Without its fraction; what is no number is 0, what is too large the nearest whole number there is.
+inline std::int64_t whole_of(double real) {
+  if (std::isnan(real)) return 0;
+  if (real >= 0x1p63) return std::numeric_limits<std::int64_t>::max();
+  if (real < -0x1p63) return std::numeric_limits<std::int64_t>::min();
+  return static_cast<std::int64_t>(real);
+}
+
+class Number {
+ public:
+  constexpr Number() = default;
+  static constexpr Number whole(std::int64_t value) { return Number(value, 0, false); }
+  static constexpr Number real(double value) { return Number(0, value, true); }
+
+  constexpr bool is_real() const { return is_real_; }
+  std::int64_t as_whole() const { return is_real_ ? whole_of(real_) : whole_; }
+  double as_real() const { return is_real_ ? real_ : static_cast<double>(whole_); }
+  // What is no number is the least there is.
+  std::int64_t rounded() const {
+    if (!is_real_) return whole_;
+    return std::isnan(real_) ? std::numeric_limits<std::int64_t>::min() : whole_of(std::round(real_));
+  }
+
+  bool operator==(const Number&) const = default;
+
+ private:
+  constexpr Number(std::int64_t whole_value, double real_value, bool is_real) : whole_(whole_value), real_(real_value), is_real_(is_real) {}
+
+  std::int64_t whole_ = 0;
+  double real_ = 0;
+  bool is_real_ = false;
+};
+
+std::string to_text(const Number& number);  // "12", "-0.76", "2.0"
+
+}  // namespace janus::debug

@@ -1,0 +1,58 @@
+// A name for what stands in a machine: in which address space, where, of which type, and how often. Labels name addresses
+// (symbols.hpp); these name values: variables that are watched, patched, written to transcripts or asked for in expressions,
+// cells of a board.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/debug/number.hpp"
+
+namespace janus::debug {
+
+class Context;
+
+// Words have the high (be) or the low byte first. f32 and f64 are those of IEEE 754, the lowest byte first. A text is one of
+// ASCII bytes and ends at its size or before a byte 0.
+enum class Type : std::uint8_t { u8, i8, u16be, u16le, i16be, i16le, f32, f64, text };
+
+int bytes_of(Type type);  // of one element; a text's are its bytes
+bool is_real(Type type);
+std::string_view type_name(Type type);
+std::optional<Type> find_type(std::string_view name);
+const std::vector<std::string>& type_names();
+
+struct TypedName {
+  std::string name;
+  int space = 0;  // index into Machine::spaces(); 0: memory
+  std::uint32_t address = 0;
+  Type type = Type::u8;
+  std::uint32_t count = 1;  // elements, one behind the other; of a text: its bytes
+
+  std::uint32_t size() const { return count * static_cast<std::uint32_t>(bytes_of(type)); }
+  bool is_array() const { return count != 1 && type != Type::text; }
+};
+
+// An element from its bytes, of which there are as many as it has; of a text: the byte.
+Number decode(Type type, std::span<const std::uint8_t> bytes);
+// An element's bytes; none if a whole number is asked for and it is none, or if it does not fit.
+std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number);
+
+// The element at an address, `Context::at` byte by byte.
+Number number_at(const Context& context, int space, std::uint32_t address, Type type);
+// The bytes of all elements.
+std::vector<std::uint8_t> bytes_at(const Context& context, const TypedName& name);
+
+// Elements as people read them, from their bytes: "$1F", "-3", "$01A0", "-0.76", "\"HELLO\"", "3, 4, 5".
+std::string value_text(Type type, std::span<const std::uint8_t> bytes);
+// Of a text: its characters up to the first byte 0.
+std::string_view text_in(std::span<const std::uint8_t> bytes);
+
+// An expression for its first element: "mem[$00B5]", "scratchpad.i16be[$000C]". `space_name` is that of its space.
+std::string cell_expression(const TypedName& name, std::string_view space_name);
+
+}  // namespace janus::debug

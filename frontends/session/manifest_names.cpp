@@ -1,0 +1,110 @@
+// Typed names in a manifest: [[variable]], and whatever else says where values stand.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include "frontends/session/manifest.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::uint32_t kMemory = 0x10000;
+
+std::uint32_t size_of(const debug::Scope& scope, int space) {
+  const std::uint32_t size = scope.space_size(space);
+  return size != 0 ? size : kMemory;
+}
+
+// The name that is declared elsewhere, if that is how the place is said.
+const debug::TypedName* declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
+  if (table.has("space")) return nullptr;
+  if (!table.has("address")) return scope.typed(name);
+  return table.is_text("address") ? scope.typed(*table.text("address")) : nullptr;
+}
+
+// All but the name itself.
+void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
+  if (const debug::TypedName* known = declared(table, scope, result.name)) {
+    const std::string name = result.name;
+    result = *known;
+    result.name = name;
+  } else {
+    result.space = read_space(table, scope);
+    result.address = table.required_address("address", scope);
+  }
+  const std::uint32_t size = size_of(scope, result.space);
+  if (result.address >= size) table.fail_at("address", fmt::format("{} lies beyond the end of its address space, which has {} bytes", result.address, size));
+  if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
+  const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
+  if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is an older word for `count`: remove it");
+  for (const char* key : {"length", "count"})
+    if (const auto count = table.integer(key, 1, room)) result.count = static_cast<std::uint32_t>(*count);
+  if (result.count > room) table.fail(fmt::format("`{}` reaches beyond the end of its address space", result.name));
+}
+
+}  // namespace
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+  if (hexadecimal) text.remove_prefix(2);
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+  if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
+  return negative ? -value : value;
+}
+
+int read_space(ManifestTable& table, const debug::Scope& scope) {
+  const auto space = table.text("space");
+  if (!space) return 0;
+  const auto index = scope.space_index(*space);
+  if (!index) table.fail_at("space", fmt::format("the machine has no address space `{}`", *space));
+  return *index;
+}
+
+void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
+  result.name = table.required_text("name");
+  read_place_and_type(table, scope, result);
+}
+
+void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols) {
+  for (ManifestTable& table : manifest.tables("variable")) {
+    debug::TypedName name;
+    read_typed_name(table, scope, name);
+    const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    if (std::isdigit(static_cast<unsigned char>(name.name[0])) != 0 || !std::all_of(name.name.begin(), name.name.end(), of_a_name))
+      table.fail_at("name", fmt::format("`{}` is no name for expressions: letters, digits and _, not a digit first", name.name));
+    table.finish();
+    symbols.add_typed(std::move(name));
+  }
+}
+
+Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
+  debug::TypedName target;
+  target.name = table.text("name").value_or("");
+  read_place_and_type(table, scope, target);
+  Block block{static_cast<std::uint16_t>(target.address), {}, target.space};
+  if (target.type == debug::Type::text) {
+    const std::string text = table.required_text("value");
+    if (text.size() > target.count) table.fail_at("value", fmt::format("the text has {} characters, and there is room for {}: see `count`", text.size(), target.count));
+    block.bytes.assign(text.begin(), text.end());
+    block.bytes.resize(target.count);
+  } else {
+    const std::vector<debug::Number> numbers = table.numbers("value");
+    if (numbers.empty() || numbers.size() > target.count)
+      table.fail_at("value", fmt::format("`value` takes 1 to {} numbers here: see `count`", target.count));
+    for (const debug::Number& number : numbers) {
+      const auto bytes = debug::encode(target.type, number);
+      if (!bytes) table.fail_at("value", fmt::format("{} is no {}", debug::to_text(number), debug::type_name(target.type)));
+      block.bytes.insert(block.bytes.end(), bytes->begin(), bytes->end());
+    }
+  }
+  table.finish();
+  if (block.address + block.bytes.size() > size_of(scope, block.space)) table.fail_at("value", "it reaches beyond the end of its address space");
+  return block;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,20 @@
+// What a game's rules say, in the words in which tests ask for it.
+#pragma once
+
+#include <string>
+
+#include "frontends/play/rules.hpp"
+
+namespace janus::play::test {
+
+inline const Rules& chess() {
+  return *find_rules("chess");
+}
+
+// The position after a move, or why there is none.
+inline std::string after(const Rules& rules, const std::string& position, const char* typed) {
+  const Parsed parsed = rules.parse(position, typed);
+  return parsed.move ? parsed.move->after : parsed.why;
+}
+
+}  // namespace janus::play::test

@@ -1,0 +1,190 @@
+// Values with a name, a place and a type: what they are in memory, in expressions, and what is said of wrong ones.
+#include <bit>
+#include <cstring>
+#include <map>
+
+#include "catch.hpp"
+#include "frontends/session/scope.hpp"
+#include "machines/catalogue.hpp"
+#include "still_context.hpp"
+
+using namespace janus;
+using debug::Number;
+using debug::Type;
+
+namespace {
+
+// The F8's spaces, with bytes laid into them.
+class Bytes final : public tests::StillContext {
+ public:
+  std::uint8_t memory(std::uint32_t address) const override { return byte(0, address & 0xFFFF); }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    const auto found = bytes_.find({space, address});
+    return found == bytes_.end() ? std::uint8_t{0} : found->second;
+  }
+  void lay(int space, std::uint32_t address, Type type, const std::vector<Number>& numbers) {
+    for (const Number& number : numbers) {
+      const std::vector<std::uint8_t> bytes = debug::encode(type, number).value();
+      for (const std::uint8_t byte : bytes) bytes_[{space, address++}] = byte;
+    }
+  }
+
+ private:
+  std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;
+};
+
+struct Fixture {
+  explicit Fixture(const char* machine_name) : machine(machines::find_machine(machine_name)->create()) {
+    symbols.add({"TABLE", 0x100, true});
+    symbols.add_typed({"Z", 1, 8, Type::f32, 4});
+    symbols.add_typed({"N", 0, 0x30, Type::i16be, 1});
+    symbols.add_typed({"COUNTS", 0, 0x40, Type::u16le, 3});
+    symbols.add_typed({"TITLE", 0, 0x50, Type::text, 8});
+    symbols.add_typed({"A", 0, 0x60, Type::i8, 2});  // registers have that name, too
+    context.lay(1, 8, Type::f32, {Number::real(0.5), Number::real(-0.76), Number::real(1e6), Number::whole(3)});
+    context.lay(0, 0x30, Type::i16be, {Number::whole(-2)});
+    context.lay(0, 0x40, Type::u16le, {Number::whole(1), Number::whole(0x1234), Number::whole(0xFFFF)});
+    context.lay(0, 0x50, Type::u8, {Number::whole('H'), Number::whole('E'), Number::whole('Y')});
+    context.lay(0, 0x60, Type::i8, {Number::whole(-1), Number::whole(7)});
+    context.lay(0, 0x20, Type::u16be, {Number::whole(0x4001)});
+  }
+
+  Number value(std::string_view text) const {
+    auto result = debug::Expression::parse(text, session::ProgramScope(*machine, symbols));
+    if (const auto* error = std::get_if<debug::ParseError>(&result)) FAIL(text << ": " << error->message);
+    return std::get<debug::Expression>(result).value(context);
+  }
+  std::int64_t whole(std::string_view text) const {
+    const Number number = value(text);
+    INFO(text);
+    REQUIRE_FALSE(number.is_real());
+    return number.as_whole();
+  }
+  double real(std::string_view text) const {
+    const Number number = value(text);
+    INFO(text);
+    REQUIRE(number.is_real());
+    return number.as_real();
+  }
+  // "column: message"
+  std::string refused(std::string_view text) const {
+    const auto result = debug::Expression::parse(text, session::ProgramScope(*machine, symbols));
+    INFO(text);
+    const auto* error = std::get_if<debug::ParseError>(&result);
+    REQUIRE(error != nullptr);
+    return std::to_string(error->column) + ": " + error->message;
+  }
+
+  std::unique_ptr<machines::Machine> machine;
+  debug::SymbolTable symbols;
+  Bytes context;
+};
+
+}  // namespace
+
+TEST_CASE("a type says how bytes make a number, and a number bytes") {
+  const std::uint8_t bytes[] = {0xFF, 0x01, 0x00, 0x00, 0x00, 0x00, 0xF0, 0xBF};
+  CHECK(debug::decode(Type::u8, bytes) == Number::whole(255));
+  CHECK(debug::decode(Type::i8, bytes) == Number::whole(-1));
+  CHECK(debug::decode(Type::u16be, bytes) == Number::whole(0xFF01));
+  CHECK(debug::decode(Type::i16be, bytes) == Number::whole(-255));
+  CHECK(debug::decode(Type::u16le, bytes) == Number::whole(0x01FF));
+  CHECK(debug::decode(Type::f64, std::bit_cast<std::array<std::uint8_t, 8>>(-1.0)) == Number::real(-1));
+  for (const Type type : {Type::u8, Type::i8, Type::u16be, Type::u16le, Type::i16be, Type::i16le, Type::f32, Type::f64}) {
+    CAPTURE(debug::type_name(type));
+    CHECK(debug::decode(type, debug::encode(type, Number::whole(100)).value()).as_whole() == 100);
+    CHECK(debug::find_type(debug::type_name(type)) == type);
+  }
+  CHECK_FALSE(debug::encode(Type::u8, Number::whole(256)));
+  CHECK_FALSE(debug::encode(Type::i8, Number::whole(-129)));
+  CHECK_FALSE(debug::encode(Type::u16be, Number::real(0.5)));
+  CHECK(debug::value_text(Type::u16be, std::span(bytes).first(4)) == "$FF01, $0000");
+  CHECK(debug::value_text(Type::i8, std::span(bytes).first(2)) == "-1, 1");
+}
+
+TEST_CASE("names have values, arrays elements") {
+  const Fixture f("bare-f8");
+  CHECK(f.whole("N") == -2);
+  CHECK(f.whole("n * 3") == -6);
+  CHECK(f.whole("COUNTS[1]") == 0x1234);
+  CHECK(f.whole("COUNTS[COUNTS[0]] - 1") == 0x1233);
+  CHECK(f.whole("COUNTS[N]") == 0);  // outside
+  CHECK(f.real("Z[1]") == Approx(-0.76));
+  CHECK(f.whole("A[1]") == 7);  // a register is no array
+  CHECK(f.whole("a") == 0);
+  CHECK(f.whole("TITLE == \"HEY\" && TITLE != \"HE\" && TITLE != \"HEYA\" && TITLE[1] == 'E'") == 1);
+  CHECK(f.whole("&N") == 0x30);
+  CHECK(f.whole("&COUNTS[2]") == 0x44);
+  CHECK(f.whole("&Z[1] + 1") == 13);
+  CHECK(f.whole("mem[&N + 1]") == 0xFE);
+  CHECK(f.whole("TABLE") == 0x100);  // a label is its address
+}
+
+TEST_CASE("every address space can be looked into, as bytes and as other types") {
+  const Fixture f("bare-f8");
+  CHECK(f.whole("mem[$31]") == 0xFE);
+  CHECK(f.whole("memory[$31]") == 0xFE);
+  CHECK(f.whole("scratchpad[11]") == 0x3F);
+  CHECK(f.whole("SCRATCHPAD[11] == scratchpad[8 + 3]") == 1);
+  CHECK(f.whole("ports[4]") == 0);
+  CHECK(f.real("scratchpad.f32[8]") == 0.5);
+  CHECK(f.whole("mem.i16be[$30]") == -2);
+  CHECK(f.whole("mem.u16le[&COUNTS + 2]") == 0x1234);
+}
+
+TEST_CASE("a word lies as the processor's instruction set has it") {
+  CHECK(Fixture("bare-f8").whole("word($20)") == 0x4001);
+  CHECK(Fixture("bare-6800").whole("word($20)") == 0x4001);
+  CHECK(Fixture("bare-6502").whole("word($20)") == 0x0140);
+  CHECK(Fixture("bare-6502").whole("mem[word(word($20) - word($20) + $20)]") == 0);
+}
+
+TEST_CASE("whole numbers stay exact, and a real one makes the result real") {
+  const Fixture f("bare-f8");
+  CHECK(f.whole("9007199254740993 + 0") == 9007199254740993);
+  CHECK(f.whole("9007199254740993 * 1 == 9007199254740992") == 0);
+  CHECK(f.whole("7 / 2") == 3);
+  CHECK(f.real("7 / 2.0") == 3.5);
+  CHECK(f.real("-Z[0] - 1") == -1.5);
+  CHECK(f.real("1.5e3 + 1") == 1501);
+  CHECK(f.real("1 / 0.0") == 0);
+  CHECK(f.whole("Z[0] == 0.5 && Z[1] < 0 && 0.25 <= Z[0]") == 1);
+  CHECK(f.whole("!Z[0] || 0.5") == 1);
+  CHECK(f.whole("int(Z[2] / 3) & 1") == 1);
+  CHECK(f.whole("int(-1.75)") == -1);
+  CHECK(f.whole("COUNTS[int(1.9)]") == 0x1234);
+}
+
+TEST_CASE("half of one is not zero: a condition on a real number holds") {
+  const Fixture f("bare-f8");
+  const auto parsed = debug::Expression::parse("Z[0]", session::ProgramScope(*f.machine, f.symbols));
+  const auto& expression = std::get<debug::Expression>(parsed);
+  CHECK(expression.holds(f.context));
+  CHECK(expression.is_real());
+  CHECK(expression.evaluate(f.context) == 0);
+  const auto place = expression.place(f.context);
+  REQUIRE(place);
+  CHECK(place->space == 1);
+  CHECK(place->address == 8);
+  CHECK(place->type == Type::f32);
+}
+
+TEST_CASE("a wrong type, space or index is one line with its column") {
+  const Fixture f("bare-f8");
+  CHECK(f.refused("1 + COUNTS[3]") == "12: `COUNTS` has the elements 0 to 2, and not 3");
+  CHECK(f.refused("N[1]") == "3: `N` has one element, with the index 0");
+  CHECK(f.refused("1 + COUNTS") == "5: `COUNTS` has 3 elements: write one of COUNTS[0] to COUNTS[2]");
+  CHECK(f.refused("COUNTS[0.5]") == "8: an index is a whole number: write int(...) around this one");
+  CHECK(f.refused("mem[Z[0]]") == "5: an address is a whole number: write int(...) around this one");
+  CHECK(f.refused("Z[0] & 1") == "6: this operator takes whole numbers, and one of these is not: write int(...) around it");
+  CHECK(f.refused("~Z[0]") == "1: this operator takes whole numbers, and one of these is not: write int(...) around it");
+  CHECK(f.refused("scratchpad[64]") == "12: scratchpad has the addresses 0 to 63, and not 64");
+  CHECK(f.refused("mem.u24[0]") == "5: `u24` is no type of numbers: u8, i8, u16be, u16le, i16be, i16le, f32, f64 are");
+  CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
+  CHECK(f.refused("TITLE == 3") == "7: a text and a number cannot be compared: put the text in quotes");
+  CHECK(f.refused("TITLE + 3") == "7: a text can only be compared, with == or !=");
+  CHECK(f.refused("&TABLE") == "1: `&` gives the address of a typed name: &NAME or &NAME[INDEX]");
+  CHECK(f.refused("1.") == "2: digits are missing behind the point");
+  CHECK(f.refused("1.5x") == "4: `x` is no decimal digit");
+  CHECK(f.refused("int(\"a\")") == "5: int(...) takes a number, not a text");
+}
