@@ -28,9 +28,7 @@ bool all_digits(std::string_view text) {
 
 Desk::Desk(session::Session& owner, Console::Sink sink)
     : session(owner),
-      debugger(owner.machine().cpu() != nullptr
-                   ? owner.debugger()
-                   : throw Error(fmt::format("{} has no processor to look into", owner.machine().name()))),
+      debugger(owner.debugger()),
       code(owner.machine(), owner.symbols(), owner.sources()),
       sink_(std::move(sink)) {
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
@@ -47,8 +45,13 @@ std::uint16_t Desk::pc() const {
   return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter));
 }
 
+const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
+  if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
+  throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
+}
+
 debug::Expression Desk::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, session::ProgramScope(&cpu(), session.symbols(), machine().spaces()));
+  auto result = debug::Expression::parse(text, session::ProgramScope(cpu(), session.symbols(), machine().spaces()));
   if (const auto* error = std::get_if<debug::ParseError>(&result))
     throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
   return std::get<debug::Expression>(std::move(result));
@@ -191,7 +194,7 @@ std::string Desk::work_text() const {
 }
 
 std::optional<int> Desk::register_index(std::string_view name) const {
-  return session::ProgramScope(&cpu(), session.symbols()).register_index(name);
+  return session::ProgramScope(cpu(), session.symbols()).register_index(name);
 }
 
 }  // namespace janus::console

@@ -32,7 +32,7 @@ struct Input {
     option,         // name, text
     poke,           // index = space, address, value
     set_register,   // index, value
-    load_rom,       // name, text = the bytes
+    load_rom,       // name of the slot, text = the bytes: of a ROM, or of a program text
     reset,
   };
   std::uint64_t cycle = 0;

@@ -47,7 +47,7 @@ std::int64_t worth(const Snapshot& now, const debug::Expression& expression) {
 }
 
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem) {
-  const session::ProgramScope scope(now.about->cpu, now.about->symbols);
+  const session::ProgramScope scope(*now.about->cpu, now.about->symbols);
   auto parsed = debug::Expression::parse(text, scope);
   if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
     problem = fmt::format("column {}: {}", error->column, error->message);

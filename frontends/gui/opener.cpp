@@ -146,7 +146,7 @@ Answer load_image(const std::string& path, const std::string& bytes, std::option
 
 Answer load_source(const std::string& path, const Task& task) {
   const cpus::InstructionSet* const set = task.session.machine().instruction_set();
-  if (set == nullptr) throw session::Error(fmt::format("{}: the machine has no processor to assemble for", path));
+  if (set == nullptr) throw session::Error(fmt::format("{}: the machine runs no instructions: there is nothing to assemble for", path));
   const session::Assembled assembled = session::assemble_file(path, std::string(set->name), "");
   Answer answer = lay(path, assembled.blocks, task);
   if (!answer.note.empty()) task.session.add_symbols(assembled.symbols);

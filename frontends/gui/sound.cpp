@@ -9,7 +9,7 @@ namespace janus::gui {
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
   const auto& options = now.about->options;
   const auto found =
-      std::find_if(options.begin(), options.end(), [](const auto& option) { return option.name == "speaker"; });
+      std::find_if(options.begin(), options.end(), [](const auto& option) { return option.role == machines::OptionInfo::Role::speaker; });
   if (found == options.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(found - options.begin());
   const std::string& output = now.options.at(index);

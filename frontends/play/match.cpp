@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/session/keys.hpp"
+#include "machines/shown.hpp"
 
 namespace janus::play {
 
@@ -88,9 +89,7 @@ void Match::run_actions(std::vector<session::KeyAction> actions, const session::
 }
 
 void Match::show_digits() {
-  state_.digits.clear();
-  for (machines::Display& display : session_.machine().displays())
-    if (!display.digits.empty()) state_.digits = std::move(display.digits);
+  state_.digits = machines::first_digits(session_.machine());
 }
 
 void Match::start(const session::Control& control) {

@@ -13,8 +13,8 @@ namespace janus::session {
 
 class ProgramScope final : public debug::Scope {
  public:
-  // `cpu` may be null: no registers. `spaces`: of the machine, memory first.
-  ProgramScope(const cpus::CpuInfo* cpu, const debug::SymbolTable& symbols, std::span<const machines::Space> spaces = {})
+  // `spaces`: of the machine, memory first.
+  ProgramScope(const cpus::CpuInfo& cpu, const debug::SymbolTable& symbols, std::span<const machines::Space> spaces = {})
       : cpu_(cpu), symbols_(symbols), spaces_(spaces) {}
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
@@ -22,7 +22,7 @@ class ProgramScope final : public debug::Scope {
   std::string nearest(std::string_view name) const override;
 
  private:
-  const cpus::CpuInfo* cpu_;
+  const cpus::CpuInfo& cpu_;
   const debug::SymbolTable& symbols_;
   std::span<const machines::Space> spaces_;
 };

@@ -5,6 +5,7 @@
 #include "frontends/session/scope.hpp"
 #include "frontends/session/session_context.hpp"
 #include "frontends/session/watcher.hpp"
+#include "machines/shown.hpp"
 
 namespace janus::session {
 
@@ -37,16 +38,11 @@ double Session::seconds() const {
 }
 
 std::string Session::display_text() const {
-  for (const machines::Display& display : machine_->displays()) {
-    if (!display.digits.empty() || !display.text.empty()) return display.text;
-  }
-  return {};
+  return machines::display_text(*machine_);
 }
 
 std::optional<std::vector<std::string>> Session::screen() const {
-  for (machines::Display& display : machine_->displays()) {
-    if (!display.rows.empty()) return std::move(display.rows);
-  }
+  if (auto cells = machines::cell_rows(*machine_)) return cells;
   const machines::Terminal* terminal = machine_->terminal();
   if (terminal == nullptr) return std::nullopt;
   std::vector<std::string> rows(1);
@@ -130,10 +126,10 @@ void Session::note_input() {
 // What was still to be given belongs to the future that is left. Keys that are down here are let go.
 void Session::begin_new_future() {
   give_nothing();
-  const auto keys = machine_->keys();
+  const auto keys = machines::keys_of(*machine_);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const int key = static_cast<int>(i);
-    if (!keys[i].toggle && machine_->pressed(key)) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+    if (!keys[i].toggle && machine_->keyboards()->pressed(key)) debugger_->history().input({.kind = Input::Kind::release, .index = key});
   }
 }
 
@@ -148,7 +144,7 @@ void Session::take_up(std::size_t future) {
   debug::History& history = debugger().history();
   if (phase_ == Phase::holding) {  // the future that is left ends with the key let go
     history.go_to(history.end());
-    enter({.kind = Input::Kind::release, .index = held_key_});
+    let_go();
   }
   history.take_up(future);
   give_nothing();

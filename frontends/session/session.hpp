@@ -46,9 +46,9 @@ class Collection;
 class IdleDetector;
 class Watcher;
 
-// A ROM image that replaces the one Janus brings.
+// A ROM image that replaces the one Janus brings, or a text for the machine's slot.
 struct RomImage {
-  std::string name;  // the socket's, as in Machine::roms()
+  std::string name;  // the slot's: a ROM socket, or one for a program text
   std::vector<std::uint8_t> bytes;
 };
 
@@ -227,6 +227,7 @@ class Session {
   bool next_acts_alone() const;
   bool work_queue();
   void give(const KeyAction& action);
+  void let_go();
   machines::Stop advance(const machines::RunOptions& options);
   machines::Stop advance_looking(const machines::RunOptions& options);
   machines::Stop look_for_standstill(const machines::RunOptions& options);
@@ -245,6 +246,7 @@ class Session {
   std::optional<End> stuck(const RunGoal& goal);
   std::uint64_t next_stop(const RunGoal& goal) const;
   machines::BitTrace take_sound();
+  void drop_sound();  // nobody is to hear what was done to get here
   void gather_audio();
 
   Setup setup_;
@@ -266,7 +268,7 @@ class Session {
   std::deque<KeyAction> queue_;
   Phase phase_ = Phase::waiting;
   bool at_once_ = false;  // the next item does not wait for idle
-  int held_key_ = -1;
+  std::vector<int> held_keys_;  // in the order in which they were pressed
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool jammed_ = false;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since

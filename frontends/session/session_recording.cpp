@@ -36,12 +36,12 @@ bool Session::play_recording(const Recording& recording, const Control& control)
   try {
     if (!play(recording, control)) {
       history.put_back(*before);
-      machine_->take_audio();
+      drop_sound();
       return false;
     }
   } catch (...) {
     history.put_back(*before);
-    machine_->take_audio();
+    drop_sound();
     throw;
   }
   start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording.start);
@@ -56,7 +56,7 @@ bool Session::play_recording(const Recording& recording, const Control& control)
     wait_noted_ = !log_.waits().empty();
   }
   history.go_to(recording.cycle);
-  machine_->take_audio();
+  drop_sound();
   return true;
 }
 

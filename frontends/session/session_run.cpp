@@ -11,7 +11,6 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint64_t kHoldMilliseconds = 50;
 constexpr std::uint64_t kSampleMilliseconds =
     10;                                     // how often the machine is looked at while something is awaited
 constexpr int kTapeEndMilliseconds = 2000;  // dark and silent for so long after the end of the tape
@@ -37,7 +36,7 @@ void Session::queue_text(std::string_view text) {
 
 void Session::clear_queue() {
   queue_.clear();
-  if (phase_ == Phase::holding) enter({.kind = Input::Kind::release, .index = held_key_});
+  if (phase_ == Phase::holding) let_go();
   phase_ = Phase::waiting;
   at_once_ = false;
   jammed_ = false;
@@ -69,7 +68,7 @@ bool Session::next_acts_alone() const {
   switch (action.kind) {
     case KeyAction::Kind::character: return false;
     case KeyAction::Kind::key:
-    case KeyAction::Kind::toggle: return machine_->keys()[static_cast<std::size_t>(action.key)].direct;
+    case KeyAction::Kind::toggle: return machines::keys_of(*machine_)[static_cast<std::size_t>(action.key)].direct;
     default: return true;
   }
 }
@@ -83,8 +82,12 @@ void Session::give(const KeyAction& action) {
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {
     case Kind::key:
-      enter({.kind = Input::Kind::press, .index = action.key});
-      held_key_ = action.key;
+      held_keys_.clear();
+      for (const int modifier : action.with) {
+        if (!machine_->keyboards()->pressed(modifier)) held_keys_.push_back(modifier);
+      }
+      held_keys_.push_back(action.key);
+      for (const int key : held_keys_) enter({.kind = Input::Kind::press, .index = key});
       phase_until_ = cycle() + machine_->clock_hz() * kHoldMilliseconds / 1000;
       phase_ = Phase::holding;
       break;
@@ -104,9 +107,18 @@ void Session::give(const KeyAction& action) {
       break;
     case Kind::start_at:
       enter({.kind = Input::Kind::set_register,
-             .index = machine_->cpu()->program_counter,
+             .index = machine_->cpu().program_counter,
              .value = static_cast<std::uint32_t>(action.cycles)});
       break;
+  }
+}
+
+// Of a chord the modifiers go last.
+void Session::let_go() {
+  while (!held_keys_.empty()) {
+    const int key = held_keys_.back();
+    held_keys_.pop_back();
+    enter({.kind = Input::Kind::release, .index = key});
   }
 }
 
@@ -115,7 +127,7 @@ bool Session::work_queue() {
   switch (phase_) {
     case Phase::holding:
       if (!idle_->idle() && cycle() < phase_until_) return false;
-      enter({.kind = Input::Kind::release, .index = held_key_});
+      let_go();
       break;
     case Phase::typing:
       if (const machines::Terminal* terminal = machine_->terminal();
@@ -183,7 +195,7 @@ std::optional<End> Session::stuck(const RunGoal& goal) {
 // The same place as at the look before, no poll between, and the instruction there leads to itself without changing anything,
 // what is pending included: so it will be until somebody interrupts it.
 machines::Stop Session::look_for_standstill(const machines::RunOptions& options) {
-  const int pc = machine_->cpu()->program_counter;
+  const int pc = machine_->cpu().program_counter;
   const std::uint32_t place = machine_->register_value(pc);
   const std::uint64_t polls = machine_->polls().count;
   const bool again = standstill_.looked && standstill_.place == place && standstill_.polls == polls;
@@ -212,7 +224,7 @@ std::string Session::describe_standstill() const {
 std::string Session::describe_lost() const {
   using cpus::InterruptKind;
   std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
-  if (lost_->kind == InterruptKind::software) what = machine_->instruction_set()->opcodes[machine_->peek(0, lost_->from)].mnemonic;
+  if (lost_->kind == InterruptKind::software && machine_->instruction_set() != nullptr) what = machine_->instruction_set()->opcodes[machine_->peek(0, lost_->from)].mnemonic;
   return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from, lost_->vector);
 }
 
@@ -229,9 +241,14 @@ std::uint64_t Session::next_stop(const RunGoal& goal) const {
 }
 
 machines::BitTrace Session::take_sound() {
-  machines::BitTrace fresh = machine_->take_audio();
+  machines::BitTrace fresh;
+  if (machines::Sound* sound = machine_->sound()) fresh = sound->take();
   if (sound_) sound_(fresh, cycle());
   return fresh;
+}
+
+void Session::drop_sound() {
+  if (machines::Sound* sound = machine_->sound()) sound->take();
 }
 
 void Session::gather_audio() {
@@ -320,7 +337,7 @@ End Session::run(const RunGoal& goal, const Control& control) {
     const bool poll_due = cycle() >= idle_->next_poll();
     if (polls_matter && !poll_due) until = std::min(until, idle_->next_poll());
     const machines::RunOptions options{.until_cycle = until, .stop_at_poll = polls_matter && poll_due};
-    const bool looks = phase_ == Phase::waiting && !time_matters(goal) && machine_->cpu() != nullptr;
+    const bool looks = phase_ == Phase::waiting && !time_matters(goal);
     const machines::Stop stop = looks ? advance_looking(options) : advance(options);
     if (stop == machines::Stop::lost && !lost_) lost_ = machine_->lost();
     if (stop == machines::Stop::poll) {

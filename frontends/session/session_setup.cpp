@@ -30,20 +30,19 @@ const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view nam
 }
 
 void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
+  const auto sockets = machines::slots_of(machine);
   std::string names;
-  for (const machines::RomInfo& socket : machine.roms())
-    names += (names.empty() ? "" : ", ") + std::string(socket.name);
+  for (const machines::SlotInfo& socket : sockets) names += (names.empty() ? "" : ", ") + socket.name;
   for (const RomImage& rom : roms) {
-    const auto sockets = machine.roms();
     const auto socket = std::find_if(sockets.begin(), sockets.end(),
-                                     [&](const machines::RomInfo& info) { return info.name == rom.name; });
+                                     [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
       throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
                               names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
     }
-    if (rom.bytes.size() != socket->size) {
-      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}", rom.name,
-                              rom.bytes.size(), socket->size));
+    if (!socket->fits(rom.bytes.size())) {
+      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}{}", rom.name, rom.bytes.size(),
+                              socket->kind == machines::SlotInfo::Kind::text ? "up to " : "", socket->size));
     }
   }
 }
@@ -137,10 +136,11 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
   lay_sources(setup_.images, setup_.sources);
 
   check_rom_names(setup_.roms, *machine_);
-  for (const machines::RomInfo& socket : machine_->roms()) {
-    std::vector<std::uint8_t> rom(socket.size, 0xFF);
+  for (const machines::SlotInfo& socket : machines::slots_of(*machine_)) {
+    const bool in_memory = socket.kind == machines::SlotInfo::Kind::rom;
+    std::vector<std::uint8_t> rom(in_memory ? socket.size : 0, 0xFF);
     bool any = false;
-    for (std::uint32_t i = 0; i < socket.size && socket.address + i < kMemory; ++i) {
+    for (std::uint32_t i = 0; i < rom.size() && socket.address + i < kMemory; ++i) {
       auto& cell = memory[socket.address + i];
       if (!cell) continue;
       any = true;
@@ -151,7 +151,9 @@ void Session::lay_images(const Collection& collection, const machines::MachineIn
       rom = given->bytes;
       any = true;
     }
-    if (any) machine_->load_rom(socket.name, rom);
+    if (!any) continue;
+    if (const std::string refusal = machine_->slots()->fill(socket.name, rom); !refusal.empty())
+      throw Error(fmt::format("--rom {}: {}", socket.name, refusal));
   }
   for (std::uint32_t address = 0; address < kMemory; ++address) laid_[address] = memory[address].has_value();
   for (std::uint32_t address = 0; address < kMemory; ++address) {
@@ -175,8 +177,10 @@ std::vector<bool> Session::empty_memory() {
     const std::uint8_t held = machine_->peek(0, address);
     const auto rom = [&] {  // the bytes of the sockets that may be meant
       std::uint64_t bytes = 0;
-      for (const machines::RomInfo& socket : machine_->roms())
+      for (const machines::SlotInfo& socket : machines::slots_of(*machine_)) {
+        if (socket.kind != machines::SlotInfo::Kind::rom) continue;
         bytes = bytes << 8 | machine_->peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+      }
       return bytes;
     };
     const std::uint64_t before = rom();
@@ -198,11 +202,9 @@ void Session::start() {
     at_once_ = !queue_.empty();
     return;
   }
-  const auto keys = machine_->keys();
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (!keys[i].direct || keys[i].name != "RS") continue;
-    queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
-  }
+  const auto keys = machines::keys_of(*machine_);
+  const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
+  if (reset != keys.end()) queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
   if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
   queue_.push_back({.kind = KeyAction::Kind::start_at,
                     .name = fmt::format("${:04X}", *setup_.start),

@@ -13,7 +13,7 @@
 #include "machines/state_file.hpp"
 #include "signals/fixed_tape.hpp"
 
-using janus::machines::Cassette;
+using Cassette = janus::machines::Cassette<janus::signals::ToneDiscriminator>;
 using Motion = janus::machines::Tape::Motion;
 
 namespace {

@@ -43,7 +43,7 @@ void WatchWindow::begin(const Description& about) {
   begun_ = true;
   program_ = about.program;
   described_ = about.number;
-  const session::ProgramScope scope(about.cpu, about.symbols);
+  const session::ProgramScope scope(*about.cpu, about.symbols);
   for (Row& row : rows_) {
     auto parsed = debug::Expression::parse(row.text, scope);
     row.problem.clear();
