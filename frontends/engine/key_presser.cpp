@@ -17,6 +17,8 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
   };
   if (event.down)
     return info.direct || (passed(last_press_, session::kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
+  // The key pressed last is to be seen together with its modifiers, whichever is let go first.
+  if (info.layer != 0 && !passed(last_press_, session::kHoldMilliseconds)) return false;
   const auto held =
       std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
   return held == held_.end() || passed(held->since, session::kHoldMilliseconds);

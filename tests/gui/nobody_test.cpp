@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
+#include "frontends/gui/key_map.hpp"
 #include "gui/screen.hpp"
 #include "nobody/nobody.hpp"
 
@@ -96,6 +97,25 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
   const json again = screen.wait([](const json& now) { return now.at("idle") == true && text_of(now) == "READY\n\n\n\n"; });
   CHECK(text_of(again) == "READY\n\n\n\n");
   CHECK(screen.close() == 0);
+}
+
+TEST_CASE("a key that says what it types is where that character is, with Shift or without") {
+  const Nobody machine;
+  const janus::gui::KeyMap map(machine.keys());
+  const auto key = [&](const char* name) {
+    for (std::size_t i = 0; i < machine.keys().size(); ++i) {
+      if (machine.keys()[i].name == name) return static_cast<int>(i);
+    }
+    return -1;
+  };
+  for (const bool shift : {false, true}) {
+    CHECK(map.find("a", shift) == key("A"));
+    CHECK(map.find("2", shift) == key("2"));
+    CHECK(map.find("\r", shift) == key("RETURN"));
+    CHECK(map.find(" ", shift) == key(" "));
+    CHECK(map.find("k", shift) == -1);  // KANA types nothing
+  }
+  CHECK(map.shift() == key("SHIFT"));
 }
 
 TEST_CASE("statements of nobody's machine are stepped in the window, its source beside it", "[gui]") {

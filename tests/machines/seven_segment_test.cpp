@@ -91,3 +91,15 @@ TEST_CASE("a digit that is not multiplexed shows what is driven") {
   display.drive(0, kZero, 1'000'000);
   CHECK(text(display, 1'000'000 + kDecay) == "0");
 }
+
+TEST_CASE("a stamp tells what is shown apart, and not how bright it is") {
+  SevenSegment display(2, kDecay);
+  std::uint64_t end = scan(display, 1000, {kZero, kOne});
+  const std::uint64_t shown = display.stamp(end);
+  CHECK(shown == janus::machines::lit_stamp(look(display, end)));
+  end = scan(display, end, {kZero, kOne});
+  CHECK(display.stamp(end) == shown);
+  end = scan(display, end, {kOne, kZero});
+  CHECK(display.stamp(end) != shown);
+  CHECK(display.stamp(end + 2 * kDecay) == 0);
+}

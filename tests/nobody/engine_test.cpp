@@ -1,4 +1,6 @@
 // What a face sees of nobody's machine.
+#include <chrono>
+
 #include "catch.hpp"
 #include "frontends/engine/engine.hpp"
 #include "frontends/session/collection.hpp"
@@ -40,6 +42,60 @@ TEST_CASE("a display is looked at again only when something else is shown") {
   CHECK(other.displays[0].look != first.displays[0].look);
   CHECK(other.displays[0].look->values[16] == 'A');
   CHECK(first.displays[0].look->values[16] == ' ');
+}
+
+namespace {
+
+// A program that makes variables as it runs, in a space that has a name only then.
+class Growing final : public tests::Nobody {
+ public:
+  std::span<const machines::Space> spaces() const override {
+    const auto fixed = Nobody::spaces();
+    spaces_.assign(fixed.begin(), fixed.end());
+    if (cycle() > 3'000) spaces_.push_back({"array " + std::to_string(cycle() / 1'000'000), 10});
+    return spaces_;
+  }
+
+ private:
+  mutable std::vector<machines::Space> spaces_;
+};
+
+}  // namespace
+
+TEST_CASE("an address space that a program makes while it runs is seen by the faces") {
+  static const machines::MachineInfo board = {"nobody", "Nobody's machine", "statements", "",
+                                              []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Growing>(); }};
+  session::Setup setup = tests::nobodys_setup();
+  setup.board = &board;
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  engine::Engine engine(std::move(session), nullptr);
+  const auto before = engine.snapshot()->about;
+  CHECK(before->spaces.size() == 4);
+  engine.set_speed(engine::kFullSpeed);
+  engine.submit(engine::Job::resume());
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!engine.snapshot()->idle && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  const auto after = engine.snapshot();
+  REQUIRE(after->about->spaces.size() == 5);
+  CHECK(after->about->spaces[4].name == "array 0");
+  CHECK(after->spaces[4].size() == 10);
+  CHECK(after->about->number != before->number);
+}
+
+TEST_CASE("a key is seen with its modifier, whichever was let go first") {
+  engine::Engine engine(begun(), nullptr);
+  engine.set_speed(engine::kFullSpeed);
+  engine.submit(engine::Job::resume());
+  constexpr int kA = 3, kShift = 6;
+  engine.press(kShift);
+  engine.press(kA);
+  engine.release(kShift);  // as a window may report it
+  engine.release(kA);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
+  while (typed() == ' ' && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  CHECK(typed() == 'a');
 }
 
 TEST_CASE("a description outlives its machine") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cpus/bus.hpp"
 #include "machines/hash.hpp"
 #include "machines/state_file.hpp"
 
@@ -28,7 +29,7 @@ machines::Stop Nobody::run(const machines::RunOptions& options) {
     bool polled = false;
     if (!started_ || pressed_[kBoot]) {
       cycle_ += kStatementCycles;
-      polled = !started_;
+      polled = true;  // whoever waits for it to ask for input is not kept waiting
     } else {
       if (observation_ != nullptr) {
         if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) && !observation_->observer->before(pc_, cycle_))

@@ -14,7 +14,7 @@
 
 namespace janus::tests {
 
-class Nobody final : public machines::Machine, public machines::Screens, public machines::Keyboards, public machines::Slots {
+class Nobody : public machines::Machine, public machines::Screens, public machines::Keyboards, public machines::Slots {
  public:
   static constexpr int kColumns = 16, kRows = 4;        // of characters
   static constexpr int kWidth = 32, kHeight = 16;       // of pixels, four to a byte

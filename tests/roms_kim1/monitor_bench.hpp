@@ -156,7 +156,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     }
   }
   void reset_key() { type_keys({"RS"}); }
-  std::string shown() const { return machines::display_text(*this); }
+  std::string shown() const { return janus::machines::display_text(*this); }
 
   // Sends `text` to the terminal's line and lets `seconds` pass.
   void type(std::string_view text, double seconds) {
