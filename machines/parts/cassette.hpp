@@ -23,7 +23,6 @@ namespace janus::machines {
 
 class Deck : public Tape {
  public:
-
   void advance(std::uint64_t cycle);
   void audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
