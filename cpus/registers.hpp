@@ -7,7 +7,8 @@
 
 namespace janus::cpus {
 
-// One register of a State. `get` and `set` take a pointer to the family's State.
+// One register of a State. `get` and `set` take a pointer to the family's State; they are null where a machine describes a
+// register of another chip. All names are literals, there for good.
 struct RegisterInfo {
   std::string_view name;   // data-sheet name, upper case: "PC", "A", "ISAR"
   int bits;                // width, 1-32; values passed to `set` are masked to it
@@ -35,11 +36,11 @@ constexpr RegisterInfo describe_register(std::string_view name, int bits, std::s
           }};
 }
 
-// What a processor has and lacks; front ends hide what is not there.
+// What a processor has and lacks; front ends hide what is not there. Whoever has one may keep it: the tables are there for good.
 struct CpuInfo {
   std::string_view name;                    // "6502"
   std::span<const RegisterInfo> registers;  // in the order a monitor prints them
-  int program_counter;                      // index into registers; -1 if there is none
+  int program_counter;                      // index into registers: there always is one
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)
   bool has_scratchpad;                      // an on-chip register file that is an address space (F8)

@@ -13,11 +13,18 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cpus/opcode.hpp"
 #include "cpus/registers.hpp"
+#include "machines/keyboards.hpp"
 #include "machines/observation.hpp"
+#include "machines/screens.hpp"
+#include "machines/slots.hpp"
+#include "machines/sound.hpp"
+#include "machines/tape.hpp"
+#include "machines/terminal.hpp"
 
 namespace janus::machines {
 
@@ -35,9 +42,9 @@ struct RunOptions {
   bool stop_at_poll = false;  // stop at the boundary after the instruction that polled for input
 };
 
-// A named address space: "memory", later "scratchpad", "ports", "v-ram".
+// A named address space: "memory", "scratchpad", "ports", "v-ram", "variables". There may be others while the machine runs.
 struct Space {
-  std::string_view name;
+  std::string name;
   std::uint32_t size;  // addresses 0 .. size-1, one byte each
   bool ports = false;  // the ports of the processor, whose accesses an Observation sees
 };
@@ -46,76 +53,20 @@ struct Space {
 struct Region {
   std::uint16_t first;
   std::uint16_t last;
-  std::string_view what;  // "RAM", "6530-002 ROM", "open bus"
-};
-
-// A key or switch, by the name printed on it. Momentary keys are pressed and released; a toggle (SST) stays.
-struct KeyInfo {
-  std::string_view name;
-  bool toggle = false;
-  int column = 0;  // place on the keypad as seen, from the upper left, in key widths
-  int row = 0;
-  bool direct =
-      false;  // wired to RES or NMI (RS, ST, SST): acts at once, whether or not the program scans keys
+  std::string_view what;  // "RAM", "6530-002 ROM", "open bus"; a literal, there for good
 };
 
 // A setting of the hardware: jumpers, RAM expansion, bit rates.
 struct OptionInfo {
-  std::string_view name;
+  enum class Role : std::uint8_t {
+    other,
+    speaker,  // which output drives the speaker; by default none
+  };
+  std::string name;
   std::vector<std::string> values;  // empty: see `help` for what is accepted
   std::string default_value;
-  std::string_view help;
-};
-
-// A ROM socket.
-struct RomInfo {
-  std::string_view name;  // "6530-002"
-  std::uint16_t address;
-  std::uint32_t size;
-};
-
-// One digit of a multiplexed row: per segment the share of the digit's last complete selection in which it
-// was lit.
-struct SevenSegmentDigit {
-  float segments[7];  // a..g, 0..1
-  std::uint8_t lit;   // segments that count as on, bit 0 = a .. bit 6 = g; 0 = dark
-};
-
-// What a machine shows: a row of digits, or the text of a screen; never both.
-struct Display {
-  std::string_view name;
-  std::vector<SevenSegmentDigit> digits;  // left to right
-  std::string text;               // DESIGN §7: a character per digit, blank dark, {hex} without a glyph
-  std::vector<std::string> rows;  // a screen's text rows
-};
-
-// The cassette deck. Sound is mono, -1..1. Time runs with the machine's cycles.
-class Tape {
- public:
-  enum class Motion : std::uint8_t { stopped, playing, recording };
-  virtual ~Tape() = default;
-  // Puts a cassette into the deck, wound back, stopped. An empty span is a blank cassette.
-  virtual void insert(std::span<const float> samples, std::uint32_t rate_hz) = 0;
-  virtual void play() = 0;
-  virtual void record() = 0;  // starts a new recording, on a cassette of its own
-  virtual void stop() = 0;
-  virtual void rewind() = 0;
-  virtual Motion motion() const = 0;
-  virtual bool at_end() const = 0;  // played past the last sample ('end of tape')
-  virtual double position_seconds() const = 0;
-  virtual double length_seconds() const = 0;  // of the inserted cassette
-  // What was recorded so far, at `rate_hz`.
-  virtual std::vector<float> recorded(std::uint32_t rate_hz) const = 0;
-};
-
-// A terminal on the machine's serial line. Bytes in wait in a queue and are sent at the line's rate.
-class Terminal {
- public:
-  virtual ~Terminal() = default;
-  virtual void send(std::uint8_t byte) = 0;         // queue one byte for the machine
-  virtual std::size_t pending() const = 0;          // bytes not yet completely sent
-  virtual const std::string& printout() const = 0;  // every byte the line's printer has received
-  virtual int bit_rate() const = 0;
+  std::string help;
+  Role role = Role::other;
 };
 
 // An interrupt, or BRK or SWI, by way of a vector in RAM that nobody has set: a crash.
@@ -130,12 +81,6 @@ struct LostInterrupt {
 struct Polls {
   std::uint64_t count = 0;
   std::uint64_t last_cycle = 0;
-};
-
-// A one-bit output as the cycles at which it changed (the speaker).
-struct BitTrace {
-  bool initial = false;
-  std::vector<std::uint64_t> edges;
 };
 
 class Machine {
@@ -157,9 +102,10 @@ class Machine {
   virtual std::uint64_t cycle() const = 0;
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 
-  // The processor. A machine without one (a BASIC interpreter as a machine) returns null.
-  virtual const cpus::CpuInfo* cpu() const = 0;
-  virtual const cpus::InstructionSet* instruction_set() const = 0;
+  // What runs: its registers, those of other chips on the board behind them (register_list.hpp). The table is there for good. That of a BASIC machine counts statements by its program counter, GOSUBs by its stack pointer.
+  virtual const cpus::CpuInfo& cpu() const = 0;
+  // Null where it runs no instructions.
+  virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
   virtual void set_register(int index, std::uint32_t value) = 0;
 
@@ -174,24 +120,20 @@ class Machine {
   // Writes memory behind the processor's back; ROM too. Device registers are left alone.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
 
-  // ROM sockets. The size must be the socket's; false otherwise.
-  virtual std::span<const RomInfo> roms() const = 0;
-  virtual bool load_rom(std::string_view name, std::span<const std::uint8_t> bytes) = 0;
+  // What else it has, or null.
+  virtual const Screens* screens() const { return nullptr; }
+  virtual const Keyboards* keyboards() const { return nullptr; }
+  Keyboards* keyboards() { return const_cast<Keyboards*>(std::as_const(*this).keyboards()); }
+  virtual const Slots* slots() const { return nullptr; }
+  Slots* slots() { return const_cast<Slots*>(std::as_const(*this).slots()); }
+  virtual Tape* tape() { return nullptr; }
+  virtual Terminal* terminal() { return nullptr; }  // null also while none is connected
+  virtual Sound* sound() { return nullptr; }
 
-  virtual std::span<const KeyInfo> keys() const = 0;
-  virtual void press(int key) = 0;    // a toggle: on
-  virtual void release(int key) = 0;  // a toggle: off
-  virtual bool pressed(int key) const = 0;
-
-  virtual std::vector<Display> displays() const = 0;
-  virtual Tape* tape() = 0;           // null if there is none
-  virtual Terminal* terminal() = 0;   // null if none is connected
-  virtual BitTrace take_audio() = 0;  // speaker edges since the last call
-
-  virtual std::span<const OptionInfo> options() const = 0;
-  virtual std::string option(std::string_view name) const = 0;
-  // Empty on success, else one line that says what is accepted.
-  virtual std::string set_option(std::string_view name, std::string_view value) = 0;
+  virtual std::span<const OptionInfo> options() const { return {}; }
+  virtual std::string option(std::string_view) const { return {}; }
+  // Empty on success, else one line that says what is accepted. The name is that of an option.
+  virtual std::string set_option(std::string_view, std::string_view) { return "this machine has no options"; }
 
   virtual Polls polls() const = 0;
   // Whether a key or a character, were one given now, could interrupt the processor: a program may wait for that without a poll.
@@ -211,5 +153,16 @@ class Machine {
   // Runs on the observed bus while set; null: on the plain one. The observation outlives its use here.
   virtual void observe(Observation* observation) = 0;
 };
+
+// The same where it does not matter whether there are none or there is nothing that could have any.
+inline std::span<const DisplayInfo> displays_of(const Machine& machine) {
+  return machine.screens() == nullptr ? std::span<const DisplayInfo>() : machine.screens()->displays();
+}
+inline std::span<const KeyInfo> keys_of(const Machine& machine) {
+  return machine.keyboards() == nullptr ? std::span<const KeyInfo>() : machine.keyboards()->keys();
+}
+inline std::span<const SlotInfo> slots_of(const Machine& machine) {
+  return machine.slots() == nullptr ? std::span<const SlotInfo>() : machine.slots()->sockets();
+}
 
 }  // namespace janus::machines

@@ -21,7 +21,7 @@ std::span<const std::uint16_t> Family6800::vectors() {
 
 std::span<const OptionInfo> Processor6800::options() {
   static const std::vector<OptionInfo> list = {
-      {kUndocumented, {std::string(kTrap), std::string(kRun)}, std::string(kTrap),
+      {std::string(kUndocumented), {std::string(kTrap), std::string(kRun)}, std::string(kTrap),
        "opcodes that are not in the data book: stop at them, or run them"}};
   return list;
 }

@@ -14,7 +14,7 @@ const cpus::InstructionSet& FamilyF8::instruction_set() {
 }
 
 std::span<const OptionInfo> ProcessorF8::options() {
-  static const OptionInfo list[] = {{kUndefined,
+  static const OptionInfo list[] = {{std::string(kUndefined),
                                      {std::string(kNop), std::string(kTrap)},
                                      std::string(kNop),
                                      "a code without a mnemonic does nothing, or stops the processor there"}};

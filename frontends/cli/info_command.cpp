@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <tuple>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/collection.hpp"
@@ -15,17 +16,17 @@ namespace {
 
 // The keys as they lie on the board, row by row.
 void print_keys(const machines::Machine& machine) {
-  if (machine.keys().empty()) return;
+  const auto all = machines::keys_of(machine);
+  if (all.empty()) return;
   fmt::print("\nKeys\n");
-  std::vector<machines::KeyInfo> keys(machine.keys().begin(), machine.keys().end());
-  std::stable_sort(keys.begin(), keys.end(), [](const machines::KeyInfo& a, const machines::KeyInfo& b) {
-    return std::pair(a.row, a.column) < std::pair(b.row, b.column);
-  });
-  int row = -1;
+  std::vector<machines::KeyInfo> keys(all.begin(), all.end());
+  const auto place = [](const machines::KeyInfo& key) { return std::tuple(key.group, key.row, key.column); };
+  std::stable_sort(keys.begin(), keys.end(), [&](const machines::KeyInfo& a, const machines::KeyInfo& b) { return place(a) < place(b); });
+  const machines::KeyInfo* before = nullptr;
   for (const machines::KeyInfo& key : keys) {
-    fmt::print("{}{:<4}", key.row != row ? (row < 0 ? "  " : "\n  ") : "",
-               key.toggle ? fmt::format("{}=", key.name) : key.name);
-    row = key.row;
+    const bool same_row = before != nullptr && before->group == key.group && before->row == key.row;
+    fmt::print("{}{:<4}", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
+    before = &key;
   }
   fmt::print("\n");
 }
@@ -48,8 +49,11 @@ void print_machine(const machines::MachineInfo& info) {
   for (const machines::Region& region : machine->memory_map()) {
     fmt::print("  {:04X}-{:04X}  {}\n", region.first, region.last, region.what);
   }
-  for (const machines::RomInfo& rom : machine->roms()) {
-    fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", rom.name, rom.address, rom.address + rom.size - 1);
+  for (const machines::SlotInfo& slot : machines::slots_of(*machine)) {
+    if (slot.kind == machines::SlotInfo::Kind::text)
+      fmt::print("  --rom {}=FILE is a text of up to {} bytes\n", slot.name, slot.size);
+    else
+      fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", slot.name, slot.address, slot.address + slot.size - 1);
   }
   print_keys(*machine);
   if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");

@@ -165,8 +165,7 @@ class Run {
                                           session_.seconds(), session_.display_text());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
-    const int pc = machine.cpu() != nullptr ? machine.cpu()->program_counter : -1;
-    const std::uint32_t address = pc >= 0 ? machine.register_value(pc) : 0;
+    const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (report_.end) {
       case session::End::limit:
         if (!most_) {

@@ -77,10 +77,9 @@ std::string report_json(const session::Session& session, const Report& report,
   json["display"] = session.display_text();
   json["screen"] = nullptr;
   if (const auto screen = session.screen()) json["screen"] = *screen;
-  if (const cpus::CpuInfo* cpu = machine.cpu()) {
-    for (std::size_t i = 0; i < cpu->registers.size(); ++i) {
-      json["registers"][std::string(cpu->registers[i].name)] = machine.register_value(static_cast<int>(i));
-    }
+  const auto registers = machine.cpu().registers;
+  for (std::size_t i = 0; i < registers.size(); ++i) {
+    json["registers"][std::string(registers[i].name)] = machine.register_value(static_cast<int>(i));
   }
   for (const session::VariableValue& variable : session.variables()) json["vars"][variable.name] = session::json_of(variable);
   for (const Dump& dump : dumps) {

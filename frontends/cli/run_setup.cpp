@@ -20,7 +20,7 @@ namespace {
 constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
 
 bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
-  const int vector = machine.create()->cpu()->reset_vector;
+  const int vector = machine.create()->cpu().reset_vector;
   return std::any_of(setup.images.begin(), setup.images.end(), [&](const session::Block& block) {
     const int first = block.address, end = first + static_cast<int>(block.bytes.size());
     return first <= vector && end > vector + 1;

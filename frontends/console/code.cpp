@@ -37,6 +37,7 @@ void load_symbols(Desk& desk, const std::string& path) {
 }  // namespace
 
 void disassemble(Desk& desk, Arguments& arguments) {
+  desk.instruction_set("disassemble");
   const auto text = arguments.take_optional();
   arguments.finish();
   std::uint16_t address = desk.next_code.value_or(desk.pc());
@@ -104,11 +105,12 @@ void symbols(Desk& desk, Arguments& arguments) {
 }
 
 void assemble(Desk& desk, Arguments& arguments) {
+  const cpus::InstructionSet& set = desk.instruction_set("assemble");
   const std::string where = arguments.take("an address");
   const std::uint16_t address = where == "." ? desk.next_assembly.value_or(desk.pc()) : desk.place(where);
   const std::string instruction = arguments.take_rest("an instruction");
   tools::AssemblerOptions options;
-  options.cpu = desk.machine().instruction_set();
+  options.cpu = &set;
   options.dialect = tools::default_dialect(options.cpu->name);
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
     if (is_plain(symbol.name)) options.defines.emplace_back(symbol.name, symbol.value);

@@ -29,9 +29,7 @@ bool all_digits(std::string_view text) {
 
 Desk::Desk(session::Session& owner, Console::Sink sink)
     : session(owner),
-      debugger(owner.machine().cpu() != nullptr
-                   ? owner.debugger()
-                   : throw Error(fmt::format("{} has no processor to look into", owner.machine().name()))),
+      debugger(owner.debugger()),
       code(owner.machine(), owner.symbols(), owner.sources()),
       sink_(std::move(sink)) {
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
@@ -46,6 +44,11 @@ void Desk::begin_command() {
 
 std::uint16_t Desk::pc() const {
   return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter));
+}
+
+const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
+  if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
+  throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
 }
 
 debug::Expression Desk::parse(std::string_view text) const {

@@ -60,7 +60,9 @@ class Desk {
   const machines::Machine& machine() const { return session.machine(); }
   debug::History& history() { return debugger.history(); }
   std::uint16_t pc() const;
-  const cpus::CpuInfo& cpu() const { return *session.machine().cpu(); }
+  // Throws where the machine runs no instructions; `what` is not done there.
+  const cpus::InstructionSet& instruction_set(std::string_view what) const;
+  const cpus::CpuInfo& cpu() const { return session.machine().cpu(); }
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const;

@@ -31,7 +31,7 @@ void info_machine(Desk& desk) {
   for (const machines::Space& space : machine.spaces()) desk.print("  space {}: {} bytes", space.name, grouped(space.size));
   for (const machines::OptionInfo& option : machine.options()) desk.print("  option {} = {}", option.name, machine.option(option.name));
   std::string keys;
-  for (const machines::KeyInfo& key : machine.keys()) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
+  for (const machines::KeyInfo& key : machines::keys_of(machine)) keys += fmt::format("{}{}", keys.empty() ? "" : " ", key.name);
   if (!keys.empty()) desk.print("  keys {}", keys);
 }
 
@@ -53,11 +53,18 @@ void info_recording(Desk& desk) {
                grouped(history.kept_at_most() / 1024));
 }
 
+std::string slot_text(const machines::Machine& machine, const std::string& name) {
+  for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
+    if (slot.name == name && slot.kind == machines::SlotInfo::Kind::text) return "text " + name;
+  }
+  return "ROM " + name;
+}
+
 void info_inputs(Desk& desk) {
   using Kind = debug::Input::Kind;
   for (const debug::Input& input : desk.history().inputs()) {
-    const auto keys = desk.machine().keys();
-    const auto key = [&] { return keys[static_cast<std::size_t>(input.index)].name; };
+    const auto keys = machines::keys_of(desk.machine());
+    const auto key = [&]() -> const std::string& { return keys[static_cast<std::size_t>(input.index)].name; };
     std::string text;
     switch (input.kind) {
       case Kind::press: text = fmt::format("press {}", key()); break;
@@ -73,7 +80,7 @@ void info_inputs(Desk& desk) {
       case Kind::set_register:
         text = fmt::format("set {} to ${:02X}", desk.cpu().registers[static_cast<std::size_t>(input.index)].name, input.value);
         break;
-      case Kind::load_rom: text = fmt::format("load ROM {}", input.name); break;
+      case Kind::load_rom: text = fmt::format("load {}", slot_text(desk.machine(), input.name)); break;
       case Kind::reset: text = "reset"; break;
       case Kind::setting: text = fmt::format("setting {}={}", input.name, input.text); break;
     }

@@ -70,7 +70,7 @@ struct Picture {
       spaces.emplace_back();
       for (std::uint32_t address = 0; address < all[i].size; ++address) spaces[i].push_back(machine.peek(static_cast<int>(i), address));
     }
-    for (std::size_t i = 0; i < machine.cpu()->registers.size(); ++i) registers.push_back(machine.register_value(static_cast<int>(i)));
+    for (std::size_t i = 0; i < machine.cpu().registers.size(); ++i) registers.push_back(machine.register_value(static_cast<int>(i)));
   }
 };
 

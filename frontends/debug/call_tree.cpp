@@ -5,22 +5,20 @@
 namespace janus::debug {
 
 CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches) : machine_(machine) {
-  const cpus::CpuInfo* cpu = machine.cpu();
-  has_stack_pointer_ = cpu != nullptr && cpu->stack_pointer >= 0;
-  if (has_stack_pointer_) stack_size_ = 1 << cpu->registers[static_cast<std::size_t>(cpu->stack_pointer)].bits;
-  if (cpu != nullptr) register_count_ = std::min(cpu->registers.size(), Frame::kRegisters);
+  const cpus::CpuInfo& cpu = machine.cpu();
+  has_stack_pointer_ = cpu.stack_pointer >= 0;
+  if (has_stack_pointer_) stack_size_ = 1 << cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits;
+  register_count_ = std::min(cpu.registers.size(), Frame::kRegisters);
   for (const RoutineWatch& watch : watches) watches_[watch.address] = &watch;
   begin();
 }
 
 void CallTree::begin() {
   position_ = {};
-  const cpus::CpuInfo* cpu = machine_.cpu();
+  const cpus::CpuInfo& cpu = machine_.cpu();
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};
-  if (cpu != nullptr) {
-    if (cpu->program_counter >= 0) event.to = static_cast<std::uint16_t>(machine_.register_value(cpu->program_counter));
-    if (has_stack_pointer_) event.sp = static_cast<std::uint16_t>(machine_.register_value(cpu->stack_pointer));
-  }
+  event.to = static_cast<std::uint16_t>(machine_.register_value(cpu.program_counter));
+  if (has_stack_pointer_) event.sp = static_cast<std::uint16_t>(machine_.register_value(cpu.stack_pointer));
   position_.marked = event.cycle;
   position_.level = event.sp;
   open_frame(FrameKind::root, event, event.sp);
@@ -241,11 +239,11 @@ void CallTree::begin_root(const cpus::FlowEvent& event, std::int32_t level) {
 }
 
 void CallTree::input_made(const Input& input) {
-  const cpus::CpuInfo* cpu = machine_.cpu();
-  if (input.kind != Input::Kind::set_register || cpu == nullptr || input.index != cpu->program_counter) return;
+  const cpus::CpuInfo& cpu = machine_.cpu();
+  if (input.kind != Input::Kind::set_register || input.index != cpu.program_counter) return;
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};
-  event.to = static_cast<std::uint16_t>(machine_.register_value(cpu->program_counter));
-  if (has_stack_pointer_) event.sp = event.old_sp = static_cast<std::uint16_t>(machine_.register_value(cpu->stack_pointer));
+  event.to = static_cast<std::uint16_t>(machine_.register_value(cpu.program_counter));
+  if (has_stack_pointer_) event.sp = event.old_sp = static_cast<std::uint16_t>(machine_.register_value(cpu.stack_pointer));
   handle(event);
 }
 

@@ -2,20 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
+#include <algorithm>
 
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/text.hpp"
 
 namespace janus::debug {
 namespace {
 
 constexpr std::uint32_t kFarFromLabel = 0x100;
 
-const tools::InstructionWriter& writer_of(const machines::Machine& machine) {
+const tools::InstructionWriter* writer_of(const machines::Machine& machine) {
   const cpus::InstructionSet* cpu = machine.instruction_set();
   const tools::Dialect* dialect = cpu == nullptr ? nullptr : tools::default_dialect(cpu->name);
-  if (dialect == nullptr) throw std::logic_error("a machine without a processor has no code to show");
-  return tools::per_dialect<tools::InstructionWriter>(*cpu, *dialect);
+  return dialect == nullptr ? nullptr : &tools::per_dialect<tools::InstructionWriter>(*cpu, *dialect);
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ std::string CodeLine::hex() const {
 }
 
 CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
-    : machine_(machine), symbols_(symbols), sources_(sources), writer_(&writer_of(machine)) {}
+    : machine_(machine), symbols_(symbols), sources_(sources), writer_(writer_of(machine)) {}
 
 void CodeText::set_symbols(const SymbolTable& symbols) { symbols_ = symbols; }
 
@@ -36,6 +36,13 @@ CodeLine CodeText::at(std::uint16_t address) const {
   line.address = address;
   for (std::size_t i = 0; i < line.bytes.size(); ++i)
     line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
+  if (writer_ == nullptr) {
+    if (const SourceSpan* span = sources_.at(address)) {
+      line.length = std::clamp(span->last - address + 1, 1, static_cast<int>(line.bytes.size()));
+      line.text = tools::trim(sources_.text(*span));
+    }
+    return line;
+  }
   const auto decoded = writer_->decode(address, line.bytes);
   line.row = decoded->row;
   line.length = decoded->row->length;

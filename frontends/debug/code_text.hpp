@@ -1,4 +1,5 @@
-// Machine code as text: one instruction at a time, in the syntax of the processor's maker, with the program's names.
+// Code as text: one instruction at a time, in the syntax of the processor's maker, with the program's names. A machine that runs no
+// instructions (statements of a BASIC) has the lines of its source.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ struct CodeLine {
   std::uint16_t address = 0;
   int length = 1;  // bytes
   std::array<std::uint8_t, 3> bytes{};
-  const cpus::OpcodeInfo* row = nullptr;
+  const cpus::OpcodeInfo* row = nullptr;  // null: it is no instruction
   std::string text;                      // "ldx STATE"
   std::optional<std::uint16_t> target;  // of a jump, a branch or a call
 
@@ -28,7 +29,7 @@ struct CodeLine {
 
 class CodeText {
  public:
-  // `symbols` are copied. The machine, which has a processor, and the sources outlive the object.
+  // `symbols` are copied. The machine and the sources outlive the object.
   CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources);
 
   void set_symbols(const SymbolTable& symbols);
@@ -49,7 +50,7 @@ class CodeText {
   const machines::Machine& machine_;
   SymbolTable symbols_;
   const SourceMap& sources_;
-  const tools::InstructionWriter* writer_;
+  const tools::InstructionWriter* writer_;  // null: the machine runs no instructions
 };
 
 }  // namespace janus::debug

@@ -146,21 +146,23 @@ Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<
 Debugger::~Debugger() = default;
 
 std::uint16_t Debugger::pc() const {
-  return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu()->program_counter));
+  return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter));
 }
 
 // --- Breakpoints -------------------------------------------------------------------------------------------
 
 std::string Debugger::refusal(const Breakpoint& breakpoint) const {
+  if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
+    return std::string(machine_.name()) + " runs no instructions: there are no opcodes that a data book could leave out";
   const auto spaces = machine_.spaces();
   if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
-  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + std::string(space.name);
+  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + space.name;
   const BreakOn on = breakpoint.on;
   const bool data = kind_of(on).is_watch() && on != BreakOn::change;
   if (breakpoint.space == 0 || on == BreakOn::change || (data && space.ports)) return {};
-  if (data) return "no bus shows the reads and writes of the " + std::string(space.name) + ": watch its changes, with `watch change`";
-  return "instructions lie in memory, not in the " + std::string(space.name);
+  if (data) return "no bus shows the reads and writes of the " + space.name + ": watch its changes, with `watch change`";
+  return "instructions lie in memory, not in the " + space.name;
 }
 
 std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {

@@ -168,7 +168,7 @@ std::optional<Writer> Debugger::last_writer(std::uint16_t address, const GoesOn&
   struct Place : Onlooker {
     const machines::Machine* machine = nullptr;
     std::uint16_t pc = 0;
-    void mark(Observation&) override { pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu()->program_counter)); }
+    void mark(Observation&) override { pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu().program_counter)); }
   } place;
   place.machine = &machine_;
   history_.look_at(boundary, boundary, place);

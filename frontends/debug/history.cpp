@@ -36,7 +36,7 @@ void History::restart() {
 
 // Jumps close frames only where there is a stack pointer.
 void History::look_on(Onlooker* onlooker) {
-  const bool stack = machine_.cpu() != nullptr && machine_.cpu()->stack_pointer >= 0;
+  const bool stack = machine_.cpu().stack_pointer >= 0;
   onlooker_ = onlooker;
   stop_wanted_ = false;
   observation_->flow = stack ? Observation::kCalls | Observation::kJumps : Observation::kCalls;

@@ -14,11 +14,11 @@ bool within(int index, std::size_t count) {
 }
 
 std::string apply_to_key(const Input& input, machines::Machine& machine) {
-  if (!within(input.index, machine.keys().size())) return "this machine has no such key";
+  if (!within(input.index, machines::keys_of(machine).size())) return "this machine has no such key";
   if (input.kind == Input::Kind::press) {
-    machine.press(input.index);
+    machine.keyboards()->press(input.index);
   } else {
-    machine.release(input.index);
+    machine.keyboards()->release(input.index);
   }
   return {};
 }
@@ -27,14 +27,13 @@ std::string poke(const Input& input, machines::Machine& machine) {
   const auto spaces = machine.spaces();
   if (!within(input.index, spaces.size())) return "this machine has no such address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(input.index)];
-  if (input.address >= space.size) return "the address lies beyond the end of " + std::string(space.name);
+  if (input.address >= space.size) return "the address lies beyond the end of " + space.name;
   machine.poke(input.index, input.address, static_cast<std::uint8_t>(input.value));
   return {};
 }
 
 std::string set_register(const Input& input, machines::Machine& machine) {
-  const cpus::CpuInfo* cpu = machine.cpu();
-  if (cpu == nullptr || !within(input.index, cpu->registers.size())) return "this machine has no such register";
+  if (!within(input.index, machine.cpu().registers.size())) return "this machine has no such register";
   machine.set_register(input.index, input.value);
   return {};
 }
@@ -45,12 +44,14 @@ std::string set_option(const Input& input, machines::Machine& machine) {
   return known ? machine.set_option(input.name, input.text) : "this machine has no option `" + input.name + "`";
 }
 
-std::string load_rom(const Input& input, machines::Machine& machine) {
-  const auto roms = machine.roms();
-  const bool known = std::any_of(roms.begin(), roms.end(), [&](const machines::RomInfo& rom) { return rom.name == input.name; });
-  if (!known) return "this machine has no ROM socket `" + input.name + "`";
+std::string fill_slot(const Input& input, machines::Machine& machine) {
+  const auto slots = machines::slots_of(machine);
+  const auto slot = std::find_if(slots.begin(), slots.end(), [&](const machines::SlotInfo& each) { return each.name == input.name; });
+  if (slot == slots.end()) return "this machine has no ROM socket `" + input.name + "`";
+  const bool text = slot->kind == machines::SlotInfo::Kind::text;
+  if (!slot->fits(input.text.size())) return text ? "the text is too long for `" + input.name + "`" : "the ROM does not fit its socket";
   const std::span bytes(reinterpret_cast<const std::uint8_t*>(input.text.data()), input.text.size());
-  return machine.load_rom(input.name, bytes) ? std::string{} : "the ROM does not fit its socket";
+  return machine.slots()->fill(input.name, bytes);
 }
 
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
@@ -79,7 +80,7 @@ std::string apply(const Input& input, machines::Machine& machine) {
     case Input::Kind::option: return set_option(input, machine);
     case Input::Kind::poke: return poke(input, machine);
     case Input::Kind::set_register: return set_register(input, machine);
-    case Input::Kind::load_rom: return load_rom(input, machine);
+    case Input::Kind::load_rom: return fill_slot(input, machine);
     case Input::Kind::reset: machine.reset(); return {};
     case Input::Kind::setting: return {};
     default: return apply_to_tape(input, machine.tape());

@@ -32,7 +32,7 @@ struct Input {
     option,         // name, text
     poke,           // index = space, address, value
     set_register,   // index, value
-    load_rom,       // name, text = the bytes
+    load_rom,       // name of the slot, text = the bytes: of a ROM, or of a program text
     reset,
     setting,        // name, text = its value: what pokes beside it were for; the machine itself knows nothing of settings
   };

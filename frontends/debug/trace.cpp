@@ -16,7 +16,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 std::string register_text(const machines::Machine& machine, bool program_counter) {
-  const cpus::CpuInfo& cpu = *machine.cpu();
+  const cpus::CpuInfo& cpu = machine.cpu();
   std::string text;
   for (std::size_t i = 0; i < cpu.registers.size(); ++i) {
     if (!program_counter && static_cast<int>(i) == cpu.program_counter) continue;
@@ -39,7 +39,7 @@ std::string register_text(const machines::Machine& machine, bool program_counter
 void Trace::mark(Observation& observation) {
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
-  const cpus::CpuInfo& cpu = *machine_.cpu();
+  const cpus::CpuInfo& cpu = machine_.cpu();
   for (std::size_t i = 0; i < cpu.registers.size(); ++i)
     words_ = words_ || (cpu.registers[i].bits > 8 && static_cast<int>(i) != cpu.program_counter);
 }
@@ -55,7 +55,8 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
 // The last access is the one that matters: what comes before it are pointers, and reads that come to nothing. Those of the
 // instruction itself and of the byte behind it, which a processor may fetch in vain, are none of the data.
 bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
-  if (!line_ || access == Access::dummy || line_->code.row->flow != cpus::Flow::next) return true;
+  if (!line_ || access == Access::dummy) return true;
+  if (line_->code.row != nullptr && line_->code.row->flow != cpus::Flow::next) return true;
   if (access == Access::read && static_cast<std::uint16_t>(address - line_->code.address) <= line_->code.length) return true;
   auto& data = line_->data;
   const bool goes_on = data && words_ && data->access == access && data->length == 1 &&

@@ -19,6 +19,14 @@ constexpr auto kLookInterval = 16ms;
 constexpr auto kLag = 100ms;  // further behind than that is not made up for
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
+// A terminal may be connected while the machine runs, and address spaces come and go.
+bool still_true(const Description& about, machines::Machine& machine) {
+  const auto spaces = machine.spaces();
+  return about.has_terminal == (machine.terminal() != nullptr) &&
+         std::equal(spaces.begin(), spaces.end(), about.spaces.begin(), about.spaces.end(),
+                    [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
+}
+
 }  // namespace
 
 void Engine::complain(std::string problem) {
@@ -301,7 +309,7 @@ bool Engine::ahead() {
 void Engine::publish() {
   const bool running = doing_ != Doing::standing;
   const auto now = Clock::now();
-  if (about_ != nullptr && about_->has_terminal != (session_->machine().terminal() != nullptr)) about_.reset();
+  if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
   if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_);
   const std::shared_ptr<const Snapshot> before = snapshot();
   auto fresh = std::make_shared<Snapshot>();

@@ -5,28 +5,29 @@
 namespace janus::engine {
 namespace {
 
-constexpr std::uint64_t kHoldMilliseconds = 50;
 constexpr std::uint64_t kGapMilliseconds = 30;
 
 }  // namespace
 
 bool KeyPresser::due(const Event& event, const session::Session& session) const {
-  const machines::KeyInfo& info = session.machine().keys()[static_cast<std::size_t>(event.key)];
+  const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return true;
   const auto passed = [&](std::uint64_t since, std::uint64_t milliseconds) {
     return since == 0 || session.cycle() >= since + milliseconds * session.machine().clock_hz() / 1000;
   };
   if (event.down)
-    return info.direct || (passed(last_press_, kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
+    return info.direct || (passed(last_press_, session::kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
+  // The key pressed last is to be seen together with its modifiers, whichever is let go first.
+  if (info.layer != 0 && !passed(last_press_, session::kHoldMilliseconds)) return false;
   const auto held =
       std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
-  return held == held_.end() || passed(held->since, kHoldMilliseconds);
+  return held == held_.end() || passed(held->since, session::kHoldMilliseconds);
 }
 
 void KeyPresser::perform(const Event& event, session::Session& session) {
   using Kind = session::Input::Kind;
   session.enter({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
-  const machines::KeyInfo& info = session.machine().keys()[static_cast<std::size_t>(event.key)];
+  const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return;
   std::erase_if(held_, [&](const Held& each) { return each.key == event.key; });
   if (event.down) held_.push_back({event.key, session.cycle()});
@@ -36,7 +37,7 @@ void KeyPresser::perform(const Event& event, session::Session& session) {
 void KeyPresser::work(session::Session& session) {
   while (!waiting_.empty()) {
     const Event event = waiting_.front();
-    const bool known = event.key >= 0 && event.key < static_cast<int>(session.machine().keys().size());
+    const bool known = event.key >= 0 && event.key < static_cast<int>(machines::keys_of(session.machine()).size());
     if (known && !due(event, session)) return;
     waiting_.pop_front();
     if (known) perform(event, session);

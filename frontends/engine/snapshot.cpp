@@ -4,6 +4,7 @@
 #include <span>
 
 #include "frontends/play/frame_text.hpp"
+#include "machines/shown.hpp"
 
 namespace janus::engine {
 namespace {
@@ -18,10 +19,27 @@ TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before)
   return view;
 }
 
+void look_at_displays(const machines::Machine& machine, const Snapshot* before, Snapshot& snapshot) {
+  const auto& displays = snapshot.about->displays;
+  for (std::size_t i = 0; i < displays.size(); ++i) {
+    const int index = static_cast<int>(i);
+    DisplayView& view = snapshot.displays.emplace_back();
+    view.stamp = machine.screens()->stamp(index);
+    const bool same = before != nullptr && displays[i].kind != machines::DisplayInfo::Kind::digits && before->displays[i].stamp == view.stamp;
+    if (same) {
+      view.look = before->displays[i].look;
+      continue;
+    }
+    auto look = std::make_shared<machines::DisplayLook>();
+    machine.screens()->look(index, *look);
+    view.look = std::move(look);
+  }
+}
+
 std::string name_of(const session::Input& input, const Description& about) {
   using Kind = session::Input::Kind;
   switch (input.kind) {
-    case Kind::press: return std::string(about.keys[static_cast<std::size_t>(input.index)].name);
+    case Kind::press: return about.keys[static_cast<std::size_t>(input.index)].name;
     case Kind::play_tape: return "Play";
     case Kind::record_tape: return "Record";
     case Kind::terminal_byte: {
@@ -76,15 +94,14 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 }
 
 std::optional<std::uint16_t> Snapshot::place() const {
-  if (about->cpu == nullptr || about->cpu->program_counter < 0) return std::nullopt;
+  if (registers.empty()) return std::nullopt;
   return static_cast<std::uint16_t>(registers[static_cast<std::size_t>(about->cpu->program_counter)]);
 }
 
 std::string Snapshot::display_text() const {
-  for (const machines::Display& display : displays) {
-    if (!display.digits.empty()) return display.text;
-  }
-  return {};
+  const int display = machines::line_display(about->displays);
+  if (display < 0 || static_cast<std::size_t>(display) >= displays.size()) return {};
+  return machines::line_of(about->displays[static_cast<std::size_t>(display)], *displays[static_cast<std::size_t>(display)].look);
 }
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
@@ -95,15 +112,19 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->machine = machine.name();
   about->title = machine.title();
   about->clock_hz = machine.clock_hz();
-  about->cpu = machine.cpu();
+  about->cpu = &machine.cpu();
   about->instruction_set = machine.instruction_set();
   about->spaces.assign(machine.spaces().begin(), machine.spaces().end());
-  about->has_display = !machine.displays().empty();
+  const auto displays = machines::displays_of(machine);
+  about->displays.assign(displays.begin(), displays.end());
   about->has_tape = machine.tape() != nullptr;
   about->has_terminal = machine.terminal() != nullptr;
-  about->keys.assign(machine.keys().begin(), machine.keys().end());
+  const auto keys = machines::keys_of(machine);
+  about->keys.assign(keys.begin(), keys.end());
+  if (!keys.empty()) about->key_groups.assign(machine.keyboards()->groups().begin(), machine.keyboards()->groups().end());
   about->options.assign(machine.options().begin(), machine.options().end());
-  about->roms.assign(machine.roms().begin(), machine.roms().end());
+  const auto slots = machines::slots_of(machine);
+  about->slots.assign(slots.begin(), slots.end());
   about->symbols = session.symbols();
   about->sources = session.sources();
   about->program = std::move(program);
@@ -115,10 +136,8 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
   snapshot.idle = session.waits();
-  if (about.cpu != nullptr) {
-    for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i)
-      snapshot.registers.push_back(machine.register_value(i));
-  }
+  for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i)
+    snapshot.registers.push_back(machine.register_value(i));
   for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
     std::vector<std::uint8_t>& bytes =
         snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
@@ -126,9 +145,9 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
       bytes[address] = machine.peek(space, address);
   }
   snapshot.regions.assign(machine.memory_map().begin(), machine.memory_map().end());
-  snapshot.displays = machine.displays();
+  look_at_displays(machine, before != nullptr && before->about == snapshot.about ? before : nullptr, snapshot);
   for (int key = 0; key < static_cast<int>(about.keys.size()); ++key)
-    snapshot.pressed.push_back(machine.pressed(key));
+    snapshot.pressed.push_back(machine.keyboards()->pressed(key));
   if (const machines::Tape* tape = machine.tape())
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);

@@ -25,15 +25,16 @@ struct Description {
   std::string machine;       // Machine::name()
   std::string title;         // of the machine
   std::uint64_t clock_hz = 1;
-  const cpus::CpuInfo* cpu = nullptr;                     // null: no processor to look at
-  const cpus::InstructionSet* instruction_set = nullptr;  // likewise
+  const cpus::CpuInfo* cpu = nullptr;                     // never null; it and the next are there for good
+  const cpus::InstructionSet* instruction_set = nullptr;  // null: it runs no instructions
   std::vector<machines::Space> spaces;
-  bool has_display = false;
+  std::vector<machines::DisplayInfo> displays;
   bool has_tape = false;
   bool has_terminal = false;
   std::vector<machines::KeyInfo> keys;
+  std::vector<std::string> key_groups;
   std::vector<machines::OptionInfo> options;
-  std::vector<machines::RomInfo> roms;
+  std::vector<machines::SlotInfo> slots;
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::shared_ptr<const session::Program> program;  // null: none
@@ -50,6 +51,12 @@ struct TerminalView {
   std::shared_ptr<const std::string> printout;  // every byte printed so far
   std::size_t pending = 0;                      // bytes typed and not sent yet
   int bit_rate = 0;
+};
+
+// A display as it was. The same object as long as nothing else is shown, but for digits: how bright they are is no change.
+struct DisplayView {
+  std::uint64_t stamp = 0;
+  std::shared_ptr<const machines::DisplayLook> look;
 };
 
 struct InputMark {
@@ -95,7 +102,7 @@ struct Snapshot {
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;
-  std::vector<machines::Display> displays;
+  std::vector<DisplayView> displays;  // in the order of Description::displays
   std::vector<bool> pressed;  // by key
   std::optional<TapeView> tape;
   std::optional<TerminalView> terminal;
@@ -113,7 +120,7 @@ struct Snapshot {
   }
   // The program counter; nothing without one.
   std::optional<std::uint16_t> place() const;
-  std::string display_text() const;  // of the first row of digits
+  std::string display_text() const;  // as machines::display_text
 };
 
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,

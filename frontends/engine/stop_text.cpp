@@ -7,8 +7,7 @@ namespace janus::engine {
 
 std::string place_text(const session::Session& session) {
   const machines::Machine& machine = session.machine();
-  if (machine.cpu() == nullptr || machine.cpu()->program_counter < 0) return "";
-  const std::uint32_t pc = machine.register_value(machine.cpu()->program_counter);
+  const std::uint32_t pc = machine.register_value(machine.cpu().program_counter);
   const std::string label = debug::label_of(session.symbols(), pc);
   return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
 }

@@ -9,7 +9,7 @@ namespace janus::gui {
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
   const auto& options = now.about->options;
   const auto found =
-      std::find_if(options.begin(), options.end(), [](const auto& option) { return option.name == "speaker"; });
+      std::find_if(options.begin(), options.end(), [](const auto& option) { return option.role == machines::OptionInfo::Role::speaker; });
   if (found == options.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(found - options.begin());
   const std::string& output = now.options.at(index);
@@ -58,7 +58,7 @@ void Sound::menu(Frame& frame) {
 void Sound::draw(Frame& frame) {
   const auto wire = speaker_wire(frame.now);
   if (restored_ && wire && !wire->wired)
-    messages_.note("the sound is on, but the speaker is not connected: menu Machine, speaker");
+    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + frame.about.options[wire->option].name);
   restored_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
@@ -69,7 +69,7 @@ void Sound::draw(Frame& frame) {
     const machines::OptionInfo& option = frame.about.options[wire->option];
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
-    ImGui::TextDisabled("%s", std::string(option.help).c_str());
+    ImGui::TextDisabled("%s", option.help.c_str());
     if (frame.now.debug.behind(frame.now.cycle))
       ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
     ImGui::PopTextWrapPos();
@@ -77,7 +77,7 @@ void Sound::draw(Frame& frame) {
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
       if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
-        engine_.submit(Job::edit([name = std::string(option.name), value](session::Session& session) {
+        engine_.submit(Job::edit([name = option.name, value](session::Session& session) {
           session.set_option(name, value);
         }));
         done = true;

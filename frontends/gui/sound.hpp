@@ -1,6 +1,6 @@
 // The speaker's sound as the user meets it: an item of a menu, the question which output the speaker is wired to, and what is wrong.
 //
-// Which output it is, is an option of the machine: the one that is called `speaker`, whose default is none.
+// Which output it is, is an option of the machine: the one that has the speaker's role, whose default is none.
 #pragma once
 
 #include <memory>

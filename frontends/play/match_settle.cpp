@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "machines/shown.hpp"
+
 namespace janus::play {
 
 namespace {
@@ -30,9 +32,7 @@ void Match::put(Standing standing) {
 }
 
 void Match::show_digits(Standing& standing) const {
-  standing.digits.clear();
-  for (machines::Display& display : session_.machine().displays())
-    if (!display.digits.empty()) standing.digits = std::move(display.digits);
+  standing.digits = machines::first_digits(session_.machine());
 }
 
 void Match::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {

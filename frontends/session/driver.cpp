@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
+#include "machines/shown.hpp"
+
 namespace janus::session {
-namespace {
-
-constexpr std::uint64_t kHoldMilliseconds = 50;
-
-}  // namespace
-
 // Giving; driver_run.cpp runs.
 
 Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context)
@@ -38,11 +35,9 @@ void Driver::start(std::optional<std::uint16_t> start) {
     at_once_ = !queue_.empty();
     return;
   }
-  const auto keys = machine_.keys();
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (!keys[i].direct || keys[i].name != "RS") continue;
-    queue_.push_back({.kind = KeyAction::Kind::key, .name = "RS", .key = static_cast<int>(i)});
-  }
+  const auto keys = machines::keys_of(machine_);
+  const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
+  if (reset != keys.end()) queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
   if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
   queue_.push_back({.kind = KeyAction::Kind::start_at,
                     .name = fmt::format("${:04X}", *start),
@@ -59,7 +54,7 @@ void Driver::queue_text(std::string_view text) {
 
 void Driver::clear_queue() {
   queue_.clear();
-  if (phase_ == Phase::holding) enter({.kind = Input::Kind::release, .index = held_key_});
+  if (phase_ == Phase::holding) let_go();
   phase_ = Phase::waiting;
   at_once_ = false;
   jammed_ = false;
@@ -111,16 +106,11 @@ void Driver::note_wait() {
 }
 
 std::string Driver::display_text() const {
-  for (const machines::Display& display : machine_.displays()) {
-    if (!display.digits.empty() || !display.text.empty()) return display.text;
-  }
-  return {};
+  return machines::display_text(machine_);
 }
 
 std::optional<std::vector<std::string>> Driver::screen() const {
-  for (machines::Display& display : machine_.displays()) {
-    if (!display.rows.empty()) return std::move(display.rows);
-  }
+  if (auto cells = machines::cell_rows(machine_)) return cells;
   const machines::Terminal* terminal = machine_.terminal();
   if (terminal == nullptr) return std::nullopt;
   std::vector<std::string> rows(1);
@@ -166,7 +156,7 @@ bool Driver::next_acts_alone() const {
   switch (action.kind) {
     case KeyAction::Kind::character: return false;
     case KeyAction::Kind::key:
-    case KeyAction::Kind::toggle: return machine_.keys()[static_cast<std::size_t>(action.key)].direct;
+    case KeyAction::Kind::toggle: return machines::keys_of(machine_)[static_cast<std::size_t>(action.key)].direct;
     default: return true;
   }
 }
@@ -180,8 +170,12 @@ void Driver::give(const KeyAction& action) {
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {
     case Kind::key:
-      enter({.kind = Input::Kind::press, .index = action.key});
-      held_key_ = action.key;
+      held_keys_.clear();
+      for (const int modifier : action.with) {
+        if (!machine_.keyboards()->pressed(modifier)) held_keys_.push_back(modifier);
+      }
+      held_keys_.push_back(action.key);
+      for (const int key : held_keys_) enter({.kind = Input::Kind::press, .index = key});
       phase_until_ = cycle() + machine_.clock_hz() * kHoldMilliseconds / 1000;
       phase_ = Phase::holding;
       break;
@@ -201,9 +195,18 @@ void Driver::give(const KeyAction& action) {
       break;
     case Kind::start_at:
       enter({.kind = Input::Kind::set_register,
-             .index = machine_.cpu()->program_counter,
+             .index = machine_.cpu().program_counter,
              .value = static_cast<std::uint32_t>(action.cycles)});
       break;
+  }
+}
+
+// Of a chord the modifiers go last.
+void Driver::let_go() {
+  while (!held_keys_.empty()) {
+    const int key = held_keys_.back();
+    held_keys_.pop_back();
+    enter({.kind = Input::Kind::release, .index = key});
   }
 }
 
@@ -212,7 +215,7 @@ bool Driver::work_queue() {
   switch (phase_) {
     case Phase::holding:
       if (!idle_.idle() && cycle() < phase_until_) return false;
-      enter({.kind = Input::Kind::release, .index = held_key_});
+      let_go();
       break;
     case Phase::typing:
       if (const machines::Terminal* terminal = machine_.terminal();

@@ -97,7 +97,7 @@ class Driver final : public Timeline::Planner {
   void input_made() override;
   void future_left() override;
   void bus_taken() override { watcher_.forget_bus(); }
-  int held_key() const override { return phase_ == Phase::holding ? held_key_ : -1; }
+  std::vector<int> held_keys() const override { return phase_ == Phase::holding ? held_keys_ : std::vector<int>{}; }
   bool waits_for_ever() const override { return idle_.for_ever(); }
   void assume_waiting(bool noted) override;
 
@@ -109,6 +109,7 @@ class Driver final : public Timeline::Planner {
   bool next_acts_alone() const;
   bool work_queue();
   void give(const KeyAction& action);
+  void let_go();
   machines::Stop advance(const machines::RunOptions& options);
   std::string describe_lost() const;
   void begin_run(const RunGoal& goal);
@@ -135,7 +136,7 @@ class Driver final : public Timeline::Planner {
   std::deque<KeyAction> queue_;
   Phase phase_ = Phase::waiting;
   bool at_once_ = false;  // the next item does not wait for idle
-  int held_key_ = -1;
+  std::vector<int> held_keys_;  // in the order in which they were pressed
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool giving_ = false;            // what is put in now is put in by the driver
   bool jammed_ = false;

@@ -62,7 +62,7 @@ std::optional<End> Driver::stuck(const RunGoal& goal) {
 std::string Driver::describe_lost() const {
   using cpus::InterruptKind;
   std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
-  if (lost_->kind == InterruptKind::software) what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
+  if (lost_->kind == InterruptKind::software && machine_.instruction_set() != nullptr) what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
   return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from, lost_->vector);
 }
 
@@ -79,7 +79,8 @@ std::uint64_t Driver::next_stop(const RunGoal& goal) const {
 }
 
 machines::BitTrace Driver::take_sound() {
-  machines::BitTrace fresh = machine_.take_audio();
+  machines::BitTrace fresh;
+  if (machines::Sound* sound = machine_.sound()) fresh = sound->take();
   if (sound_) sound_(fresh, cycle());
   return fresh;
 }
@@ -135,7 +136,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   const bool poll_due = cycle() >= idle_.next_poll();
   if (polls_matter && !poll_due) until = std::min(until, idle_.next_poll());
   const machines::RunOptions options{.until_cycle = until, .stop_at_poll = polls_matter && poll_due};
-  const bool looks = phase_ == Phase::waiting && !time_matters(goal) && machine_.cpu() != nullptr;
+  const bool looks = phase_ == Phase::waiting && !time_matters(goal);
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
   const machines::Stop stop = looks ? standstill_.advance(machine_, options, advances) : advance(options);
   if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "machines/shown.hpp"
+
 namespace janus::session {
 namespace {
 
@@ -12,15 +14,9 @@ constexpr int kSampleMilliseconds = 5;
 
 }  // namespace
 
-std::string visible(machines::Machine& machine) {
-  std::string result;
-  for (const machines::Display& display : machine.displays()) {
-    result += display.text;
-    for (const std::string& row : display.rows) result += row + '\n';
-  }
-  if (const machines::Terminal* terminal = machine.terminal())
-    result += std::to_string(terminal->printout().size());
-  return result;
+Visible visible(machines::Machine& machine) {
+  const machines::Terminal* terminal = machine.terminal();
+  return {machines::shown_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
 }
 
 bool tape_moves(machines::Machine& machine) {
@@ -62,9 +58,9 @@ void IdleDetector::sample(machines::Machine& machine) {
   if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
   if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
 
-  std::string now = visible(machine);
+  const Visible now = visible(machine);
   if (now != display_ || tape_moves(machine)) {
-    display_ = std::move(now);
+    display_ = now;
     steady_since_ = last_cycle_;
   }
   samples_.push_back({last_cycle_, polls.count});

@@ -9,12 +9,19 @@
 
 #include <cstdint>
 #include <deque>
-#include <string>
 
 #include "frontends/session/program.hpp"
 #include "machines/machine.hpp"
 
 namespace janus::session {
+
+// What a person sees: the stamp of the displays, and how much was printed.
+struct Visible {
+  std::uint64_t displays = 0;
+  std::size_t printed = 0;
+  bool operator==(const Visible&) const = default;
+};
+Visible visible(machines::Machine& machine);
 
 class IdleDetector {
  public:
@@ -67,15 +74,13 @@ class IdleDetector {
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
   // What has not changed since when.
-  std::string display_;
+  Visible display_;
   std::uint64_t steady_since_ = 0;
   std::uint64_t last_cycle_ = 0;
   std::uint64_t last_poll_ = 0;
   std::deque<Sample> samples_;  // of the last rule_.milliseconds
 };
 
-// The first row of digits, or the text of the screen or printout: what a person sees.
-std::string visible(machines::Machine& machine);
 // Moving tape may change what a program does without any key. A cassette at its end does not.
 bool tape_moves(machines::Machine& machine);
 

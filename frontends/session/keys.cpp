@@ -6,6 +6,7 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/error.hpp"
@@ -17,7 +18,7 @@ namespace {
 constexpr std::uint64_t kLongestWait = std::uint64_t{1} << 48;  // nine years at 1 MHz
 
 std::optional<int> find_key(std::string_view name, const machines::Machine& machine) {
-  const auto keys = machine.keys();
+  const auto keys = machines::keys_of(machine);
   for (const bool fold : {false, true}) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
       if (keys[i].name == name || (fold && tools::upper(keys[i].name) == tools::upper(name))) return static_cast<int>(i);
@@ -26,9 +27,13 @@ std::optional<int> find_key(std::string_view name, const machines::Machine& mach
   return std::nullopt;
 }
 
+const machines::KeyInfo& info_of(int key, const machines::Machine& machine) {
+  return machines::keys_of(machine)[static_cast<std::size_t>(key)];
+}
+
 std::string key_names(const machines::Machine& machine) {
   std::string names;
-  for (const machines::KeyInfo& key : machine.keys()) {
+  for (const machines::KeyInfo& key : machines::keys_of(machine)) {
     names += (names.empty() ? "" : " ") + std::string(key.name) + (key.toggle ? "=on|off" : "");
   }
   return names;
@@ -51,7 +56,7 @@ KeyAction parse_toggle(std::size_t position, const std::string& item, const mach
   const std::size_t equals = item.find('=');
   const auto key = find_key(item.substr(0, equals), machine);
   const std::string value = tools::upper(item.substr(equals + 1));
-  if (!key || !machine.keys()[static_cast<std::size_t>(*key)].toggle || (value != "ON" && value != "OFF")) {
+  if (!key || !info_of(*key, machine).toggle || (value != "ON" && value != "OFF")) {
     refuse(
         position, item,
         fmt::format("only a switch takes =on or =off; keys of {}: {}", machine.name(), key_names(machine)));
@@ -59,14 +64,29 @@ KeyAction parse_toggle(std::size_t position, const std::string& item, const mach
   return {.kind = KeyAction::Kind::toggle, .name = item, .key = *key, .on = value == "ON"};
 }
 
+// SHIFT+A: all but the last are modifiers. Nothing if it is no such thing.
+std::optional<KeyAction> parse_chord(std::string_view item, const machines::Machine& machine) {
+  KeyAction chord{.name = std::string(item)};
+  for (std::size_t plus; (plus = item.find('+')) != std::string_view::npos && plus + 1 < item.size(); item.remove_prefix(plus + 1)) {
+    const auto modifier = find_key(item.substr(0, plus), machine);
+    if (!modifier || info_of(*modifier, machine).layer == 0) return std::nullopt;
+    chord.with.push_back(*modifier);
+  }
+  const auto key = find_key(item, machine);
+  if (!key || chord.with.empty() || info_of(*key, machine).toggle) return std::nullopt;
+  chord.key = *key;
+  return chord;
+}
+
 KeyAction parse_item(std::size_t position, const std::string& item, const machines::Machine& machine) {
   using Kind = KeyAction::Kind;
   if (const auto key = find_key(item, machine)) {
-    const machines::KeyInfo& info = machine.keys()[static_cast<std::size_t>(*key)];
+    const machines::KeyInfo& info = info_of(*key, machine);
     if (info.toggle)
       refuse(position, item, fmt::format("this is a switch: write {0}=on or {0}=off", info.name));
     return {.kind = Kind::key, .name = std::string(info.name), .key = *key};
   }
+  if (auto chord = parse_chord(item, machine)) return *std::move(chord);
   const std::string word = tools::upper(item);
   if (word == "PLAY") return {.kind = Kind::play, .name = word};
   if (word == "STOP") return {.kind = Kind::stop, .name = word};
@@ -112,11 +132,58 @@ std::string bytes_of(std::string_view text) {
   return bytes;
 }
 
-std::string character_name(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  if (c == '\r') return "\\r";
-  if (c == '\n') return "\\n";
-  return byte >= 0x20 && byte < 0x7F ? std::string(1, c) : fmt::format("\\x{:02X}", byte);
+// Of a byte, or of a character in UTF-8.
+std::string character_name(std::string_view character) {
+  if (character == "\r") return "\\r";
+  if (character == "\n") return "\\n";
+  if (character.size() > 1) return std::string(character);
+  const auto byte = static_cast<unsigned char>(character.front());
+  return byte >= 0x20 && byte < 0x7F ? std::string(character) : fmt::format("\\x{:02X}", byte);
+}
+
+// The modifiers that make up a layer; nothing if some are missing.
+std::optional<std::vector<int>> modifiers_for(unsigned layer, const machines::Machine& machine) {
+  const auto keys = machines::keys_of(machine);
+  std::vector<int> modifiers;
+  for (unsigned bit = 1; bit <= layer; bit <<= 1) {
+    if ((layer & bit) == 0) continue;
+    const auto key = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) { return each.layer == bit; });
+    if (key == keys.end()) return std::nullopt;
+    modifiers.push_back(static_cast<int>(key - keys.begin()));
+  }
+  return modifiers;
+}
+
+std::optional<KeyAction> find_typed(std::string_view character, const machines::Machine& machine) {
+  const auto keys = machines::keys_of(machine);
+  std::size_t layers = 0;
+  for (const machines::KeyInfo& key : keys) layers = std::max(layers, key.characters.size());
+  for (std::size_t layer = 0; layer < layers; ++layer) {
+    const auto key = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) {
+      return layer < each.characters.size() && each.characters[layer] == character;
+    });
+    if (key == keys.end()) continue;
+    if (auto with = modifiers_for(static_cast<unsigned>(layer), machine))
+      return KeyAction{.name = character_name(character), .key = static_cast<int>(key - keys.begin()), .with = *std::move(with)};
+  }
+  return std::nullopt;
+}
+
+// A machine without small letters gets capitals, and Enter for both line ends.
+std::optional<KeyAction> type_on_keys(std::string_view character, const machines::Machine& machine) {
+  const std::string other = character == "\n" ? "\r" : tools::upper(character);
+  for (const std::string_view wanted : {character, std::string_view(other)}) {
+    if (auto action = find_typed(wanted, machine)) return action;
+  }
+  const std::string name = character_name(character);
+  if (const auto key = find_key(character == "\r" ? "RETURN" : name, machine)) return KeyAction{.name = name, .key = *key};
+  return std::nullopt;
+}
+
+std::size_t length_of_character(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+  return std::min(length, text.size());
 }
 
 }  // namespace
@@ -148,19 +215,23 @@ std::vector<KeyAction> parse_keys(std::string_view list, machines::Machine& mach
 
 std::vector<KeyAction> parse_text(std::string_view text, machines::Machine& machine) {
   std::vector<KeyAction> actions;
-  for (const char c : bytes_of(text)) {
-    const std::string name = character_name(c);
-    if (machine.terminal() != nullptr) {
-      actions.push_back(
-          {.kind = KeyAction::Kind::character, .name = name, .byte = static_cast<std::uint8_t>(c)});
-    } else if (const auto key = find_key(c == '\r' ? "RETURN" : name, machine)) {
-      actions.push_back({.kind = KeyAction::Kind::key, .name = name, .key = *key});
-    } else {
-      throw Error(fmt::format(
-          "`{}` cannot be typed on {}: no terminal is connected (see its options in `janus info {}`), "
-          "and no key bears this character",
-          name, machine.name(), machine.name()));
+  const std::string bytes = bytes_of(text);
+  const machines::Keyboards* keyboards = std::as_const(machine).keyboards();
+  if (machine.terminal() != nullptr && (keyboards == nullptr || !keyboards->takes_text())) {
+    for (const char& c : bytes)
+      actions.push_back({.kind = KeyAction::Kind::character, .name = character_name({&c, 1}), .byte = static_cast<std::uint8_t>(c)});
+    return actions;
+  }
+  for (std::string_view rest = bytes; !rest.empty();) {
+    const std::string_view character = rest.substr(0, length_of_character(rest));
+    rest.remove_prefix(character.size());
+    auto action = type_on_keys(character, machine);
+    if (!action) {
+      throw Error(fmt::format("`{}` cannot be typed on {}: no terminal is connected (see its options in `janus info {}`), "
+                              "and no key bears this character",
+                              character_name(character), machine.name(), machine.name()));
     }
+    actions.push_back(*std::move(action));
   }
   return actions;
 }

@@ -31,20 +31,19 @@ const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view nam
 }
 
 void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
+  const auto sockets = machines::slots_of(machine);
   std::string names;
-  for (const machines::RomInfo& socket : machine.roms())
-    names += (names.empty() ? "" : ", ") + std::string(socket.name);
+  for (const machines::SlotInfo& socket : sockets) names += (names.empty() ? "" : ", ") + socket.name;
   for (const RomImage& rom : roms) {
-    const auto sockets = machine.roms();
     const auto socket = std::find_if(sockets.begin(), sockets.end(),
-                                     [&](const machines::RomInfo& info) { return info.name == rom.name; });
+                                     [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
       throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
                               names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
     }
-    if (rom.bytes.size() != socket->size) {
-      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}", rom.name,
-                              rom.bytes.size(), socket->size));
+    if (!socket->fits(rom.bytes.size())) {
+      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}{}", rom.name, rom.bytes.size(),
+                              socket->kind == machines::SlotInfo::Kind::text ? "up to " : "", socket->size));
     }
   }
 }
@@ -117,10 +116,11 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
 // What lies in a socket goes into its ROM, and out of `memory`.
 void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine) {
   check_rom_names(setup.roms, machine);
-  for (const machines::RomInfo& socket : machine.roms()) {
-    std::vector<std::uint8_t> rom(socket.size, 0xFF);
+  for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
+    const bool in_memory = socket.kind == machines::SlotInfo::Kind::rom;
+    std::vector<std::uint8_t> rom(in_memory ? socket.size : 0, 0xFF);
     bool any = false;
-    for (std::uint32_t i = 0; i < socket.size && socket.address + i < kMemory; ++i) {
+    for (std::uint32_t i = 0; i < rom.size() && socket.address + i < kMemory; ++i) {
       auto& cell = memory[socket.address + i];
       if (!cell) continue;
       any = true;
@@ -131,7 +131,9 @@ void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine
       rom = given->bytes;
       any = true;
     }
-    if (any) machine.load_rom(socket.name, rom);
+    if (!any) continue;
+    if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty())
+      throw Error(fmt::format("--rom {}: {}", socket.name, refusal));
   }
 }
 
@@ -200,8 +202,10 @@ std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<boo
     const std::uint8_t held = machine.peek(0, address);
     const auto rom = [&] {  // the bytes of the sockets that may be meant
       std::uint64_t bytes = 0;
-      for (const machines::RomInfo& socket : machine.roms())
+      for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
+        if (socket.kind != machines::SlotInfo::Kind::rom) continue;
         bytes = bytes << 8 | machine.peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+      }
       return bytes;
     };
     const std::uint64_t before = rom();

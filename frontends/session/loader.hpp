@@ -20,9 +20,9 @@ namespace janus::session {
 
 class Collection;
 
-// A ROM image that replaces the one Janus brings.
+// A ROM image that replaces the one Janus brings, or a text for the machine's slot.
 struct RomImage {
-  std::string name;  // the socket's, as in Machine::roms()
+  std::string name;  // the slot's: a ROM socket, or one for a program text
   std::vector<std::uint8_t> bytes;
 };
 

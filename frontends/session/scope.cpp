@@ -20,12 +20,11 @@ std::string letters_of(std::string_view name) {
 }  // namespace
 
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
-  if (cpu_ == nullptr) return std::nullopt;
   const auto is = [&](std::string_view other) { return tools::equal_folded(name, other); };
-  for (std::size_t i = 0; i < cpu_->registers.size(); ++i) {
-    if (is(cpu_->registers[i].name)) return static_cast<int>(i);
+  for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
+    if (is(cpu_.registers[i].name)) return static_cast<int>(i);
   }
-  if (cpu_->program_counter >= 0 && is("PC")) return cpu_->program_counter;  // whatever the data book calls it
+  if (is("PC")) return cpu_.program_counter;  // whatever the data book calls it
   return std::nullopt;
 }
 

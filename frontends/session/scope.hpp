@@ -13,8 +13,8 @@ namespace janus::session {
 
 class ProgramScope final : public debug::Scope {
  public:
-  // `cpu` and `instructions` may be null. `spaces`: of the machine, memory first.
-  ProgramScope(const cpus::CpuInfo* cpu, const cpus::InstructionSet* instructions, std::span<const machines::Space> spaces,
+  // `instructions` may be null. `spaces`: of the machine, memory first.
+  ProgramScope(const cpus::CpuInfo& cpu, const cpus::InstructionSet* instructions, std::span<const machines::Space> spaces,
                const debug::SymbolTable& symbols)
       : cpu_(cpu), instructions_(instructions), spaces_(spaces), symbols_(symbols) {}
   ProgramScope(const machines::Machine& machine, const debug::SymbolTable& symbols)
@@ -29,7 +29,7 @@ class ProgramScope final : public debug::Scope {
   std::string nearest(std::string_view name) const override;
 
  private:
-  const cpus::CpuInfo* cpu_;
+  const cpus::CpuInfo& cpu_;
   const cpus::InstructionSet* instructions_;
   std::span<const machines::Space> spaces_;
   const debug::SymbolTable& symbols_;

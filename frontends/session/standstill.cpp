@@ -32,7 +32,7 @@ machines::Stop Standstill::advance(machines::Machine& machine, const machines::R
 }
 
 machines::Stop Standstill::look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
-  const int pc = machine.cpu()->program_counter;
+  const int pc = machine.cpu().program_counter;
   const std::uint32_t place = machine.register_value(pc);
   const std::uint64_t polls = machine.polls().count;
   const bool again = looked_ && place_ == place && polls_ == polls;

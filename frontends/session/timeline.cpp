@@ -34,9 +34,9 @@ void Timeline::let_keys_go() {
 
 std::vector<int> Timeline::keys_down() const {
   std::vector<int> down;
-  const auto keys = machine_.keys();
+  const auto keys = machines::keys_of(machine_);
   for (std::size_t i = 0; i < keys.size(); ++i)
-    if (!keys[i].toggle && machine_.pressed(static_cast<int>(i))) down.push_back(static_cast<int>(i));
+    if (!keys[i].toggle && machine_.keyboards()->pressed(static_cast<int>(i))) down.push_back(static_cast<int>(i));
   return down;
 }
 
@@ -91,9 +91,9 @@ void Timeline::branch() {
 
 void Timeline::take_up(std::size_t future) {
   debug::History& history = debugger().history();
-  if (const int held = planner_->held_key(); held >= 0) {  // the future that is left ends with the key let go
+  if (std::vector<int> held = planner_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
     history.go_to(history.end());
-    enter({.kind = Input::Kind::release, .index = held});
+    for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
   const std::uint64_t from = history.futures().at(future).from;
   history.take_up(future);

@@ -49,7 +49,7 @@ class Timeline {
     virtual void input_made() = 0;    // something was put in
     virtual void future_left() = 0;   // what was still to be given belongs to a future that was left, or to another run
     virtual void bus_taken() = 0;     // the debugger observes the machine from now on
-    virtual int held_key() const = 0; // that he holds down; -1: none
+    virtual std::vector<int> held_keys() const = 0;  // that he holds down, in the order in which they were pressed
     // The program waits for input, and will for ever; and being told so.
     virtual bool waits_for_ever() const = 0;
     virtual void assume_waiting(bool noted) = 0;  // `noted`: since when is in the log
@@ -120,6 +120,7 @@ class Timeline {
   void let_keys_go();
   std::vector<int> keys_down() const;
   void begin_again();
+  void drop_sound();
   void leave_future(std::uint64_t cycle);
   bool play(const Recording& recording, const Control& control);
 

@@ -27,6 +27,11 @@ Recording Timeline::recording() const {
           .breakpoints = {}};
 }
 
+// Nobody is to hear what was done to get here.
+void Timeline::drop_sound() {
+  if (machines::Sound* sound = machine_.sound()) sound->take();
+}
+
 bool Timeline::play_recording(const Recording& recording, const Control& control) {
   if (recording.machine != machine_.name())
     throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording.machine, machine_.name()));
@@ -37,12 +42,12 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   try {
     if (!play(recording, control)) {
       history.put_back(*before);
-      machine_.take_audio();
+      drop_sound();
       return false;
     }
   } catch (...) {
     history.put_back(*before);
-    machine_.take_audio();
+    drop_sound();
     throw;
   }
   start_state_ = std::make_shared<const std::vector<std::uint8_t>>(recording.start);
@@ -54,7 +59,7 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   planner_->input_made();
   if (recording.idle) planner_->assume_waiting(!log_.waits().empty());
   history.go_to(recording.cycle);
-  machine_.take_audio();
+  drop_sound();
   return true;
 }
 

@@ -38,8 +38,7 @@ void Watcher::mark_own() {
 void Watcher::mark(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch[counter.address] |= machines::Observation::kExecute;
   if (condition_ == nullptr) return;
-  const cpus::CpuInfo* cpu = machine_.cpu();
-  const auto places = cpu != nullptr && cpu->program_counter >= 0 ? condition_->required_values(cpu->program_counter) : std::nullopt;
+  const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
     observation.every_instruction = true;
     return;

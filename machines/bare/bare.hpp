@@ -64,7 +64,7 @@ class Bare : public Machine {
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override { cpu_.pull_reset(); }
 
-  const cpus::CpuInfo* cpu() const override { return &Processor::info(); }
+  const cpus::CpuInfo& cpu() const override { return Processor::info(); }
   const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
   void set_register(int index, std::uint32_t value) override { cpu_.set_register(index, value); }
@@ -76,18 +76,7 @@ class Bare : public Machine {
   std::uint8_t peek(int space, std::uint32_t address) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
 
-  std::span<const RomInfo> roms() const override { return {}; }
-  bool load_rom(std::string_view, std::span<const std::uint8_t>) override { return false; }
-
-  std::span<const KeyInfo> keys() const override { return {}; }
-  void press(int) override {}
-  void release(int) override {}
-  bool pressed(int) const override { return false; }
-
-  std::vector<Display> displays() const override { return {}; }
-  Tape* tape() override { return nullptr; }
   Terminal* terminal() override { return &board_.device; }
-  BitTrace take_audio() override { return {}; }
 
   std::span<const OptionInfo> options() const override;
   std::string option(std::string_view name) const override;

@@ -6,7 +6,7 @@
 namespace janus::machines::bare {
 namespace {
 
-constexpr Space kSpaces[] = {{"memory", 0x10000}};
+const Space kSpaces[] = {{"memory", 0x10000}};
 constexpr std::string_view kDevicePage = "device-page";
 
 }  // namespace
@@ -81,7 +81,7 @@ std::vector<Region> Board::memory_map() const {
 
 std::span<const OptionInfo> Board::options() {
   static const OptionInfo list[] = {
-      {kDevicePage, {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
+      {std::string(kDevicePage), {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
   return list;
 }
 

@@ -5,7 +5,7 @@
 namespace janus::machines::bare {
 namespace {
 
-constexpr Space kSpaces[] = {{"memory", 0x10000}, {"scratchpad", 64}, {"ports", 256, true}};
+const Space kSpaces[] = {{"memory", 0x10000}, {"scratchpad", 64}, {"ports", 256, true}};
 
 }  // namespace
 

@@ -25,6 +25,7 @@
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/seven_segment.hpp"
 #include "machines/vector_guard.hpp"
+#include "signals/tone_discriminator.hpp"
 
 namespace janus::machines::kim1 {
 
@@ -74,7 +75,7 @@ class Board {
   bool single_step = false;
   SevenSegment display{6, kClockHz / 50};
   SerialTerminal terminal{kClockHz};
-  Cassette deck{kClockHz};
+  Cassette<signals::ToneDiscriminator> deck{kClockHz};
   BitTracer speaker;
   Polls polls;
   VectorGuard vectors;

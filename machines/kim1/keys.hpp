@@ -10,15 +10,21 @@ namespace janus::machines::kim1 {
 inline constexpr int kMatrixKeys = 21;  // key n: row n / 7, column (bit of port A) 6 - n % 7
 inline constexpr int kSt = 21, kRs = 22, kSst = 23;
 
+inline KeyInfo key(const char* name, float column, float row) {
+  return {.name = name, .column = column, .row = row};
+}
+
 // 0-9, A-F, AD, DA, +, GO, PC: the index is the code that the monitor's GETKEY gives. Then ST, RS, SST.
 // clang-format off
-inline constexpr KeyInfo kKeys[] = {
-    {"0", false, 0, 5},  {"1", false, 1, 5},  {"2", false, 2, 5},  {"3", false, 3, 5},
-    {"4", false, 0, 4},  {"5", false, 1, 4},  {"6", false, 2, 4},  {"7", false, 3, 4},
-    {"8", false, 0, 3},  {"9", false, 1, 3},  {"A", false, 2, 3},  {"B", false, 3, 3},
-    {"C", false, 0, 2},  {"D", false, 1, 2},  {"E", false, 2, 2},  {"F", false, 3, 2},
-    {"AD", false, 0, 1}, {"DA", false, 1, 1}, {"+", false, 3, 1},  {"GO", false, 0, 0}, {"PC", false, 2, 1},
-    {"ST", false, 1, 0, true}, {"RS", false, 2, 0, true}, {"SST", true, 3, 0, true},
+inline const KeyInfo kKeys[] = {
+    key("0", 0, 5),  key("1", 1, 5),  key("2", 2, 5),  key("3", 3, 5),
+    key("4", 0, 4),  key("5", 1, 4),  key("6", 2, 4),  key("7", 3, 4),
+    key("8", 0, 3),  key("9", 1, 3),  key("A", 2, 3),  key("B", 3, 3),
+    key("C", 0, 2),  key("D", 1, 2),  key("E", 2, 2),  key("F", 3, 2),
+    key("AD", 0, 1), key("DA", 1, 1), key("+", 3, 1),  key("GO", 0, 0), key("PC", 2, 1),
+    {.name = "ST", .column = 1, .direct = true},
+    {.name = "RS", .column = 2, .direct = true, .resets = true},
+    {.name = "SST", .toggle = true, .column = 3, .direct = true},
 };
 // clang-format on
 

@@ -8,9 +8,11 @@
 namespace janus::machines::kim1 {
 namespace {
 
-constexpr Space kSpaces[] = {{"memory", 0x10000}};
+const Space kSpaces[] = {{"memory", 0x10000}};
 constexpr std::uint16_t kVectors[] = {0x17FA, 0x17FE};  // NMI; IRQ and BRK
-constexpr RomInfo kRoms[] = {{"6530-002", kRomBase + kRomSize, kRomSize}, {"6530-003", kRomBase, kRomSize}};
+const SlotInfo kRoms[] = {{.name = "6530-002", .size = kRomSize, .address = kRomBase + kRomSize},
+                          {.name = "6530-003", .size = kRomSize, .address = kRomBase}};
+const DisplayInfo kDisplays[] = {{.name = "display", .kind = DisplayInfo::Kind::digits, .columns = 6}};
 
 }  // namespace
 
@@ -47,17 +49,17 @@ void Kim1::poke(int space, std::uint32_t address, std::uint8_t value) {
   board_.poke(static_cast<std::uint16_t>(address), value);
 }
 
-std::span<const RomInfo> Kim1::roms() const {
+std::span<const SlotInfo> Kim1::sockets() const {
   return kRoms;
 }
 
-bool Kim1::load_rom(std::string_view name, std::span<const std::uint8_t> bytes) {
-  for (const RomInfo& rom : kRoms) {
-    if (rom.name != name || rom.size != bytes.size()) continue;
+std::string Kim1::fill(std::string_view name, std::span<const std::uint8_t> bytes) {
+  for (const SlotInfo& rom : kRoms) {
+    if (rom.name != name || !rom.fits(bytes.size())) continue;
     std::copy(bytes.begin(), bytes.end(), board_.memory.rom().begin() + (rom.address - kRomBase));
-    return true;
+    return {};
   }
-  return false;
+  return "no socket of the kim1 takes it";
 }
 
 std::span<const KeyInfo> Kim1::keys() const {
@@ -87,10 +89,18 @@ bool Kim1::pressed(int key) const {
   return (key == kSt ? board_.st : board_.rs).down();
 }
 
-std::vector<Display> Kim1::displays() const {
-  std::vector<SevenSegmentDigit> digits = board_.display.look(cpu_.cycle());
-  std::string text = SevenSegment::text(digits);
-  return {{"display", std::move(digits), std::move(text), {}}};
+std::span<const DisplayInfo> Kim1::displays() const {
+  return kDisplays;
+}
+
+void Kim1::look(int, DisplayLook& into) const {
+  into.values.clear();
+  into.colours.clear();
+  board_.display.look(cpu_.cycle(), into.digits);
+}
+
+std::uint64_t Kim1::stamp(int) const {
+  return board_.display.stamp(cpu_.cycle());
 }
 
 std::string Kim1::option(std::string_view name) const {

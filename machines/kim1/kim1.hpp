@@ -12,7 +12,7 @@
 
 namespace janus::machines::kim1 {
 
-class Kim1 : public Machine {
+class Kim1 : public Machine, public Screens, public Keyboards, public Slots {
  public:
   static constexpr std::string_view kName = "kim1";
   static constexpr std::string_view kTitle = "MOS Technology KIM-1 (1976)";
@@ -30,7 +30,7 @@ class Kim1 : public Machine {
   std::uint64_t cycle() const override { return cpu_.cycle(); }
   void reset() override;
 
-  const cpus::CpuInfo* cpu() const override { return &Processor6502::info(); }
+  const cpus::CpuInfo& cpu() const override { return Processor6502::info(); }
   const cpus::InstructionSet* instruction_set() const override { return &Processor6502::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
   void set_register(int index, std::uint32_t value) override;
@@ -42,18 +42,24 @@ class Kim1 : public Machine {
   std::uint8_t peek(int space, std::uint32_t address) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
 
-  std::span<const RomInfo> roms() const override;
-  bool load_rom(std::string_view name, std::span<const std::uint8_t> bytes) override;
+  const Slots* slots() const override { return this; }
+  std::span<const SlotInfo> sockets() const override;
+  std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
 
+  const Keyboards* keyboards() const override { return this; }
   std::span<const KeyInfo> keys() const override;
   void press(int key) override { set_key(key, true); }
   void release(int key) override { set_key(key, false); }
   bool pressed(int key) const override;
 
-  std::vector<Display> displays() const override;
+  const Screens* screens() const override { return this; }
+  std::span<const DisplayInfo> displays() const override;
+  void look(int display, DisplayLook& into) const override;
+  std::uint64_t stamp(int display) const override;
+
   Tape* tape() override { return &board_.deck; }
   Terminal* terminal() override { return board_.settings().terminal ? &board_.terminal : nullptr; }
-  BitTrace take_audio() override { return board_.speaker.take(); }
+  Sound* sound() override { return &board_.speaker; }
 
   std::span<const OptionInfo> options() const override { return option_list(); }
   std::string option(std::string_view name) const override;

@@ -36,7 +36,8 @@ const OptionInfo kOptions[] = {
     {"speaker",
      {"off", "tape", "pa0", "pb0"},
      "off",
-     "output that drives a speaker: tape, or a pin of the 6530-003"},
+     "output that drives a speaker: tape, or a pin of the 6530-003",
+     OptionInfo::Role::speaker},
 };
 
 const OptionInfo* find(std::string_view name) {

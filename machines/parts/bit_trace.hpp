@@ -4,11 +4,11 @@
 
 #include <utility>
 
-#include "machines/machine.hpp"
+#include "machines/sound.hpp"
 
 namespace janus::machines {
 
-class BitTracer {
+class BitTracer final : public Sound {
  public:
   void set(bool level, std::uint64_t cycle) {
     if (level == level_) return;
@@ -19,7 +19,7 @@ class BitTracer {
 
   void restart() { trace_ = {level_, {}}; }
 
-  BitTrace take() { return std::exchange(trace_, BitTrace{level_, {}}); }
+  BitTrace take() override { return std::exchange(trace_, BitTrace{level_, {}}); }
 
  private:
   static constexpr std::size_t kMostEdges = 1'000'000;

@@ -9,7 +9,7 @@
 
 namespace janus::machines {
 
-void Cassette::advance(std::uint64_t cycle) {
+void Deck::advance(std::uint64_t cycle) {
   if (cycle <= now_) return;
   now_ = cycle;
   if (motion_ == Motion::recording) record_end_ = cycle;
@@ -17,11 +17,12 @@ void Cassette::advance(std::uint64_t cycle) {
   // Sample i is heard in the first cycle not before (i - play_position) * clock / rate.
   const std::uint64_t passed = (cycle - play_cycle_) * label_.rate / clock_ + 1;
   const std::uint64_t heard = std::min(play_position_ + passed, label_.samples);
-  for (; position_ < heard; ++position_) discriminator_.sample((*samples_)[position_]);
+  if (heard > position_) hear(std::span(*samples_).subspan(position_, heard - position_));
+  position_ = std::max(position_, heard);
   if (at_end()) stop();
 }
 
-void Cassette::insert(std::span<const float> samples, std::uint32_t rate_hz) {
+void Deck::insert(std::span<const float> samples, std::uint32_t rate_hz) {
   stop();
   Hash hash;
   for (const float sample : samples) hash.add(std::bit_cast<std::uint32_t>(sample));
@@ -33,25 +34,25 @@ void Cassette::insert(std::span<const float> samples, std::uint32_t rate_hz) {
   cassettes_.emplace_back(label_, samples_);
 }
 
-// The label's samples, and a discriminator for their rate.
-void Cassette::find_cassette() {
+// The label's samples, and a demodulator for their rate.
+void Deck::find_cassette() {
   samples_.reset();
   for (const auto& [label, samples] : cassettes_) {
     if (label == label_) samples_ = samples;
   }
-  discriminator_ = signals::ToneDiscriminator(label_.rate);
+  tune(label_.rate);
 }
 
-void Cassette::play() {
+void Deck::play() {
   stop();
   if (!samples_ || at_end()) return;
   motion_ = Motion::playing;
   play_position_ = position_;
   play_cycle_ = now_;
-  discriminator_.restart();
+  hear_anew();
 }
 
-void Cassette::record() {
+void Deck::record() {
   stop();
   motion_ = Motion::recording;
   recorded_initial_ = output_;
@@ -59,28 +60,28 @@ void Cassette::record() {
   edges_.clear();
 }
 
-void Cassette::stop() {
+void Deck::stop() {
   motion_ = Motion::stopped;
   play_position_ = position_;
 }
 
-void Cassette::rewind() {
+void Deck::rewind() {
   stop();
   position_ = play_position_ = 0;
 }
 
-double Cassette::position_seconds() const {
+double Deck::position_seconds() const {
   if (motion_ == Motion::recording) {
     return static_cast<double>(record_end_ - record_start_) / static_cast<double>(clock_);
   }
   return static_cast<double>(position_) / label_.rate;
 }
 
-double Cassette::length_seconds() const {
+double Deck::length_seconds() const {
   return static_cast<double>(label_.samples) / label_.rate;
 }
 
-std::vector<float> Cassette::recorded(std::uint32_t rate_hz) const {
+std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};
   // Head and tape round the corners of the square wave, and pass no constant level.
   constexpr double kLevel = 0.45, kTopCorner = 9000.0, kBottomCorner = 20.0;

@@ -1,7 +1,10 @@
-// A cassette deck: plays samples into the board's tone discriminator and records the board's audio output.
+// A cassette deck: plays samples into the board's demodulator and records the board's audio output.
 //
-//      insert(samples) -> [cassette] -> discriminator -> high_tone(cycle)     tape input
+//      insert(samples) -> [cassette] -> demodulator -> high_tone(cycle)       tape input
 //      recorded(rate) <- [new cassette] <- audio_out(level, cycle)           tape output
+//
+// Deck is all but the demodulator, Cassette<Demodulator> the whole. A demodulator (signals/) is made for a sample rate, has
+// restart(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are heard when somebody asks about it. Playing stops by
 // itself at the end of the tape. Recording keeps the cycles at which the output changed and makes the
@@ -10,21 +13,17 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "cpus/bus.hpp"
-#include "machines/machine.hpp"
-#include "signals/tone_discriminator.hpp"
+#include "machines/tape.hpp"
 
 namespace janus::machines {
 
-class Cassette final : public Tape {
+class Deck : public Tape {
  public:
-  explicit Cassette(std::uint64_t clock_hz) : clock_(clock_hz) {}
-
   void advance(std::uint64_t cycle);
-  // What the tape input hears, as of the last advance().
-  bool high_tone() const { return motion_ == Motion::playing && discriminator_.high(); }
   void audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
     output_ = level;
@@ -43,10 +42,19 @@ class Cassette final : public Tape {
   std::vector<float> recorded(std::uint32_t rate_hz) const override;
 
   // The cassettes that `other` has had are known here too.
-  void borrow_cassettes(const Cassette& other) { cassettes_ = other.cassettes_; }
+  void borrow_cassettes(const Deck& other) { cassettes_ = other.cassettes_; }
 
+ protected:
+  explicit Deck(std::uint64_t clock_hz) : clock_(clock_hz) {}
+
+  // To the demodulator: the next samples; silence came before what follows; another cassette is in, of this rate.
+  virtual void hear(std::span<const float> samples) = 0;
+  virtual void hear_anew() = 0;
+  virtual void tune(std::uint32_t rate_hz) = 0;
+
+  // The saved state, up to the demodulator's own, and behind it.
   template <class Self, class Archive>
-  static void transfer(Self& self, Archive& archive) {
+  static void transfer_tape(Self& self, Archive& archive) {
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     archive.value(self.motion_);
@@ -66,7 +74,9 @@ class Cassette final : public Tape {
       archive.check(self.samples_ || self.motion_ != Motion::playing || self.label_.samples == 0,
                     "another cassette was being played: put that one into the deck first");
     }
-    archive.part(self.discriminator_);
+  }
+  template <class Self, class Archive>
+  static void transfer_recording(Self& self, Archive& archive) {
     archive.value(self.output_);
     archive.value(self.recorded_initial_);
     archive.value(self.record_start_);
@@ -98,13 +108,36 @@ class Cassette final : public Tape {
   std::uint64_t position_ = 0;       // samples heard
   std::uint64_t play_position_ = 0;  // where the deck was started,
   std::uint64_t play_cycle_ = 0;     // and when
-  signals::ToneDiscriminator discriminator_;
 
   bool output_ = false;
   bool recorded_initial_ = false;
   std::uint64_t record_start_ = 0;
   std::uint64_t record_end_ = 0;  // while it records: as of the last advance()
   std::vector<std::uint64_t> edges_;
+};
+
+template <class Demodulator>
+class Cassette final : public Deck {
+ public:
+  explicit Cassette(std::uint64_t clock_hz) : Deck(clock_hz) {}
+  // What the tape input hears, as of the last advance().
+  bool high_tone() const { return motion() == Motion::playing && demodulator_.high(); }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    transfer_tape(self, archive);
+    archive.part(self.demodulator_);
+    transfer_recording(self, archive);
+  }
+
+ private:
+  void hear(std::span<const float> samples) override {
+    for (const float sample : samples) demodulator_.sample(sample);
+  }
+  void hear_anew() override { demodulator_.restart(); }
+  void tune(std::uint32_t rate_hz) override { demodulator_ = Demodulator(rate_hz); }
+
+  Demodulator demodulator_;
 };
 
 }  // namespace janus::machines

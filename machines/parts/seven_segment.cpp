@@ -1,12 +1,11 @@
 #include "machines/parts/seven_segment.hpp"
 
+#include "machines/shown.hpp"
+
 namespace janus::machines {
 namespace {
 
 constexpr std::uint64_t kGlitch = 8;
-
-constexpr std::uint8_t kHexadecimal[16] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07,
-                                           0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71};
 
 SevenSegmentDigit shares(const std::array<std::uint64_t, 7>& lit, std::uint64_t length) {
   SevenSegmentDigit digit{};
@@ -44,47 +43,27 @@ void SevenSegment::change(int digit, std::uint8_t segments, std::uint64_t cycle)
   since_ = cycle;
 }
 
-std::vector<SevenSegmentDigit> SevenSegment::look(std::uint64_t cycle) const {
-  std::vector<SevenSegmentDigit> digits(seen_.size());
-  for (std::size_t i = 0; i < seen_.size(); ++i) {
-    const Seen& seen = seen_[i];
-    const std::uint64_t selected = cycle - selected_at_;
-    if (seen.length != 0 && cycle - seen.end < decay_) {
-      digits[i] = shares(seen.lit, seen.length);
-    } else if (digit_ == static_cast<int>(i) && selected >= kGlitch) {
-      // Unchanged for the whole decay time, only the present pattern counts.
-      if (cycle - since_ >= decay_) {
-        LitCycles lit{};
-        for (unsigned s = 0; s < 7; ++s) lit[s] = segments_ >> s & 1;
-        digits[i] = shares(lit, 1);
-      } else {
-        digits[i] = shares(lit_by(cycle), selected);
-      }
-    }
-  }
-  return digits;
+SevenSegmentDigit SevenSegment::digit(std::size_t i, std::uint64_t cycle) const {
+  const Seen& seen = seen_[i];
+  if (seen.length != 0 && cycle - seen.end < decay_) return shares(seen.lit, seen.length);
+  const std::uint64_t selected = cycle - selected_at_;
+  if (digit_ != static_cast<int>(i) || selected < kGlitch) return {};
+  if (cycle - since_ < decay_) return shares(lit_by(cycle), selected);
+  // Unchanged for the whole decay time, only the present pattern counts.
+  LitCycles lit{};
+  for (unsigned s = 0; s < 7; ++s) lit[s] = segments_ >> s & 1;
+  return shares(lit, 1);
 }
 
-std::string SevenSegment::text(const std::vector<SevenSegmentDigit>& digits) {
-  static constexpr char kDigits[] = "0123456789ABCDEF";
-  std::string text;
-  for (const SevenSegmentDigit& digit : digits) {
-    if (digit.lit == 0) {
-      text += ' ';
-      continue;
-    }
-    std::size_t value = 0;
-    while (value < 16 && kHexadecimal[value] != digit.lit) ++value;
-    if (value < 16) {
-      text += kDigits[value];
-    } else {
-      text += '{';
-      text += kDigits[digit.lit >> 4];
-      text += kDigits[digit.lit & 15];
-      text += '}';
-    }
-  }
-  return text;
+void SevenSegment::look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const {
+  digits.resize(seen_.size());
+  for (std::size_t i = 0; i < seen_.size(); ++i) digits[i] = digit(i, cycle);
+}
+
+std::uint64_t SevenSegment::stamp(std::uint64_t cycle) const {
+  SevenSegmentDigit digits[kMostDigits];
+  for (std::size_t i = 0; i < seen_.size(); ++i) digits[i] = digit(i, cycle);
+  return lit_stamp({digits, seen_.size()});
 }
 
 }  // namespace janus::machines

@@ -19,15 +19,15 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <vector>
 
-#include "machines/machine.hpp"
+#include "machines/screens.hpp"
 
 namespace janus::machines {
 
 class SevenSegment {
  public:
+  static constexpr std::size_t kMostDigits = 16;
   // `decay_cycles`: how long a digit stays visible (20 ms of the clock).
   SevenSegment(int digits, std::uint64_t decay_cycles);
 
@@ -37,10 +37,9 @@ class SevenSegment {
     change(digit, segments, cycle);
   }
 
-  std::vector<SevenSegmentDigit> look(std::uint64_t cycle) const;
-
-  // DESIGN §7: one character per digit, blank if dark, {hex} for a pattern that is no hexadecimal digit.
-  static std::string text(const std::vector<SevenSegmentDigit>& digits);
+  // Screens::look() and stamp() of a row of digits.
+  void look(std::uint64_t cycle, std::vector<SevenSegmentDigit>& digits) const;
+  std::uint64_t stamp(std::uint64_t cycle) const;
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -67,6 +66,7 @@ class SevenSegment {
     std::uint64_t end = 0;
   };
 
+  SevenSegmentDigit digit(std::size_t i, std::uint64_t cycle) const;
   void change(int digit, std::uint8_t segments, std::uint64_t cycle);
   LitCycles lit_by(std::uint64_t cycle) const;
 

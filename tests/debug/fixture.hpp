@@ -58,7 +58,7 @@ class Fixture : private debug::Scope {
     owned_ = machines::find_machine("bare-" + cpu)->create();
     context_ = std::make_unique<MachineContext>(*owned_);
     program.lay(machine());
-    machine().set_register(machine().cpu()->program_counter, program["start"]);
+    machine().set_register(machine().cpu().program_counter, program["start"]);
     start_ = machine().save();
     attach();
   }
@@ -86,7 +86,7 @@ class Fixture : private debug::Scope {
   const Frame& top() const { return calls().top(); }
   std::uint16_t operator[](std::string_view label) const { return program[label]; }
   std::uint64_t cycle() const { return machine().cycle(); }
-  std::uint16_t pc() const { return static_cast<std::uint16_t>(machine().register_value(machine().cpu()->program_counter)); }
+  std::uint16_t pc() const { return static_cast<std::uint16_t>(machine().register_value(machine().cpu().program_counter)); }
   std::uint8_t byte(std::string_view label, int further = 0) const {
     return machine().peek(0, static_cast<std::uint32_t>(program[label] + further));
   }
@@ -168,7 +168,7 @@ class Fixture : private debug::Scope {
 
   std::optional<int> register_index(std::string_view name) const override {
     const auto same = [](char a, char b) { return std::toupper(a) == std::toupper(b); };
-    const auto registers = machine().cpu()->registers;
+    const auto registers = machine().cpu().registers;
     for (std::size_t i = 0; i < registers.size(); ++i) {
       if (std::equal(name.begin(), name.end(), registers[i].name.begin(), registers[i].name.end(), same)) return static_cast<int>(i);
     }

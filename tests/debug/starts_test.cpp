@@ -24,7 +24,7 @@ leaf:   rts
 )";
 
 void set_pc(Fixture& f, const char* label) {
-  REQUIRE(f.history().input({.kind = Input::Kind::set_register, .index = f.machine().cpu()->program_counter, .value = f[label]}).empty());
+  REQUIRE(f.history().input({.kind = Input::Kind::set_register, .index = f.machine().cpu().program_counter, .value = f[label]}).empty());
 }
 
 std::uint64_t calls_of(const Profile& profile, std::uint16_t routine) {

@@ -4,6 +4,7 @@
 
 #include "fuzz/driver.hpp"
 #include "machines/catalogue.hpp"
+#include "machines/shown.hpp"
 #include "machines/state_file.hpp"
 
 namespace janus::fuzz {
@@ -39,11 +40,11 @@ std::vector<std::string> kim1_corpus() {
   machine->set_register(0, 0x200);
   for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
   machine->tape()->record();
-  machine->press(5);
+  machine->keyboards()->press(5);
   for (int i = 0; i < 3; ++i) {
     machine->run({machine->cycle() + 2'000, false});
     corpus.push_back(text(machine->save()));
-    machine->press(21 + i);  // ST, RS, SST
+    machine->keyboards()->press(21 + i);  // ST, RS, SST
   }
   return corpus;
 }
@@ -83,7 +84,7 @@ Target state_target(std::string_view name, std::vector<std::string> corpus, std:
         require(machine->load(again).empty() && machine->save() == again,
                 "a state is written as it was read");
         machine->run({machine->cycle() + 100, false});
-        machine->displays();
+        machines::display_text(*machine);
         machine->idle_state();
         machine->load(*before);
       },

@@ -81,7 +81,7 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
 
 TEST_CASE("every key of a machine has its own place on the keyboard") {
   const auto session = start("kim1-monitor");
-  const auto keys = session->machine().keys();
+  const auto keys = machines::keys_of(session->machine());
   const KeyMap map(keys);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const KeyBinding& binding = map.binding(static_cast<int>(i));

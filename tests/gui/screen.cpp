@@ -79,8 +79,8 @@ std::string Screen::missing() {
   return {};
 }
 
-Screen::Screen(const std::string& name, int width, int height, const std::string& arguments)
-    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), width_(width), height_(height) {
+Screen::Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program)
+    : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), program_(program), width_(width), height_(height) {
   // Where X servers come and go, one may take no connections at the number it gave: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
@@ -115,8 +115,7 @@ void Screen::launch(const std::string& arguments) {
   // GL drivers leak, and are no longer there to be named when LeakSanitizer reports it.
   janus_ =
       start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() +
-            "' XDG_STATE_HOME='" + folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 '" JANUS_BINARY_DIR
-            "/bin/janus' gui --size " + std::to_string(width_) + "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " +
+            "' XDG_STATE_HOME='" + folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 " + program_ + " --size " + std::to_string(width_) + "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " +
             arguments + " 2>'" + (folder_ / "errors").string() + "'");
   // The window is there once the first report is. SIGUSR1 must not come before its handler.
   const bool shown = wait_for([&] {

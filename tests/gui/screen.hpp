@@ -32,8 +32,8 @@ class Screen {
   // Empty, or which of the programs it needs is not installed.
   static std::string missing();
 
-  // `arguments` of janus gui, as a piece of a shell's command line.
-  Screen(const std::string& name, int width, int height, const std::string& arguments);
+  // `arguments` of janus gui, as a piece of a shell's command line; or of another program that takes --size and --report.
+  Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program = "'" JANUS_BINARY_DIR "/bin/janus' gui");
   ~Screen();
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
@@ -74,6 +74,7 @@ class Screen {
 
   std::filesystem::path folder_;
   std::string display_;
+  std::string program_;
   int width_, height_;
   int server_ = -1, janus_ = -1;  // process ids
 };

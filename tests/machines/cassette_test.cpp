@@ -13,7 +13,7 @@
 #include "machines/state_file.hpp"
 #include "signals/fixed_tape.hpp"
 
-using janus::machines::Cassette;
+using Cassette = janus::machines::Cassette<janus::signals::ToneDiscriminator>;
 using Motion = janus::machines::Tape::Motion;
 
 namespace {
@@ -277,4 +277,34 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
     changes(other, 50'000);
     CHECK(other.at_end());
   }
+}
+
+namespace {
+
+// The least that a deck can hear with: whether it is loud.
+struct Loudness {
+  explicit Loudness(std::uint32_t rate = 44100) : rate_hz(rate) {}
+  void restart() { loud = false; }
+  void sample(float value) { loud = value > 0.5F; }
+  bool high() const { return loud; }
+  std::uint32_t rate_hz;
+  bool loud = false;
+};
+
+}  // namespace
+
+TEST_CASE("a deck hears by the demodulator that it is made with") {
+  janus::machines::Cassette<Loudness> deck(1000);
+  const std::vector<float> samples = {0, 1, 1, 0};
+  deck.insert(samples, 10);
+  deck.play();
+  std::string heard;
+  for (std::uint64_t cycle = 50; deck.motion() == Motion::playing; cycle += 100) {
+    deck.advance(cycle);
+    heard += deck.high_tone() ? '1' : '0';
+  }
+  CHECK(heard == "0110");
+  deck.rewind();
+  deck.play();
+  CHECK_FALSE(deck.high_tone());
 }

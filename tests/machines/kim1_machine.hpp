@@ -28,8 +28,8 @@ struct Kim1ForTest : janus::machines::kim1::Kim1 {
     rom[(address & 0x7FF) + 1] = static_cast<std::uint8_t>(target >> 8);
   }
   void plug_roms() {
-    load_rom("6530-003", std::span(rom).first(0x400));
-    load_rom("6530-002", std::span(rom).subspan(0x400));
+    fill("6530-003", std::span(rom).first(0x400));
+    fill("6530-002", std::span(rom).subspan(0x400));
   }
   void put(std::uint32_t address, std::initializer_list<int> bytes) {
     for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));

@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/kim1_machine.hpp"
+#include "machines/shown.hpp"
 
 using janus::machines::Stop;
 
@@ -18,7 +19,7 @@ TEST_CASE("nothing happens before RS, and 11 ms after it the program runs") {
   CHECK(kim.run_to(100'000) == Stop::target);
   CHECK(kim.cycle() == 100'000);
   CHECK(kim.at(0x10) == 0);
-  CHECK(kim.displays()[0].text == "      ");
+  CHECK(display_text(kim) == "      ");
   kim.press(kim.key("RS"));
   kim.run_for(50'000);
   kim.release(kim.key("RS"));

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "machines/kim1_machine.hpp"
+#include "machines/shown.hpp"
 
 namespace {
 
@@ -91,10 +92,10 @@ TEST_CASE("PB7 as an output is recorded and heard, inverted") {
   kim.start(0x0200);
   kim.run_to(10'000);
   kim.tape()->stop();
-  const auto trace = kim.take_audio();
+  const auto trace = kim.sound()->take();
   REQUIRE(trace.edges.size() > 100);
   CHECK(trace.edges[2] - trace.edges[1] == 9);
-  CHECK(kim.take_audio().edges.empty());
+  CHECK(kim.sound()->take().edges.empty());
   CHECK(kim.tape()->recorded(100'000).size() == 1000);
 }
 
@@ -106,7 +107,7 @@ TEST_CASE("a speaker on the application port") {
   kim.put(0x0200, {0xA9, 0x01, 0x8D, direction, 0x17, 0xEE, direction - 1, 0x17, 0x4C, 0x05, 0x02});
   kim.start(0x0200);
   kim.run_to(901);
-  CHECK(kim.take_audio().edges.size() == Approx(100).margin(2));
+  CHECK(kim.sound()->take().edges.size() == Approx(100).margin(2));
 }
 
 TEST_CASE("segments light only where port A is an output") {
@@ -119,7 +120,7 @@ TEST_CASE("segments light only where port A is an output") {
                    0xCA, 0xD0,      0xFD, 0xA9, 0x15, 0x8D, 0x42, 0x17, 0x4C, 0x0F, 0x02});
   kim.start(0x0200);
   kim.run_to(10'000);
-  CHECK(kim.displays()[0].text == text);
+  CHECK(display_text(kim) == text);
 }
 
 TEST_CASE("what reading nothing gives is an option") {
@@ -172,11 +173,11 @@ TEST_CASE("options take what they list and refuse the rest with a line that help
 TEST_CASE("ROM sockets take what fits") {
   Kim1ForTest kim;
   const std::vector<std::uint8_t> good(1024, 0x55), bad(1000);
-  CHECK(kim.load_rom("6530-002", good));
+  CHECK(kim.fill("6530-002", good).empty());
   CHECK(kim.at(0x1C00) == 0x55);
   CHECK(kim.at(0x1BFF) == 0xEA);
-  CHECK_FALSE(kim.load_rom("6530-002", bad));
-  CHECK_FALSE(kim.load_rom("6530-004", good));
+  CHECK_FALSE(kim.fill("6530-002", bad).empty());
+  CHECK_FALSE(kim.fill("6530-004", good).empty());
 }
 
 TEST_CASE("the memory map covers every address once") {
@@ -200,7 +201,7 @@ TEST_CASE("looking changes nothing") {
   kim.run_to(50);
   const auto before = kim.state_hash();
   for (std::uint32_t address = 0; address < 0x10000; ++address) kim.peek(0, address);
-  kim.displays();
+  display_text(kim);
   kim.idle_state();
   CHECK(kim.state_hash() == before);
   CHECK((kim.at(0x1707) & 0x80) != 0);  // the timer's flag still stands after its count was looked at

@@ -2,16 +2,25 @@
 #include "machines/parts/seven_segment.hpp"
 
 #include "catch.hpp"
+#include "machines/shown.hpp"
 
 using janus::machines::SevenSegment;
+using janus::machines::SevenSegmentDigit;
+using janus::machines::digits_text;
 
 namespace {
 
 constexpr std::uint64_t kDecay = 20'000;
 constexpr std::uint8_t kZero = 0x3F, kOne = 0x06, kEight = 0x7F;
 
+std::vector<SevenSegmentDigit> look(const SevenSegment& display, std::uint64_t cycle) {
+  std::vector<SevenSegmentDigit> digits;
+  display.look(cycle, digits);
+  return digits;
+}
+
 std::string text(const SevenSegment& display, std::uint64_t cycle) {
-  return SevenSegment::text(display.look(cycle));
+  return digits_text(look(display, cycle));
 }
 
 // One scan as the monitor makes it: blank, select, light for 640 of 700 cycles, blank.
@@ -41,7 +50,7 @@ TEST_CASE("a scanned row is read, and goes dark 20 ms after its last scan") {
 TEST_CASE("brightness is the share of the digit's own selection") {
   SevenSegment display(2, kDecay);
   const auto end = scan(display, 0, {kOne, kEight});
-  const auto digits = display.look(end);
+  const auto digits = look(display, end);
   CHECK(digits[0].segments[1] == Approx(640.0 / 700));
   CHECK(digits[0].segments[0] == 0);
   CHECK(digits[0].lit == kOne);
@@ -52,8 +61,8 @@ TEST_CASE("a segment lit for less than half of the selection does not count") {
   display.drive(0, kEight, 0);
   display.drive(0, kOne, 400);
   display.drive(-1, 0, 1000);
-  CHECK(display.look(1000)[0].lit == kOne);
-  CHECK(display.look(1000)[0].segments[0] == Approx(0.4));
+  CHECK(look(display, 1000)[0].lit == kOne);
+  CHECK(look(display, 1000)[0].segments[0] == Approx(0.4));
 }
 
 TEST_CASE("glitches between digits are not seen") {
@@ -81,4 +90,16 @@ TEST_CASE("a digit that is not multiplexed shows what is driven") {
   CHECK(text(display, 1'000'000) == "1");
   display.drive(0, kZero, 1'000'000);
   CHECK(text(display, 1'000'000 + kDecay) == "0");
+}
+
+TEST_CASE("a stamp tells what is shown apart, and not how bright it is") {
+  SevenSegment display(2, kDecay);
+  std::uint64_t end = scan(display, 1000, {kZero, kOne});
+  const std::uint64_t shown = display.stamp(end);
+  CHECK(shown == janus::machines::lit_stamp(look(display, end)));
+  end = scan(display, end, {kZero, kOne});
+  CHECK(display.stamp(end) == shown);
+  end = scan(display, end, {kOne, kZero});
+  CHECK(display.stamp(end) != shown);
+  CHECK(display.stamp(end + 2 * kDecay) == 0);
 }

@@ -95,7 +95,7 @@ std::string failure_of(const Processor& processor, const std::string& path) {
     }
   }
   const std::uint16_t success = label(rom, "success"), failure = label(rom, "failure");
-  const auto pc = [&] { return machine->register_value(machine->cpu()->program_counter); };
+  const auto pc = [&] { return machine->register_value(machine->cpu().program_counter); };
   do {
     if (machine->run({machine->cycle() + 10'000}) != machines::Stop::jammed) continue;
     machine->run({machine->cycle() + 100});

@@ -161,7 +161,7 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
     while (!debugger.stopped()) debugger.advance({.until_cycle = move.session.cycle() + 1'000'000});
     REQUIRE(move.session.cycle() == call.closed);
     REQUIRE(debugger.calls().depth() == call.depth + depth - 1);
-    REQUIRE(move.session.machine().register_value(move.session.machine().cpu()->program_counter) == call.return_to);
+    REQUIRE(move.session.machine().register_value(move.session.machine().cpu().program_counter) == call.return_to);
   }
 }
 

@@ -61,7 +61,7 @@ std::string failure(const machines::Machine& machine, const Rom& rom, std::uint3
 // cycles later.
 void check(machines::Machine& machine, const Rom& rom) {
   rom.lay(machine);
-  const auto pc = [&] { return machine.register_value(machine.cpu()->program_counter); };
+  const auto pc = [&] { return machine.register_value(machine.cpu().program_counter); };
   do {
     if (machine.run({machine.cycle() + 10'000}) != machines::Stop::jammed) continue;
     machine.run({machine.cycle() + 100});

@@ -12,6 +12,7 @@
 
 #include "catch.hpp"
 #include "machines/kim1/kim1.hpp"
+#include "machines/shown.hpp"
 #include "software/library.hpp"
 
 class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observer {
@@ -33,8 +34,8 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
       if (program.name != "kim1-monitor") continue;
       for (const auto& segment : program.sources[0].segments) {
         REQUIRE(segment.bytes.size() == 0x800);
-        load_rom("6530-003", segment.bytes.first(0x400));
-        load_rom("6530-002", segment.bytes.subspan(0x400));
+        fill("6530-003", segment.bytes.first(0x400));
+        fill("6530-002", segment.bytes.subspan(0x400));
       }
     }
     watch_.observer = this;
@@ -155,7 +156,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     }
   }
   void reset_key() { type_keys({"RS"}); }
-  std::string shown() const { return displays()[0].text; }
+  std::string shown() const { return janus::machines::display_text(*this); }
 
   // Sends `text` to the terminal's line and lets `seconds` pass.
   void type(std::string_view text, double seconds) {

@@ -32,7 +32,7 @@ class CountingDeck final : public machines::Tape {
   Motion motion_ = Motion::stopped;
 };
 
-class CountingMachine final : public machines::Machine {
+class CountingMachine final : public machines::Machine, public machines::Screens, public machines::Keyboards {
  public:
   enum Key { kRs, kT, kL, kD, kOne, kSwitch };
 
@@ -59,12 +59,11 @@ class CountingMachine final : public machines::Machine {
   std::uint64_t cycle() const override { return cycle_; }
   void reset() override {}
 
-  const cpus::CpuInfo* cpu() const override {
+  const cpus::CpuInfo& cpu() const override {
     static const cpus::RegisterInfo registers[] = {{"PC", 16, "", nullptr, nullptr}};
     static const cpus::CpuInfo info = {"counter", registers, 0, -1, false, false};
-    return &info;
+    return info;
   }
-  const cpus::InstructionSet* instruction_set() const override { return nullptr; }
   std::uint32_t register_value(int) const override { return pc_; }
   void set_register(int, std::uint32_t value) override { pc_ = static_cast<std::uint16_t>(value); }
 
@@ -75,12 +74,11 @@ class CountingMachine final : public machines::Machine {
   void poke(int, std::uint32_t address, std::uint8_t value) override {
     if (address < 0x400) memory_[address] = value;
   }
-  std::span<const machines::RomInfo> roms() const override { return {}; }
-  bool load_rom(std::string_view, std::span<const std::uint8_t>) override { return false; }
 
+  const Keyboards* keyboards() const override { return this; }
   std::span<const machines::KeyInfo> keys() const override {
     static const machines::KeyInfo keys[] = {
-        {.name = "RS", .direct = true}, {.name = "T"}, {.name = "L"}, {.name = "D"}, {.name = "1"},
+        {.name = "RS", .direct = true, .resets = true}, {.name = "T"}, {.name = "L"}, {.name = "D"}, {.name = "1"},
         {.name = "SW", .toggle = true}};
     return keys;
   }
@@ -88,15 +86,19 @@ class CountingMachine final : public machines::Machine {
   void release(int key) override { pressed_[static_cast<std::size_t>(key)] = false; }
   bool pressed(int key) const override { return pressed_[static_cast<std::size_t>(key)]; }
 
-  std::vector<machines::Display> displays() const override {
-    return {{.name = "digits", .digits = {}, .text = shown_, .rows = {}}};
+  const Screens* screens() const override { return this; }
+  std::span<const machines::DisplayInfo> displays() const override {
+    static const machines::DisplayInfo display[] = {
+        {.name = "row", .kind = machines::DisplayInfo::Kind::cells, .columns = 8, .characters = ascii()}};
+    return display;
   }
+  void look(int, machines::DisplayLook& into) const override {
+    into = {};
+    into.values.assign(8, ' ');
+    std::copy_n(shown_.begin(), std::min<std::size_t>(shown_.size(), 8), into.values.begin());
+  }
+  std::uint64_t stamp(int) const override { return std::hash<std::string>{}(shown_); }
   machines::Tape* tape() override { return &deck; }
-  machines::Terminal* terminal() override { return nullptr; }
-  machines::BitTrace take_audio() override { return {}; }
-  std::span<const machines::OptionInfo> options() const override { return {}; }
-  std::string option(std::string_view) const override { return {}; }
-  std::string set_option(std::string_view, std::string_view) override { return "it has none"; }
   machines::Polls polls() const override { return polls_; }
   std::uint64_t idle_state() const override {
     return std::hash<std::string>{}(shown_) ^ pc_ ^ (thinking_ << 16) ^ (counts ? cycle_ << 20 : 0) ^
@@ -118,6 +120,12 @@ class CountingMachine final : public machines::Machine {
   bool counts = false;  // its state never repeats while it waits
 
  private:
+  static std::vector<char32_t> ascii() {
+    std::vector<char32_t> characters(128);
+    for (char32_t c = ' '; c < 127; ++c) characters[c] = c;
+    return characters;
+  }
+
   // One "instruction" of 100 cycles; true if it polled.
   bool step() {
     cycle_ += 100;

@@ -32,7 +32,7 @@ struct SourceSession {
   }
   std::uint16_t pc() const {
     const machines::Machine& machine = session->machine();
-    return static_cast<std::uint16_t>(machine.register_value(machine.cpu()->program_counter));
+    return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
   }
 
   Assembled program;

@@ -10,7 +10,6 @@ namespace janus::gui {
 class BreakpointsWindow final : public Window {
  public:
   BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
-  bool available(const Description& about) const override { return about.cpu != nullptr; }
   std::string as_text(Frame& frame) override;
   ImVec2 usual_size() const override { return {640, 180}; }
 

@@ -15,7 +15,6 @@ namespace janus::gui {
 class CallTreeWindow final : public Window {
  public:
   CallTreeWindow() : Window("call_tree", "Calls") {}
-  bool available(const Description& about) const override { return about.cpu != nullptr; }
   std::string as_text(Frame& frame) override;
 
  protected:

@@ -16,7 +16,6 @@ class ConsoleWindow final : public Window {
  public:
   ConsoleWindow();
   ~ConsoleWindow() override;
-  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
   void character(unsigned character, Frame& frame) override;
   bool key(const KeyEvent& event, Frame& frame) override;
   std::string as_text(Frame& frame) override;

@@ -3,9 +3,15 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "frontends/gui/key_map.hpp"
+#include "frontends/gui/texture.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -28,14 +34,23 @@ class DisplayWindow final : public Window {
 
  private:
   void take_up(const Description& about);
-  struct Keypad {
+  struct Keypad {  // all groups of keys, one below the other
     ImVec2 origin;
     ImVec2 pitch;  // from key to key
-    int columns = 0, rows = 0;
+    float columns = 0, rows = 0;
+    std::vector<float> first_row;  // by group
   };
-  float draw_digits(Frame& frame, const machines::Display& display, ImVec2 at, float width,
-                    float most_height);
-  void draw_rows(Frame& frame, const machines::Display& display, ImVec2 at, ImVec2 size);
+  struct Screen {
+    Texture texture;
+    std::shared_ptr<const machines::DisplayLook> look;  // that the texture was made from
+  };
+  float draw_displays(Frame& frame, ImVec2 at, ImVec2 size, float edge);  // the lower end
+  float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height);
+  void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
+  static std::string place_text(const Frame& frame, std::size_t display, int column, int row);
+  static Keypad arrange_keys(const Description& about);
+  void click(Frame& frame, int key);
+  void let_go(Frame& frame);
   void draw_key(Frame& frame, int key, const Keypad& keypad);
   void draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to);
   void release_all(Frame& frame);
@@ -44,6 +59,9 @@ class DisplayWindow final : public Window {
   std::optional<KeyMap> map_;
   std::map<int, int> held_;  // keyboard key -> machine key
   int clicked_ = -1;         // machine key under the mouse button
+  std::set<int> kept_down_;  // modifiers that were clicked: for the next key
+  std::map<std::size_t, Screen> screens_;  // by display
+  machines::Picture picture_;
 };
 
 }  // namespace janus::gui

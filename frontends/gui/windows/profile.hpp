@@ -15,7 +15,6 @@ namespace janus::gui {
 class ProfileWindow final : public Window {
  public:
   ProfileWindow() : Window("profile", "Profile"), files_("profile-file") {}
-  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
   std::string as_text(Frame& frame) override;
   ImVec2 usual_size() const override { return {740, 420}; }
 

@@ -8,7 +8,6 @@ namespace janus::gui {
 class RegistersWindow final : public Window {
  public:
   RegistersWindow() : Window("registers", "Registers") {}
-  bool available(const Description& about) const override { return about.cpu != nullptr; }
   std::string as_text(Frame& frame) override;
 
  protected:

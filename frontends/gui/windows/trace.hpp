@@ -15,7 +15,6 @@ namespace janus::gui {
 class TraceWindow final : public Window {
  public:
   TraceWindow() : Window("trace", "Trace"), files_("trace-file") {}
-  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
   bool key(const KeyEvent& event, Frame& frame) override;
   std::string as_text(Frame& frame) override;
   ImVec2 usual_size() const override { return {860, 420}; }

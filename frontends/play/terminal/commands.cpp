@@ -10,6 +10,7 @@
 #include "frontends/play/terminal/picture.hpp"
 #include "frontends/play/terminal/table.hpp"
 #include "frontends/play/terminal/words.hpp"
+#include "machines/shown.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/text.hpp"
@@ -141,9 +142,7 @@ void Table::flip(const std::string&) {
 }
 
 void Table::leds(const std::string&) {
-  std::vector<machines::SevenSegmentDigit> digits;
-  for (const machines::Display& display : match_.session().machine().displays())
-    if (!display.digits.empty()) digits = display.digits;
+  const auto digits = machines::first_digits(match_.session().machine());
   for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
   fmt::print("  {}\n", match_.session().display_text());
 }

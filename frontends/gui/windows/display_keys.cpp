@@ -1,0 +1,187 @@
+// The machine's keys: drawn, clicked, and on the keyboard.
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "frontends/gui/platform.hpp"
+#include "frontends/gui/windows/display.hpp"
+
+namespace janus::gui {
+namespace {
+
+void centred(ImDrawList& list, ImFont* font, float size, ImVec2 middle, ImU32 colour, const char* text) {
+  const ImVec2 extent = font->CalcTextSizeA(size, 10000, 0, text);
+  list.AddText(font, size, {std::round(middle.x - extent.x / 2), std::round(middle.y - extent.y / 2)}, colour,
+               text);
+}
+
+// What stands on a key of the keyboard, or the control character that it types.
+std::string legend_of(const KeyEvent& event) {
+  switch (event.key) {
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER: return "\r";
+    case GLFW_KEY_SPACE: return " ";
+    case GLFW_KEY_BACKSPACE: return "\b";
+    case GLFW_KEY_TAB: return "\t";
+    case GLFW_KEY_ESCAPE: return "\x1B";
+    default: return Platform::legend(event.key, event.scancode);
+  }
+}
+
+bool is_shift(const KeyEvent& event) {
+  return event.key == GLFW_KEY_LEFT_SHIFT || event.key == GLFW_KEY_RIGHT_SHIFT;
+}
+
+}  // namespace
+
+// Keys come before anything is drawn: those of another machine are another map's.
+void DisplayWindow::take_up(const Description& about) {
+  if (described_ == about.number) return;
+  described_ = about.number;
+  map_.emplace(about.keys);
+  held_.clear();
+  clicked_ = -1;
+  kept_down_.clear();
+  screens_.clear();
+}
+
+int DisplayWindow::key_for(const Description& about, const std::string& legend, bool shift) {
+  take_up(about);
+  return map_->find(legend, shift);
+}
+
+bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
+  take_up(frame.about);
+  if (event.repeat) return true;
+  if (!event.down) {
+    const auto held = held_.find(event.key);
+    if (held == held_.end()) return false;
+    frame.engine.release(held->second);
+    held_.erase(held);
+    return true;
+  }
+  if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
+  const int key = is_shift(event) ? map_->shift() : key_for(frame.about, legend_of(event), (event.mods & GLFW_MOD_SHIFT) != 0);
+  if (key < 0) return false;
+  if (frame.about.keys[static_cast<std::size_t>(key)].toggle) {
+    frame.now.pressed[static_cast<std::size_t>(key)] ? frame.engine.release(key) : frame.engine.press(key);
+    return true;
+  }
+  frame.engine.press(key);
+  held_[event.key] = key;
+  return true;
+}
+
+void DisplayWindow::release_all(Frame& frame) {
+  for (const auto& [ignored, key] : held_) frame.engine.release(key);
+  for (const int key : kept_down_) frame.engine.release(key);
+  held_.clear();
+  kept_down_.clear();
+}
+
+DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about) {
+  constexpr float kBetweenGroups = 0.4F;
+  Keypad keypad;
+  for (const machines::KeyInfo& info : about.keys) {
+    const auto group = static_cast<std::size_t>(std::max(info.group, 0));
+    if (keypad.first_row.size() <= group) keypad.first_row.resize(group + 1);
+    keypad.first_row[group] = std::max(keypad.first_row[group], info.row + 1);  // its height, as yet
+    keypad.columns = std::max(keypad.columns, info.column + info.width);
+  }
+  for (float& group : keypad.first_row) {
+    const float height = group;
+    group = keypad.rows + (keypad.rows > 0 ? kBetweenGroups : 0);
+    keypad.rows = group + height;
+  }
+  return keypad;
+}
+
+// A modifier stays down until another key was clicked, or itself once more: a mouse has one finger.
+void DisplayWindow::click(Frame& frame, int key) {
+  const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
+  const bool down = frame.now.pressed[static_cast<std::size_t>(key)];
+  if (info.toggle) {
+    down ? frame.engine.release(key) : frame.engine.press(key);
+  } else if (info.layer == 0) {
+    frame.engine.press(key);
+    clicked_ = key;
+  } else if (kept_down_.erase(key) != 0) {
+    frame.engine.release(key);
+  } else {
+    frame.engine.press(key);
+    kept_down_.insert(key);
+  }
+}
+
+void DisplayWindow::let_go(Frame& frame) {
+  frame.engine.release(std::exchange(clicked_, -1));
+  for (const int modifier : kept_down_) frame.engine.release(modifier);
+  kept_down_.clear();
+}
+
+void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const bool on = frame.now.pressed[static_cast<std::size_t>(key)];
+  const float height = (to.y - from.y) * 0.34F, width = height * 2.1F;
+  const ImVec2 middle = {(from.x + to.x) / 2, from.y + (to.y - from.y) * 0.68F};
+  const ImVec2 a = {middle.x - width / 2, middle.y - height / 2},
+               b = {middle.x + width / 2, middle.y + height / 2};
+  list.AddRectFilled(a, b, theme.bezel, height / 2);
+  list.AddRect(a, b, theme.cap_edge, height / 2);
+  const float knob = on ? b.x - height / 2 : a.x + height / 2;
+  list.AddCircleFilled({knob, middle.y}, height * 0.42F, on ? theme.accent : theme.legend_dim);
+  const std::string name =
+      frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  centred(list, frame.fonts.text, frame.fonts.text_size * 0.93F, {middle.x, from.y + (to.y - from.y) * 0.25F},
+          theme.legend, name.c_str());
+}
+
+void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
+  const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
+  const Theme& theme = frame.theme;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float gap = 3 * frame.scale;
+  const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
+  const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap), std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
+  const ImVec2 to = {std::round(from.x + info.width * keypad.pitch.x - 2 * gap),
+                     std::round(from.y + keypad.pitch.y - 2 * gap)};
+  const std::string& name = info.name;
+  const auto group = static_cast<std::size_t>(std::max(info.group, 0));
+  ImGui::SetCursorScreenPos(from);
+  ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
+  frame.marks.item("key/" + (group < frame.about.key_groups.size() ? frame.about.key_groups[group] + "/" : "") + name);
+  const bool hovered = ImGui::IsItemHovered();
+  if (ImGui::IsItemActivated()) click(frame, key);
+  if (clicked_ == key && !ImGui::IsItemActive()) let_go(frame);
+  if (info.toggle) {
+    draw_switch(frame, key, from, to);
+    return;
+  }
+  const bool pressed = frame.now.pressed[static_cast<std::size_t>(key)] || clicked_ == key || kept_down_.contains(key);
+  const float round = 5 * frame.scale, sink = pressed ? 1.5F * frame.scale : 0;
+  list.AddRectFilled({from.x, from.y + 2 * frame.scale}, {to.x, to.y + 2 * frame.scale}, theme.bezel, round);
+  const ImU32 cap = pressed   ? theme.cap_pressed
+                    : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F)
+                              : theme.cap;
+  list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
+  list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
+  const float height = to.y - from.y;
+  const float legend = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
+  centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend,
+          name.c_str());
+  const KeyBinding& binding = map_->binding(key);
+  const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
+  if (plain || !focused() || height < 26 * frame.scale) return;
+  const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
+  const float small = frame.fonts.text_size * 0.72F;
+  list.AddText(frame.fonts.text, small, {from.x + 4 * frame.scale, from.y + 1 * frame.scale + sink},
+               theme.legend_dim, hint.c_str());
+}
+
+}  // namespace janus::gui

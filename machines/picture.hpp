@@ -1,0 +1,22 @@
+// A screen of cells or pixels as a picture, dot by dot.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "machines/screens.hpp"
+
+namespace janus::machines {
+
+struct Picture {
+  int width = 0, height = 0;
+  std::vector<std::uint32_t> dots;  // 0xRRGGBB, row by row
+};
+
+// Its size in dots: a cell is a glyph's 8x8. Digits have no dots.
+int picture_width(const DisplayInfo& info);
+int picture_height(const DisplayInfo& info);
+// Draws over whatever the picture was before. A code without a glyph is a blank.
+void draw_picture(const DisplayInfo& info, const DisplayLook& look, Picture& into);
+
+}  // namespace janus::machines

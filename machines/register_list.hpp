@@ -1,0 +1,33 @@
+// A processor's registers and, behind them, those of other chips on its board (the 3851's DC0, a timer), as one list. A machine
+// keeps one for all of its kind, and gives register numbers from `own` on to its board.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "cpus/registers.hpp"
+
+namespace janus::machines {
+
+class RegisterList {
+ public:
+  struct Register {
+    std::string_view name;  // a literal
+    int bits;
+  };
+  RegisterList(const cpus::CpuInfo& processor, std::initializer_list<Register> of_chips);
+  RegisterList(const RegisterList&) = delete;
+  RegisterList& operator=(const RegisterList&) = delete;
+
+  const cpus::CpuInfo& info() const { return info_; }
+  // The place among the chips' registers; -1: it is the processor's, or none.
+  int of_chip(int index) const { return index >= own_ && index < static_cast<int>(registers_.size()) ? index - own_ : -1; }
+
+ private:
+  int own_;  // registers of the processor
+  std::vector<cpus::RegisterInfo> registers_;
+  cpus::CpuInfo info_;
+};
+
+}  // namespace janus::machines

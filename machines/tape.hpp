@@ -1,0 +1,29 @@
+// What every cassette deck can do, whatever hears its tape.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace janus::machines {
+
+// Sound is mono, -1..1. Time runs with the machine's cycles.
+class Tape {
+ public:
+  enum class Motion : std::uint8_t { stopped, playing, recording };
+  virtual ~Tape() = default;
+  // Puts a cassette into the deck, wound back, stopped. An empty span is a blank cassette.
+  virtual void insert(std::span<const float> samples, std::uint32_t rate_hz) = 0;
+  virtual void play() = 0;
+  virtual void record() = 0;  // starts a new recording, on a cassette of its own
+  virtual void stop() = 0;
+  virtual void rewind() = 0;
+  virtual Motion motion() const = 0;
+  virtual bool at_end() const = 0;  // played past the last sample ('end of tape')
+  virtual double position_seconds() const = 0;
+  virtual double length_seconds() const = 0;  // of the inserted cassette
+  // What was recorded so far, at `rate_hz`.
+  virtual std::vector<float> recorded(std::uint32_t rate_hz) const = 0;
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,120 @@
+// What a face sees of nobody's machine.
+#include <chrono>
+
+#include "catch.hpp"
+#include "frontends/engine/engine.hpp"
+#include "frontends/session/collection.hpp"
+#include "nobody/setup.hpp"
+
+using namespace janus;
+
+namespace {
+
+std::unique_ptr<session::Session> begun() {
+  auto session = std::make_unique<session::Session>(tests::nobodys_setup(), session::built_in_collection());
+  session->start();
+  session->run({}, {});
+  return session;
+}
+
+engine::Snapshot seen(session::Session& session, engine::Recorded& recorded, std::shared_ptr<const engine::Description> about,
+                      const engine::Snapshot* before) {
+  engine::Snapshot snapshot;
+  snapshot.about = std::move(about);
+  engine::look(session, recorded, before, snapshot);
+  return snapshot;
+}
+
+}  // namespace
+
+TEST_CASE("a display is looked at again only when something else is shown") {
+  const auto session = begun();
+  engine::Recorded recorded;
+  const auto about = engine::describe(*session, 1, nullptr);
+  const engine::Snapshot first = seen(*session, recorded, about, nullptr);
+  const engine::Snapshot same = seen(*session, recorded, about, &first);
+  REQUIRE(first.displays.size() == 2);
+  CHECK(same.displays[0].look == first.displays[0].look);
+  CHECK(same.displays[1].look == first.displays[1].look);
+  session->queue_text("A");
+  session->run({}, {});
+  const engine::Snapshot other = seen(*session, recorded, about, &same);
+  CHECK(other.displays[0].look != first.displays[0].look);
+  CHECK(other.displays[0].look->values[16] == 'A');
+  CHECK(first.displays[0].look->values[16] == ' ');
+}
+
+namespace {
+
+// A program that makes variables as it runs, in a space that has a name only then.
+class Growing final : public tests::Nobody {
+ public:
+  std::span<const machines::Space> spaces() const override {
+    const auto fixed = Nobody::spaces();
+    spaces_.assign(fixed.begin(), fixed.end());
+    if (cycle() > 3'000) spaces_.push_back({"array " + std::to_string(cycle() / 1'000'000), 10});
+    return spaces_;
+  }
+
+ private:
+  mutable std::vector<machines::Space> spaces_;
+};
+
+}  // namespace
+
+TEST_CASE("an address space that a program makes while it runs is seen by the faces") {
+  static const machines::MachineInfo board = {"nobody", "Nobody's machine", "statements", "",
+                                              []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Growing>(); }};
+  session::Setup setup = tests::nobodys_setup();
+  setup.board = &board;
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  engine::Engine engine(std::move(session), nullptr);
+  const auto before = engine.snapshot()->about;
+  CHECK(before->spaces.size() == 4);
+  engine.set_speed(engine::kFullSpeed);
+  engine.submit(engine::Job::resume());
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!engine.snapshot()->idle && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  const auto after = engine.snapshot();
+  REQUIRE(after->about->spaces.size() == 5);
+  CHECK(after->about->spaces[4].name == "array 0");
+  CHECK(after->spaces[4].size() == 10);
+  CHECK(after->about->number != before->number);
+}
+
+TEST_CASE("a key is seen with its modifier, whichever was let go first") {
+  engine::Engine engine(begun(), nullptr);
+  engine.set_speed(engine::kFullSpeed);
+  engine.submit(engine::Job::resume());
+  constexpr int kA = 3, kShift = 6;
+  engine.press(kShift);
+  engine.press(kA);
+  engine.release(kShift);  // as a window may report it
+  engine.release(kA);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
+  while (typed() == ' ' && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  CHECK(typed() == 'a');
+}
+
+TEST_CASE("a description outlives its machine") {
+  std::shared_ptr<const engine::Description> about;
+  engine::Snapshot snapshot;
+  {
+    const auto session = begun();
+    engine::Recorded recorded;
+    about = engine::describe(*session, 1, nullptr);
+    snapshot = seen(*session, recorded, about, nullptr);
+  }
+  CHECK(about->machine == "nobody");
+  CHECK(about->spaces[tests::Nobody::kText].name == "v-ram");
+  CHECK(about->keys[3].characters[2] == "ﾁ");
+  CHECK(about->key_groups[1] == "keyboard");
+  CHECK(about->slots[0].name == "program");
+  CHECK(about->displays[1].name == "graphics");
+  CHECK(about->cpu->registers[tests::Nobody::kKey].name == "KEY");
+  CHECK(about->instruction_set == nullptr);
+  CHECK(snapshot.place() == 2);
+  CHECK(snapshot.displays[0].look->values[0] == 'R');
+}

@@ -1,0 +1,275 @@
+// What nobody's machine does.
+#include "nobody/nobody.hpp"
+
+#include <algorithm>
+
+#include "cpus/bus.hpp"
+#include "machines/hash.hpp"
+#include "machines/state_file.hpp"
+
+namespace janus::tests {
+namespace {
+
+constexpr std::uint64_t kStatementCycles = 100;
+enum Key { kBoot };
+
+// The machine's code for a character in UTF-8: ASCII, or half-width katakana.
+std::uint8_t code_of(const std::string& character) {
+  if (character.size() < 3) return static_cast<std::uint8_t>(character.empty() ? 0 : character[0]);
+  const auto part = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(character[i])) & 0x3F; };
+  const unsigned unicode = (part(0) & 0xF) << 12 | part(1) << 6 | part(2);
+  return static_cast<std::uint8_t>(unicode - 0xFF61 + 0xA1);
+}
+
+}  // namespace
+
+machines::Stop Nobody::run(const machines::RunOptions& options) {
+  using machines::Observation;
+  while (cycle_ < options.until_cycle) {
+    bool polled = false;
+    if (!started_ || pressed_[kBoot]) {
+      cycle_ += kStatementCycles;
+      polled = true;  // whoever waits for it to ask for input is not kept waiting
+    } else {
+      if (observation_ != nullptr) {
+        if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) && !observation_->observer->before(pc_, cycle_))
+          return machines::Stop::observer;
+        observation_->accessed[pc_] |= Observation::kExecute;
+      }
+      execute(polled);
+    }
+    if (!polled) continue;
+    ++polls_.count;
+    polls_.last_cycle = cycle_;
+    if (options.stop_at_poll) return machines::Stop::poll;
+  }
+  return machines::Stop::target;
+}
+
+void Nobody::reset() {
+  started_ = true;
+  pc_ = 1;
+  sp_ = kTopOfStack;
+  key_ = down_ = cursor_ = 0;
+  variables_.fill(0);
+  text_.fill(' ');
+  pixels_.fill(0);
+}
+
+void Nobody::execute(bool& polled) {
+  using Kind = Statement::Kind;
+  static const Statement kEnd{.kind = Kind::end};
+  const Statement& statement = pc_ < program_.size() ? program_[pc_] : kEnd;
+  const std::uint16_t from = pc_;
+  const std::uint8_t old_sp = sp_;
+  const auto line = [&](int i) { return static_cast<std::uint16_t>(value(statement.values[i])); };
+  cycle_ += kStatementCycles;
+  if (statement.kind != Kind::end) ++pc_;
+  switch (statement.kind) {
+    case Kind::print:
+      for (const char c : statement.text) put(static_cast<std::uint8_t>(c));
+      new_line();
+      break;
+    case Kind::key:
+      polled = true;
+      if (scan())
+        set(statement.values[0], key_);
+      else
+        pc_ = from;
+      break;
+    case Kind::put: put(static_cast<std::uint8_t>(value(statement.values[0]))); break;
+    case Kind::plot: {
+      const int x = value(statement.values[0]), y = value(statement.values[1]), colour = value(statement.values[2]) & 3;
+      if (x < 0 || y < 0 || x >= kWidth || y >= kHeight) break;
+      std::uint8_t& four = pixels_[static_cast<std::size_t>((y * kWidth + x) / 4)];
+      const int shift = 6 - 2 * (x % 4);
+      four = static_cast<std::uint8_t>((four & ~(3 << shift)) | colour << shift);
+      break;
+    }
+    case Kind::let: set(statement.values[0], value(statement.values[1])); break;
+    case Kind::add: set(statement.values[0], value(statement.values[0]) + value(statement.values[1])); break;
+    case Kind::branch:
+      if (value(statement.values[0]) != value(statement.values[1])) break;
+      pc_ = line(2);
+      flow(cpus::FlowKind::branch, from, old_sp);
+      break;
+    case Kind::go:
+      pc_ = line(0);
+      flow(cpus::FlowKind::jump, from, old_sp);
+      break;
+    case Kind::call:
+      if (sp_ == 0) break;
+      stack_[--sp_] = pc_;
+      pc_ = line(0);
+      flow(cpus::FlowKind::call, from, old_sp);
+      break;
+    case Kind::back:
+      if (sp_ == kTopOfStack) break;
+      pc_ = stack_[sp_++];
+      flow(cpus::FlowKind::ret, from, old_sp);
+      break;
+    default: break;
+  }
+}
+
+int Nobody::value(const Statement::Value& value) const {
+  if (!value.variable) return value.number;
+  const auto at = static_cast<std::size_t>(2 * value.number);
+  return static_cast<std::int16_t>(variables_[at] << 8 | variables_[at + 1]);
+}
+
+void Nobody::set(const Statement::Value& variable, int value) {
+  if (!variable.variable) return;
+  const auto at = static_cast<std::size_t>(2 * variable.number);
+  variables_[at] = static_cast<std::uint8_t>(value >> 8 & 0xFF);
+  variables_[at + 1] = static_cast<std::uint8_t>(value & 0xFF);
+}
+
+void Nobody::put(std::uint8_t code) {
+  if (code == '\r') return new_line();
+  text_[cursor_] = code;
+  if (++cursor_ % kColumns == 0) {
+    cursor_ = static_cast<std::uint8_t>(cursor_ - kColumns);
+    new_line();
+  }
+}
+
+void Nobody::new_line() {
+  cursor_ = static_cast<std::uint8_t>((cursor_ / kColumns + 1) * kColumns);
+  if (cursor_ < text_.size()) return;
+  std::copy(text_.begin() + kColumns, text_.end(), text_.begin());
+  std::fill(text_.end() - kColumns, text_.end(), std::uint8_t{' '});
+  cursor_ = static_cast<std::uint8_t>(text_.size() - kColumns);
+}
+
+void Nobody::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const {
+  if (observation_ == nullptr || (observation_->flow >> static_cast<int>(kind) & 1) == 0) return;
+  observation_->observer->flow({.kind = kind, .from = from, .to = pc_, .return_to = static_cast<std::uint16_t>(from + 1), .sp = sp_, .old_sp = old_sp, .cycle = cycle_});
+}
+
+// A key is given when it goes down; what it types depends on the modifiers.
+bool Nobody::scan() {
+  std::size_t layer = 0, down = 0;
+  for (std::size_t i = 0; i < kKeys; ++i) {
+    if (!pressed_[i]) continue;
+    layer |= keys()[i].layer;
+    if (!keys()[i].characters.empty()) down = i + 1;
+  }
+  if (down == down_) return false;
+  down_ = static_cast<std::uint8_t>(down);
+  if (down == 0) return false;
+  const auto& characters = keys()[down - 1].characters;
+  key_ = code_of(characters[layer < characters.size() ? layer : 0]);
+  return true;
+}
+
+void Nobody::press(int key) {
+  pressed_[static_cast<std::size_t>(key)] = true;
+  if (key == kBoot) reset();
+}
+
+void Nobody::release(int key) {
+  pressed_[static_cast<std::size_t>(key)] = false;
+}
+
+bool Nobody::pressed(int key) const {
+  return pressed_[static_cast<std::size_t>(key)];
+}
+
+std::uint32_t Nobody::register_value(int index) const {
+  return index == kPc ? pc_ : index == kSp ? sp_ : index == kKey ? key_ : 0;
+}
+
+void Nobody::set_register(int index, std::uint32_t value) {
+  if (index == kPc) pc_ = static_cast<std::uint16_t>(value);
+  if (index == kPc) started_ = true;
+  if (index == kSp) sp_ = static_cast<std::uint8_t>(std::min<std::uint32_t>(value, kTopOfStack));
+  if (index == kKey) key_ = static_cast<std::uint8_t>(value);
+}
+
+std::uint8_t Nobody::peek(int space, std::uint32_t address) const {
+  if (space == kStatements) return address < program_.size() ? static_cast<std::uint8_t>(program_[address].kind) : 0;
+  if (space == kVariables && address < variables_.size()) return variables_[address];
+  if (space == kText && address < text_.size()) return text_[address];
+  if (space == kPixels && address < pixels_.size()) return pixels_[address];
+  return 0;
+}
+
+void Nobody::poke(int space, std::uint32_t address, std::uint8_t value) {
+  if (space == kVariables && address < variables_.size()) variables_[address] = value;
+  if (space == kText && address < text_.size()) text_[address] = value;
+  if (space == kPixels && address < pixels_.size()) pixels_[address] = value;
+}
+
+std::string Nobody::fill(std::string_view, std::span<const std::uint8_t> bytes) {
+  std::string problem;
+  auto program = read_statements({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, problem);
+  if (!problem.empty()) return problem;
+  program_ = std::move(program);
+  source_.assign(bytes.begin(), bytes.end());
+  return {};
+}
+
+std::uint64_t Nobody::idle_state() const {
+  machines::Hash hash;
+  for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}}) hash.add(std::uint64_t{word});
+  for (const std::uint16_t line : stack_) hash.add(std::uint64_t{line});
+  for (const bool down : pressed_) hash.add(std::uint64_t{down});
+  hash.add(variables_);
+  hash.add(text_);
+  hash.add(pixels_);
+  hash.add(source_);
+  return hash.value();
+}
+
+std::uint64_t Nobody::state_hash() const {
+  machines::Hash hash;
+  hash.add(save());
+  return hash.value();
+}
+
+template <class Self, class Archive>
+void Nobody::transfer(Self& self, Archive& archive) {
+  archive.section("program");
+  archive.value(self.source_);
+  archive.section("statements");
+  archive.value(self.cycle_);
+  archive.check(self.cycle_ < cpus::kNever / 4, "the cycle is out of range");
+  archive.value(self.started_);
+  archive.value(self.pc_);
+  archive.value(self.sp_);
+  archive.check(self.sp_ <= kTopOfStack, "the stack pointer is out of range");
+  archive.value(self.stack_);
+  archive.value(self.variables_);
+  archive.section("screens");
+  archive.value(self.cursor_);
+  archive.check(self.cursor_ < self.text_.size(), "the cursor is out of range");
+  archive.value(self.text_);
+  archive.value(self.pixels_);
+  archive.section("keys");
+  archive.value(self.pressed_);
+  archive.value(self.key_);
+  archive.value(self.down_);
+  archive.value(self.polls_.count);
+  archive.value(self.polls_.last_cycle);
+}
+
+std::vector<std::uint8_t> Nobody::save() const {
+  machines::StateWriter writer(name());
+  transfer(*this, writer);
+  return writer.finish();
+}
+
+std::string Nobody::load(std::span<const std::uint8_t> state) {
+  Nobody fresh = *this;
+  machines::StateReader reader(state, name());
+  transfer(fresh, reader);
+  reader.finish();
+  if (!reader.error().empty()) return reader.error();
+  const std::vector<std::uint8_t> source = fresh.source_;
+  if (std::string problem = fresh.fill("program", source); !problem.empty()) return problem;
+  *this = std::move(fresh);
+  return {};
+}
+
+}  // namespace janus::tests

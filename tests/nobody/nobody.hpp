@@ -1,0 +1,99 @@
+// A machine that is nobody's: it has what no other has, and nothing above tests/ knows of it. It runs statements, one in 100 cycles of
+// 100 kHz; its program is a text in a slot, its statements' addresses are line numbers. Shown is a screen of characters and one of pixels;
+// its keyboard has Shift and a switch for kana, and the key that resets it is called BOOT.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "machines/catalogue.hpp"
+#include "machines/machine.hpp"
+#include "nobody/statements.hpp"
+
+namespace janus::tests {
+
+class Nobody : public machines::Machine, public machines::Screens, public machines::Keyboards, public machines::Slots {
+ public:
+  static constexpr int kColumns = 16, kRows = 4;        // of characters
+  static constexpr int kWidth = 32, kHeight = 16;       // of pixels, four to a byte
+  enum Space { kStatements, kVariables, kText, kPixels };  // address spaces; a variable is a word, high byte first
+  enum Register { kPc, kSp, kKey };                     // the last key's code lies in the keyboard's chip
+  static constexpr std::size_t kMostText = 4096;        // bytes of a program
+
+  std::string_view name() const override { return "nobody"; }
+  std::string_view title() const override { return "Nobody's machine"; }
+  std::uint64_t clock_hz() const override { return 100'000; }
+  std::span<const machines::Region> memory_map() const override { return {}; }
+
+  machines::Stop run(const machines::RunOptions& options) override;
+  std::uint64_t cycle() const override { return cycle_; }
+  void reset() override;
+
+  const cpus::CpuInfo& cpu() const override;
+  std::uint32_t register_value(int index) const override;
+  void set_register(int index, std::uint32_t value) override;
+
+  std::span<const machines::Space> spaces() const override;
+  std::uint8_t peek(int space, std::uint32_t address) const override;
+  void poke(int space, std::uint32_t address, std::uint8_t value) override;
+
+  const Screens* screens() const override { return this; }
+  std::span<const machines::DisplayInfo> displays() const override;
+  void look(int display, machines::DisplayLook& into) const override;
+  std::uint64_t stamp(int display) const override;
+
+  const Keyboards* keyboards() const override { return this; }
+  std::span<const machines::KeyInfo> keys() const override;
+  std::span<const std::string> groups() const override;
+  void press(int key) override;
+  void release(int key) override;
+  bool pressed(int key) const override;
+
+  const Slots* slots() const override { return this; }
+  std::span<const machines::SlotInfo> sockets() const override;
+  std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
+
+  machines::Polls polls() const override { return polls_; }
+  std::uint64_t idle_state() const override;
+  std::uint64_t state_hash() const override;
+  std::vector<std::uint8_t> save() const override;
+  std::string load(std::span<const std::uint8_t> state) override;
+  void observe(machines::Observation* observation) override { observation_ = observation; }
+
+ private:
+  static constexpr std::uint8_t kTopOfStack = 16;
+  static constexpr int kKeys = 9;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive);
+  void execute(bool& polled);
+  int value(const Statement::Value& value) const;
+  void set(const Statement::Value& variable, int value);
+  void put(std::uint8_t code);
+  void new_line();
+  void flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const;
+  bool scan();  // a key was given: key_
+
+  std::uint64_t cycle_ = 0;
+  bool started_ = false;
+  std::uint16_t pc_ = 1;
+  std::uint8_t sp_ = kTopOfStack;
+  std::uint8_t key_ = 0;
+  std::uint8_t down_ = 0;  // the key that was down at the last scan, from 1
+  std::uint8_t cursor_ = 0;
+  std::array<std::uint16_t, kTopOfStack> stack_{};
+  std::array<std::uint8_t, 52> variables_{};
+  std::array<std::uint8_t, kColumns * kRows> text_{};
+  std::array<std::uint8_t, kWidth * kHeight / 4> pixels_{};
+  std::array<bool, kKeys> pressed_{};
+  std::vector<std::uint8_t> source_;
+  std::vector<Statement> program_ = std::vector<Statement>(1);
+  machines::Polls polls_;
+  machines::Observation* observation_ = nullptr;
+};
+
+const machines::MachineInfo& nobodys_board();
+
+}  // namespace janus::tests

@@ -1,0 +1,104 @@
+// What nobody's machine says of itself.
+#include "machines/hash.hpp"
+#include "machines/register_list.hpp"
+#include "nobody/nobody.hpp"
+
+namespace janus::tests {
+namespace {
+
+using machines::DisplayInfo;
+
+constexpr cpus::RegisterInfo kRegisters[] = {{"PC", 16, "", nullptr, nullptr}, {"SP", 8, "", nullptr, nullptr}};
+constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, Nobody::kPc, Nobody::kSp, false, false};
+
+// Latin letters and half-width katakana as JIS X 0201 has them; each code has dots of its own, a blank none.
+std::vector<char32_t> characters() {
+  std::vector<char32_t> all(256);
+  for (char32_t c = ' '; c < 0x7F; ++c) all[c] = c;
+  for (char32_t c = 0xA1; c <= 0xDF; ++c) all[c] = c - 0xA1 + 0xFF61;
+  return all;
+}
+
+std::vector<machines::Glyph> glyphs() {
+  std::vector<machines::Glyph> all(256);
+  for (unsigned code = 0x21; code < 256; ++code) {
+    for (unsigned row = 0; row < 8; ++row) all[code][row] = static_cast<std::uint8_t>(code ^ 0xFF >> row);
+  }
+  return all;
+}
+
+machines::KeyInfo key(const char* name, float column, float row, std::vector<std::string> characters, float width = 1) {
+  return {.name = name, .group = 1, .column = column, .row = row, .width = width, .characters = std::move(characters)};
+}
+
+}  // namespace
+
+const cpus::CpuInfo& Nobody::cpu() const {
+  static const machines::RegisterList list(kStatementsInfo, {{"KEY", 8}});
+  return list.info();
+}
+
+std::span<const machines::Space> Nobody::spaces() const {
+  static const machines::Space spaces[] = {{"statements", 0x100}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
+  return spaces;
+}
+
+std::span<const DisplayInfo> Nobody::displays() const {
+  static const DisplayInfo displays[] = {
+      {.name = "text", .kind = DisplayInfo::Kind::cells, .columns = kColumns, .rows = kRows, .palette = {0x102040, 0x40FF80},
+       .glyphs = glyphs(), .characters = characters(), .place = machines::DisplayPlace{.space = kText, .stride = kColumns}},
+      {.name = "graphics", .kind = DisplayInfo::Kind::pixels, .columns = kWidth, .rows = kHeight, .palette = {0x000000, 0xFF0000, 0x00FF00, 0x0000FF},
+       .place = machines::DisplayPlace{.space = kPixels, .stride = kWidth / 4, .per_byte = 4}}};
+  return displays;
+}
+
+void Nobody::look(int display, machines::DisplayLook& into) const {
+  into.digits.clear();
+  into.colours.clear();
+  if (display == 0) {
+    into.values.assign(text_.begin(), text_.end());
+    return;
+  }
+  into.values.clear();
+  for (const std::uint8_t four : pixels_) {
+    for (const int shift : {6, 4, 2, 0}) into.values.push_back(four >> shift & 3);
+  }
+}
+
+std::uint64_t Nobody::stamp(int display) const {
+  machines::Hash hash;
+  display == 0 ? hash.add(text_) : hash.add(pixels_);
+  return hash.value();
+}
+
+std::span<const std::string> Nobody::groups() const {
+  static const std::string groups[] = {"panel", "keyboard"};
+  return groups;
+}
+
+std::span<const machines::KeyInfo> Nobody::keys() const {
+  static const machines::KeyInfo keys[kKeys] = {
+      {.name = "BOOT", .direct = true, .resets = true},
+      {.name = "LAMP", .toggle = true, .column = 1},
+      key("2", 0, 0, {"2", "\"", "ﾌ"}),
+      key("A", 0.5F, 1, {"A", "a", "ﾁ"}),
+      key("B", 1.5F, 1, {"B", "b", "ｺ"}),
+      key("RETURN", 3, 1, {"\r"}, 2),
+      {.name = "SHIFT", .group = 1, .row = 2, .width = 1.5F, .layer = 1},
+      {.name = "KANA", .toggle = true, .group = 1, .column = 1.5F, .row = 2, .layer = 2},
+      key(" ", 2.5F, 2, {" "}, 3)};
+  return keys;
+}
+
+std::span<const machines::SlotInfo> Nobody::sockets() const {
+  static const machines::SlotInfo slots[] = {{.name = "program", .kind = machines::SlotInfo::Kind::text, .size = kMostText}};
+  return slots;
+}
+
+const machines::MachineInfo& nobodys_board() {
+  static const machines::MachineInfo info = {"nobody", "Nobody's machine", "statements", "",
+                                             []() -> std::unique_ptr<machines::Machine> { return std::make_unique<Nobody>(); }};
+  return info;
+}
+
+}  // namespace janus::tests

@@ -1,0 +1,97 @@
+// Displays, pictures and register lists, by the machine that has all kinds of them.
+#include "catch.hpp"
+#include "machines/picture.hpp"
+#include "machines/shown.hpp"
+#include "nobody/nobody.hpp"
+
+using namespace janus;
+using tests::Nobody;
+
+namespace {
+
+Nobody started(const std::string& program) {
+  Nobody machine;
+  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}).empty());
+  machine.press(0);
+  machine.release(0);
+  return machine;
+}
+
+}  // namespace
+
+TEST_CASE("a stamp is another one when something else is shown, and the same when it is as before") {
+  Nobody machine = started("print A\nplot 3 4 3\nplot 3 4 0\nplot 3 4 3\nend\n");
+  const std::uint64_t text = machine.stamp(0), pixels = machine.stamp(1);
+  machine.run({.until_cycle = 100});
+  CHECK(machine.stamp(0) != text);
+  CHECK(machine.stamp(1) == pixels);
+  machine.run({.until_cycle = 200});
+  const std::uint64_t set = machine.stamp(1), whole = machines::shown_stamp(machine);
+  CHECK(set != pixels);
+  machine.run({.until_cycle = 300});
+  CHECK(machine.stamp(1) == pixels);
+  CHECK(machines::shown_stamp(machine) != whole);
+  machine.run({.until_cycle = 400});
+  CHECK(machine.stamp(1) == set);
+  CHECK(machines::shown_stamp(machine) == whole);
+}
+
+TEST_CASE("cells are drawn by their glyphs, pixels by their palette") {
+  Nobody machine = started("print AB\nplot 31 15 3\nend\n");
+  machine.run({.until_cycle = 1000});
+  machines::DisplayLook look;
+  machines::Picture picture;
+  const auto& text = machine.displays()[0];
+  machine.look(0, look);
+  machines::draw_picture(text, look, picture);
+  CHECK(picture.width == 128);
+  CHECK(picture.height == 32);
+  for (int y = 0; y < 8; ++y) {
+    for (int x = 0; x < 24; ++x) {
+      const std::uint8_t code = x < 8 ? 'A' : x < 16 ? 'B' : ' ';
+      const bool ink = (text.glyphs[code][static_cast<std::size_t>(y)] >> (7 - x % 8) & 1) != 0;
+      CHECK(picture.dots[static_cast<std::size_t>(y * 128 + x)] == text.palette[ink ? 1 : 0]);
+    }
+  }
+  machine.look(1, look);
+  machines::draw_picture(machine.displays()[1], look, picture);
+  CHECK(picture.dots.size() == 512);
+  CHECK(picture.dots.back() == 0x0000FF);
+  CHECK(picture.dots.front() == 0);
+}
+
+TEST_CASE("a cell's colours are its own where it has some") {
+  machines::DisplayInfo info{.name = "s", .kind = machines::DisplayInfo::Kind::cells, .columns = 2, .rows = 1, .palette = {1, 2, 3, 4}};
+  info.glyphs.assign(2, {});
+  info.glyphs[1].fill(0xF0);
+  machines::DisplayLook look{.digits = {}, .values = {1, 1}, .colours = {0x12, 0x30}};
+  machines::Picture picture;
+  machines::draw_picture(info, look, picture);
+  CHECK(picture.dots[0] == 3);
+  CHECK(picture.dots[7] == 2);
+  CHECK(picture.dots[8] == 1);
+  CHECK(picture.dots[15] == 4);
+}
+
+TEST_CASE("text of cells is UTF-8, a code without a character is said to be none, and places are found in memory") {
+  Nobody machine = started("print X\nlet A 193\nput A\nlet A 1\nput A\nend\n");
+  machine.run({.until_cycle = 1000});
+  const auto rows = machines::cell_rows(machine);
+  REQUIRE(rows);
+  CHECK(rows->at(0) == "X");
+  CHECK(rows->at(1) == "ﾁ\xEF\xBF\xBD");
+  CHECK(machines::display_text(machine).empty());
+  CHECK(machines::address_of(machine.displays()[0], 2, 3) == 50);
+  CHECK(machines::address_of(machine.displays()[1], 5, 1) == 9);
+  CHECK_FALSE(machines::address_of(machine.displays()[0], 16, 0));
+}
+
+TEST_CASE("a machine's registers are its processor's and its chips'") {
+  Nobody machine;
+  const cpus::CpuInfo& cpu = machine.cpu();
+  REQUIRE(cpu.registers.size() == 3);
+  CHECK(cpu.registers[Nobody::kKey].name == "KEY");
+  CHECK(cpu.program_counter == Nobody::kPc);
+  machine.set_register(Nobody::kKey, 0x41);
+  CHECK(machine.register_value(Nobody::kKey) == 0x41);
+}

@@ -1,0 +1,135 @@
+// Nobody's machine in a session, as `janus run` has it: typed at, shown, kept and played again.
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session_file.hpp"
+#include "nobody/setup.hpp"
+
+using namespace janus;
+using session::End;
+using session::KeyAction;
+using tests::Nobody;
+
+namespace {
+
+struct Bench {
+  explicit Bench(const session::Setup& setup = tests::nobodys_setup()) : session(setup, session::built_in_collection()) {
+    session.on_transcript([this](const session::TranscriptLine& line) { lines.push_back(line); });
+    session.start();
+  }
+  End type(std::string_view text) {
+    session.queue_text(text);
+    return session.run({}, {});
+  }
+  std::string row(std::size_t i) const { return session.screen()->at(i); }
+  int variable(char name) const {
+    const auto at = static_cast<std::uint32_t>(2 * (name - 'A'));
+    return session.machine().peek(Nobody::kVariables, at) << 8 | session.machine().peek(Nobody::kVariables, at + 1);
+  }
+  std::vector<session::TranscriptLine> lines;
+  session::Session session;
+};
+
+}  // namespace
+
+TEST_CASE("nobody's machine starts by its reset key, whatever that is called, and is typed at with shift and kana") {
+  Bench bench;
+  REQUIRE(bench.session.run({}, {}) == End::idle);
+  CHECK(bench.lines[0].next == "BOOT");
+  CHECK(bench.lines[1].next == "$0002");
+  CHECK(bench.row(0) == "READY");
+  CHECK(bench.type("Aa2\"ﾁ\\rB") == End::idle);
+  CHECK(bench.row(1) == "Aa2\"ﾁ");
+  CHECK(bench.row(2) == "B");
+  CHECK(bench.variable('N') == 7);
+  CHECK(bench.session.display_text().empty());  // it has no row of digits
+  CHECK_FALSE(bench.lines.back().next);
+  CHECK(bench.lines.back().screen == bench.session.screen());
+  CHECK((bench.lines.end() - 3)->next == "\\r");
+  for (const auto& key : machines::keys_of(bench.session.machine())) {
+    CAPTURE(key.name);
+    CHECK_FALSE(bench.session.machine().keyboards()->pressed(static_cast<int>(&key - machines::keys_of(bench.session.machine()).data())));
+  }
+}
+
+TEST_CASE("what is typed is folded to what there is, and refused where there is nothing") {
+  Bench bench;
+  bench.session.run({}, {});
+  CHECK(bench.type("b\\n") == End::idle);
+  CHECK(bench.row(1) == "b");
+  CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Matchers::Contains("`?` cannot be typed on nobody"));
+}
+
+TEST_CASE("a chord is its modifiers and a key, pressed together and let go in turn") {
+  Bench bench;
+  bench.session.run({}, {});
+  const auto actions = session::parse_keys("SHIFT+A,KANA=on,a,KANA=off", bench.session.machine());
+  REQUIRE(actions.size() == 4);
+  CHECK(actions[0].name == "SHIFT+A");
+  CHECK(actions[0].with.size() == 1);
+  CHECK(actions[1].kind == KeyAction::Kind::toggle);
+  const std::size_t before = bench.session.log().entries().size();
+  bench.session.queue_keys(actions);
+  CHECK(bench.session.run({}, {}) == End::idle);
+  CHECK(bench.row(1) == "aﾁ");
+  std::string order;
+  const auto& entries = bench.session.log().entries();
+  for (std::size_t i = before; i < before + 4; ++i)
+    order += (entries[i].kind == session::Input::Kind::press ? "+" : "-") + machines::keys_of(bench.session.machine())[static_cast<std::size_t>(entries[i].index)].name;
+  CHECK(order == "+SHIFT+A-A-SHIFT");
+  CHECK_THROWS_AS(session::parse_keys("A+B", bench.session.machine()), session::Error);
+  CHECK_THROWS_AS(session::parse_keys("SHIFT+", bench.session.machine()), session::Error);
+}
+
+TEST_CASE("its pixels have colours and places in memory") {
+  Bench bench;
+  bench.session.run({}, {});
+  bench.type("A");
+  machines::DisplayLook look;
+  bench.session.machine().screens()->look(1, look);
+  CHECK(look.values[1 * Nobody::kWidth + 1] == 1);
+  CHECK(look.values[2 * Nobody::kWidth + 1] == 2);
+  CHECK(bench.session.machine().peek(Nobody::kPixels, Nobody::kWidth / 4) == 0x10);
+}
+
+TEST_CASE("a text goes into its slot before the run or within it, and a bad one changes nothing") {
+  Bench bench;
+  bench.session.run({}, {});
+  bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
+  bench.session.queue_keys(session::parse_keys("BOOT", bench.session.machine()));
+  CHECK(bench.session.run({}, {}) == End::idle);
+  CHECK(bench.row(0) == "SECOND");
+  const std::uint64_t state = bench.session.machine().state_hash();
+  CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
+                    "line 1, `jump 7`, is no statement");
+  CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
+                    "the text is too long for `program`");
+  CHECK(bench.session.machine().state_hash() == state);
+  CHECK_THROWS_WITH(Bench(tests::nobodys_setup(std::string(5000, '\n'))), "--rom program: the file has 5000 bytes, the socket takes up to 4096");
+}
+
+TEST_CASE("a session of nobody's machine is kept and played again, its text included") {
+  Bench bench;
+  bench.session.debugger();
+  bench.session.run({}, {});
+  bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = tests::kEcho + "print LONGER\n"});
+  bench.type("Aﾁ");
+  const auto bytes = session::write_recording(bench.session.recording());
+  Bench again;
+  REQUIRE(again.session.play_recording(session::read_recording(bytes), {}));
+  CHECK(again.session.machine().state_hash() == bench.session.machine().state_hash());
+  CHECK(again.row(1) == "Aﾁ");
+  Bench loaded;
+  loaded.session.load_state(bench.session.save_state());
+  CHECK(loaded.row(1) == "Aﾁ");
+  CHECK(loaded.type("B") == End::idle);
+  CHECK(loaded.row(1) == "AﾁB");
+}
+
+TEST_CASE("a run of nobody's machine ends at a condition on its registers, and at a statement") {
+  Bench bench;
+  bench.session.queue_text("AB");
+  const auto at = bench.session.parse("pc==MARK && key==$42");
+  CHECK(bench.session.run({.until = &at}, {}) == End::condition);
+  CHECK(bench.session.machine().register_value(Nobody::kPc) == 8);
+  CHECK(bench.variable('N') == 2);
+}
