@@ -17,7 +17,7 @@ TEST_CASE("a state that was saved in the middle of a tape goes on with that tape
   const Folder folder("mid_tape");
   const std::string image = folder.file("image.bin", std::string(200, 'J'));
   const std::string tape = folder.file("tape.wav"), state = folder.file("mid.state");
-  REQUIRE(run_janus(folder, "convert " + image + "@0200 " + tape + " --id 01").code == 0);
+  REQUIRE(run_janus(folder, "convert " + image + " " + tape + " --address 0200 --id 01").code == 0);
   const std::string load = "run --machine kim1 --tape " + tape + " --keys AD,0,0,F,1,DA,0,0,AD,1,7,F,9,DA,0,1,AD,1,8,7,3,GO,PLAY ";
   const std::string dump = " --dump 0200-02C7";
   const Outcome whole = run_janus(folder, load + dump);
