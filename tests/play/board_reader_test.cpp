@@ -93,7 +93,7 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
   for (int i = -6; i <= 6; ++i) {
     if (i != 0) view.men[i] = men[static_cast<std::size_t>(i + 6)];
   }
-  const auto read = [&](session::CellType type, int stride, const auto& bytes_of_value) {
+  const auto read = [&](debug::Type type, int stride, const auto& bytes_of_value) {
     view.type = type;
     view.stride = stride;
     Bytes memory;
