@@ -19,6 +19,7 @@
 #include "frontends/play/terminal/style.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
+#include "frontends/session/stop_text.hpp"
 #include "frontends/session/wav.hpp"
 
 namespace janus::cli {
@@ -160,7 +161,7 @@ class Run {
   }
 
   // One line on stderr for every end that is not a good one.
-  void complain() const {
+  void complain() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s), display `{}`", session_.cycle(),
                                           session_.seconds(), session_.display_text());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
@@ -183,14 +184,10 @@ class Run {
                    place);
         break;
       case session::End::end_of_tape:
-        fmt::print(stderr, "janus run: end of tape, and the program still waits for data {}\n", place);
+        fmt::print(stderr, "janus run: {} {}\n", session::stop_reason(report_.end, session_), place);
         break;
       case session::End::jammed:
-        if (const auto at = machine.jammed_at()) {
-          fmt::print(stderr, "janus run: illegal opcode ${:02X} at ${:04X} {}\n", session_.read(*at), *at, place);
-        } else {
-          fmt::print(stderr, "janus run: the processor stopped for good at an illegal opcode {}\n", place);
-        }
+        fmt::print(stderr, "janus run: {} {}\n", session::jam_text(session_), place);
         break;
       case session::End::trapped:
         fmt::print(stderr, "janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,

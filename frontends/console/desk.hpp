@@ -109,7 +109,7 @@ class Desk {
   void run(session::RunGoal goal = {});
   // The same until the condition holds, asked before every instruction.
   void run_until(const debug::Expression& condition);
-  void show_end(session::End end) { show_stop(reason(end)); }
+  void show_end(session::End end);
   // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
   void look_at(const Stretch& stretch, debug::Onlooker& onlooker);
   // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
@@ -125,8 +125,6 @@ class Desk {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
-  std::string reason(session::End end);
-  std::string reason(const debug::Stopped& stopped);
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;

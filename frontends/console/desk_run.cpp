@@ -1,6 +1,7 @@
 // Running, and why a run ended.
 #include "frontends/console/desk.hpp"
 #include "frontends/debug/followed.hpp"
+#include "frontends/session/stop_text.hpp"
 
 namespace janus::console {
 
@@ -26,6 +27,10 @@ void Desk::run(session::RunGoal goal) {
   show_end(end);
 }
 
+void Desk::show_end(End end) {
+  show_stop(session::stop_reason(end, session));
+}
+
 void Desk::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
@@ -34,41 +39,6 @@ void Desk::run_until(const debug::Expression& condition) {
   const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
   debugger.remove(id);
   show_end(met ? End::condition : end);
-}
-
-std::string Desk::reason(End end) {
-  switch (end) {
-    case End::idle: return "idle, the program waits for input";
-    case End::condition: return "the condition holds";
-    case End::limit: return "the limit is reached";
-    case End::cancelled: return "interrupted";
-    case End::never: return "idle, the program waits for input for ever";
-    case End::end_of_tape: return "the tape has run out and the program still waits for data";
-    case End::jammed: return "jammed, the processor executes nothing until reset";
-    case End::trapped: return "trap, " + session.trap();
-    case End::stopped: return reason(*debugger.stopped());
-  }
-  return {};
-}
-
-std::string Desk::reason(const debug::Stopped& stopped) {
-  switch (stopped.reason) {
-    case debug::StopReason::step: return "step";
-    case debug::StopReason::jammed: return reason(End::jammed);
-    case debug::StopReason::beginning: return "the beginning of the recording";
-    case debug::StopReason::breakpoint: break;
-  }
-  const debug::Hit& hit = stopped.hit;
-  const debug::Breakpoint* breakpoint = debugger.find(stopped.breakpoint);
-  const std::string name = fmt::format("{} {}", hit.address ? "watchpoint" : "breakpoint", stopped.breakpoint);
-  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::undocumented) return name + ", an undocumented opcode";
-  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);
-  if (!hit.address) return name;
-  const std::string where = address_text(breakpoint == nullptr ? 0 : breakpoint->space, *hit.address);
-  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
-    return fmt::format("{}, {} is read and was never written to,", name, where);
-  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
-  return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
 }
 
 // The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` behind it.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "frontends/console/desk.hpp"
+#include "frontends/session/stop_text.hpp"
 #include "frontends/play/frame_text.hpp"
 
 namespace janus::console {
@@ -26,9 +27,7 @@ std::string Desk::source_place(const debug::SourceSpan& span) const {
 }
 
 std::string Desk::address_text(int space, std::uint32_t address) const {
-  if (space != 0) return fmt::format("{}[${:02X}]", machine().spaces()[static_cast<std::size_t>(space)].name, address);
-  const auto name = code.name(static_cast<std::uint16_t>(address));
-  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+  return session::address_text(code, machine(), space, address);
 }
 
 std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {

@@ -139,7 +139,7 @@ void History::restore(std::size_t index) {
 
 void History::make_due_inputs() {
   const auto& entries = log_.entries();
-  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle()) {
+  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle() && entries[made_].cycle < inputs_before_) {
     const Input& input = entries[made_++];
     if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
     apply(input, machine_);
@@ -211,6 +211,17 @@ void History::go_to(std::uint64_t cycle) {
   const std::size_t index = index_of(cycle);
   if (cycle < machine_.cycle() || index > current_) restore(index);
   replay(cycle);
+}
+
+void History::branch_at(std::uint64_t cycle) {
+  summarise();
+  cycle = std::clamp(cycle, begin(), end_);
+  look_on(nullptr);
+  restore(index_of(cycle));
+  inputs_before_ = cycle;
+  replay(cycle);
+  inputs_before_ = ~std::uint64_t{0};
+  if (behind() || made_ < log_.entries().size()) leave_future();
 }
 
 std::unique_ptr<History::Place> History::place() const {

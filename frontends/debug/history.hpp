@@ -74,6 +74,8 @@ class History final : private machines::Observer {
   std::string input(Input input);
   // Behind the end: begins a new future without an input.
   void branch();
+  // To the first boundary at or after `cycle`, and what was given there or later becomes an old future. Nothing if there is nothing.
+  void branch_at(std::uint64_t cycle);
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
@@ -171,6 +173,7 @@ class History final : private machines::Observer {
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
   bool stop_wanted_ = false;
+  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
   bool recording_ = false;                 // what happens happens for the first time
   std::vector<Frame>* gathered_ = nullptr;  // gets every frame that closes
 

@@ -45,8 +45,12 @@ std::string element_text(Type type, std::span<const std::uint8_t> bytes) {
 
 }  // namespace
 
+// What fits into single precision is written as such: -0.76 there is no -0.76 in double precision.
 std::string to_text(const Number& number) {
-  return number.is_real() ? fmt::format("{}", number.as_real()) : fmt::format("{}", number.as_whole());
+  if (!number.is_real()) return fmt::format("{}", number.as_whole());
+  const double real = number.as_real();
+  const auto single = static_cast<float>(real);
+  return static_cast<double>(single) == real ? fmt::format("{}", single) : fmt::format("{}", real);
 }
 
 int bytes_of(Type type) {

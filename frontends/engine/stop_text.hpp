@@ -1,4 +1,4 @@
-// Why the machine stands, in a few words for the status bar.
+// Why the machine stands and where, in a few words for the status bar: session::stop_reason, and what a window says less of.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace janus::engine {
 
 std::string place_text(const session::Session& session);  // " at $0200 NAME"; empty without a program counter
-std::string stop_text(const debug::Stopped& stopped, const session::Session& session);
+std::string stop_text(const debug::Stopped& stopped, session::Session& session);
 std::string stop_text(session::End end, session::Session& session);
 
 }  // namespace janus::engine

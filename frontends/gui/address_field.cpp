@@ -44,7 +44,7 @@ std::unique_ptr<debug::Context> context_of(const Snapshot& now) {
 }
 
 session::ProgramScope scope_of(const Description& about) {
-  return {about.cpu, about.instruction_set, about.spaces, about.symbols};
+  return {*about.cpu, about.instruction_set, about.spaces, about.symbols};
 }
 
 debug::Number worth(const Snapshot& now, const debug::Expression& expression) {

@@ -61,7 +61,7 @@ void Match::go_to(const Mark& mark) {
 }
 
 bool Match::at(const Mark& mark) const {
-  return !mark.machine && mark.cycle == session_.timeline().waiting_since() && mark.standing->record.resigned() == record().resigned();
+  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.resigned() == record().resigned();
 }
 
 void Match::mark() {

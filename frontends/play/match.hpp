@@ -154,14 +154,15 @@ class Match {
     Placement wanted = {};          // complete: where that is to lead
   };
   struct Mark {
-    std::uint64_t cycle = 0;
+    std::uint64_t wait = 0;   // the program waited since then
+    std::uint64_t cycle = 0;  // where the machine stood
     std::shared_ptr<const Standing> standing;
     std::optional<session::Snapshot> machine = {};  // where a loaded game took the place of the run
   };
 
   template <typename Action>
   auto transact(Action action);
-  Mark here() const { return {session_.timeline().waiting_since(), standing(), std::nullopt}; }
+  Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), standing(), std::nullopt}; }
   void go_to(const Mark& mark);
   bool at(const Mark& mark) const;
   void new_future(std::uint64_t cycle);

@@ -161,11 +161,12 @@ void Match::accept_board(bool all_given) {
       if (known->programs_turn() && sink_ && !surveys_) begin_to_complete(change, answer);
       return;  // the rest may follow
     }
-  } else if (!all_given) {
+  } else if (!all_given && now != rules_.placement(rules_.start())) {
     return;
   }
   Standing standing = *known;
-  const Mark before{course_.since(session_.cycle()), known, std::nullopt};
+  const std::uint64_t since = course_.since(session_.cycle());
+  const Mark before{since, since, known, std::nullopt};
   if (!take_board(standing, kByHand)) return;
   if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size()) marks_.push_back(before);
   show_digits(standing);

@@ -84,8 +84,8 @@ class Timeline {
   void branch();
   // Takes up an old future (History::take_up) where it was left.
   void take_up(std::size_t future);
-  // To where the program waited at `wait`, before anything was given to it there; what came after becomes an old future.
-  void return_to(std::uint64_t wait);
+  // To where the machine stood at `cycle` before anything was given to it there; what came after becomes an old future.
+  void return_to(std::uint64_t cycle);
   // Since when the program waits, or waited last; the cycle it stands at if that is not known.
   std::uint64_t waiting_since() const;
   bool waited_here() const;  // in the recorded past: nothing was given since then

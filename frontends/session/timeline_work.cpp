@@ -35,12 +35,11 @@ bool Timeline::waited_here() const {
   return next == inputs.begin() || std::prev(next)->cycle < *std::prev(behind);
 }
 
-void Timeline::return_to(std::uint64_t wait) {
-  debug::History& history = debugger().history();
-  const auto& inputs = log_.entries();
-  const bool given = std::any_of(inputs.begin(), inputs.end(), [&](const Input& input) { return input.cycle == wait; });
-  history.go_to(given ? history.boundary_before(wait).value_or(wait) : wait);
-  branch();
+void Timeline::return_to(std::uint64_t cycle) {
+  debugger().history().branch_at(cycle);
+  leave_future(this->cycle());
+  let_keys_go();
+  planner_->input_made();
 }
 
 // A program may begin when the key is let go: only a wait after that counts.

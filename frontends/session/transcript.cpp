@@ -1,9 +1,28 @@
 #include "frontends/session/transcript.hpp"
 
 #include "frontends/session/variable_json.hpp"
+
+#include <nlohmann/json.hpp>
 #include "tools/printable.hpp"
 
 namespace janus::session {
+
+namespace {
+
+nlohmann::ordered_json json_of(const debug::Number& number) {
+  if (number.is_real()) return number.as_real();
+  return number.as_whole();
+}
+
+}  // namespace
+
+nlohmann::ordered_json json_of(const VariableValue& variable) {
+  if (variable.text) return *variable.text;
+  if (!variable.is_array) return json_of(variable.numbers.front());
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const debug::Number& number : variable.numbers) list.push_back(json_of(number));
+  return list;
+}
 
 VariableValue::VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes)
     : name(variable.name), is_array(variable.is_array()) {

@@ -52,7 +52,7 @@ TEST_CASE("typed names are printed, shown, set and watched") {
   CHECK(debug("print TITLE") == "\"HELLO\"  text from $0222 text on\n");
   CHECK(debug("print TITLE == \"HELLO\"") == "$01  1  %00000001\n");
   CHECK(debug("print word($200)") == "$FFA2  65442\n");
-  CHECK(debug("mem N") == "0310  FF FD                                            ..\n");
+  CHECK(debug("mem N") == "0310  FF FD                                             ..\n");
   CHECK(has(debug("watch change Z[1]"), "$0304"));
   CHECK(has(debug.refusal("set N 40000"), "`40000` is 40000: that is no i16be"));
   CHECK(has(debug.refusal("set N 1 2"), "`N` has room for one value"));

@@ -74,10 +74,10 @@ std::vector<fs::path> files_of(const fs::path& folder) {
   return found;
 }
 
-// Sessions, locks, pieces of either; the settings lie there, too.
+// Sessions, locks, pieces of either; the settings and the notes lie there, too.
 std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
-  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.filename() == engine::Leftover::kAside; });
+  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.parent_path().filename() == "notes" || path.filename() == "notes" || path.filename() == engine::Leftover::kAside; });
   return found;
 }
 

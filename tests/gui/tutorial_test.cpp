@@ -211,7 +211,8 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.click("byte/write");
   const std::uint64_t chosen = tutorial.last.at("cycle");
   screen.keys("ctrl+shift+F5");
-  tutorial.stands("breakpoint 2 at $0395 PUSH+6");
+  tutorial.stands("watchpoint 2, $00FA BESTV is written");
+  tutorial.stands("at $0395 PUSH+6");
   CHECK(tutorial.last.at("cycle") < chosen);
   CHECK(without_numbers(calls(tutorial.last)).back() ==
         "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");

@@ -115,7 +115,7 @@ TEST_CASE("a session of nobody's machine is kept and played again, its text incl
   bench.type("Aﾁ");
   const auto bytes = session::write_recording(bench.session.recording());
   Bench again;
-  REQUIRE(again.session.play_recording(session::read_recording(bytes), {}));
+  REQUIRE(again.session.timeline().play_recording(session::read_recording(bytes), {}));
   CHECK(again.session.machine().state_hash() == bench.session.machine().state_hash());
   CHECK(again.row(1) == "Aﾁ");
   Bench loaded;

@@ -313,7 +313,7 @@ TEST_CASE("what was noticed before a cut is no longer true once somebody has men
   REQUIRE(f.session->run({.until = &lost}, {}) == End::condition);
   f.session->poke(0x17FE, 0x00);
   f.session->poke(0x17FF, 0x03);
-  f.session->set_register(f.session->machine().cpu()->program_counter, 0x0200);
+  f.session->set_register(f.session->machine().cpu().program_counter, 0x0200);
   CHECK(f.run() == End::trapped);
   CHECK(f.session->trap() == "the program jumps to itself");
 }

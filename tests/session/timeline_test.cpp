@@ -25,7 +25,7 @@ struct Monitor {
     REQUIRE(session.run({}, {}) == End::idle);
   }
   int key(std::string_view name) const {
-    const auto keys = session.machine().keys();
+    const auto keys = machines::keys_of(session.machine());
     for (std::size_t i = 0; i < keys.size(); ++i)
       if (keys[i].name == name) return static_cast<int>(i);
     FAIL("no key " << name);
@@ -47,19 +47,19 @@ TEST_CASE("an input that is refused in the past leaves queue, keys and future as
   kim.session.timeline().go_to(end - 50'000);
   REQUIRE(kim.session.in_past());
   const std::uint64_t here = kim.session.machine().state_hash();
-  REQUIRE(kim.session.machine().pressed(kim.key("5")));
+  REQUIRE(kim.session.machine().keyboards()->pressed(kim.key("5")));
 
   CHECK_THROWS_WITH(kim.session.enter(kRefused), "no terminal is connected");
   CHECK_FALSE(kim.session.queue_empty());
   CHECK(kim.session.machine().state_hash() == here);
-  CHECK(kim.session.machine().pressed(kim.key("5")));
+  CHECK(kim.session.machine().keyboards()->pressed(kim.key("5")));
   CHECK(kim.history().futures().empty());
   CHECK(kim.history().end() == end);
 
   kim.session.enter({.kind = Input::Kind::poke, .address = 0x10, .value = 7});
   CHECK(kim.session.queue_empty());
   CHECK(kim.session.read(0x10) == 7);
-  CHECK_FALSE(kim.session.machine().pressed(kim.key("5")));
+  CHECK_FALSE(kim.session.machine().keyboards()->pressed(kim.key("5")));
   CHECK(kim.history().futures().size() == 1);
   CHECK_FALSE(kim.session.in_past());
 }

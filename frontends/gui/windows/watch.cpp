@@ -35,7 +35,7 @@ void WatchWindow::begin(const Description& about) {
         const bool there =
             std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
         if (!there && !variable.is_array())
-          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names,
+          rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, false,
                            about.program->square_variable(variable.name) != nullptr});
       };
       for (const auto& watch : about.program->watches) {

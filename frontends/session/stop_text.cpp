@@ -1,0 +1,55 @@
+#include "frontends/session/stop_text.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::session {
+
+std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
+  if (space != 0) return fmt::format("{}[${:02X}]", machine.spaces()[static_cast<std::size_t>(space)].name, address);
+  const auto name = code.name(static_cast<std::uint16_t>(address));
+  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+}
+
+std::string jam_text(const Session& session) {
+  const auto at = session.machine().jammed_at();
+  return at ? fmt::format("illegal opcode ${:02X} at ${:04X}", session.read(*at), *at)
+            : std::string("the processor stopped for good at an illegal opcode");
+}
+
+std::string stop_reason(End end, Session& session) {
+  switch (end) {
+    case End::idle: return "idle, the program waits for input";
+    case End::condition: return "the condition holds";
+    case End::limit: return "the limit is reached";
+    case End::cancelled: return "interrupted";
+    case End::never: return "idle, the program waits for input for ever";
+    case End::end_of_tape: return "the tape has run out and the program still waits for data";
+    case End::jammed: return jam_text(session) + ", only a reset frees the processor,";
+    case End::trapped: return "trap, " + session.trap();
+    case End::stopped: return stop_reason(*session.debugger().stopped(), session);
+  }
+  return {};
+}
+
+std::string stop_reason(const debug::Stopped& stopped, Session& session) {
+  switch (stopped.reason) {
+    case debug::StopReason::step: return "step";
+    case debug::StopReason::jammed: return stop_reason(End::jammed, session);
+    case debug::StopReason::beginning: return "the beginning of the recording";
+    case debug::StopReason::breakpoint: break;
+  }
+  const debug::Hit& hit = stopped.hit;
+  const debug::Breakpoint* breakpoint = session.debugger().find(stopped.breakpoint);
+  const std::string name = fmt::format("{} {}", hit.address ? "watchpoint" : "breakpoint", stopped.breakpoint);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::undocumented) return name + ", an undocumented opcode";
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);
+  if (!hit.address) return name;
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+  const std::string where = address_text(code, session.machine(), breakpoint == nullptr ? 0 : breakpoint->space, *hit.address);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
+    return fmt::format("{}, {} is read and was never written to,", name, where);
+  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
+  return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
+}
+
+}  // namespace janus::session

@@ -1,0 +1,19 @@
+// Why a run ended, or the machine stands, in words: the same on the command line, in the console and in the window.
+#pragma once
+
+#include <string>
+
+#include "frontends/debug/code_text.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::session {
+
+// "$0050 BOARD", "scratchpad[$0C]".
+std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address);
+// "illegal opcode $02 at $0200"; where it is not known any more, without the place.
+std::string jam_text(const Session& session);
+// "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was $03),": to be followed by a place.
+std::string stop_reason(End end, Session& session);
+std::string stop_reason(const debug::Stopped& stopped, Session& session);
+
+}  // namespace janus::session
