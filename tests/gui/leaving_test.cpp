@@ -62,7 +62,8 @@ TEST_CASE("breakpoints, watches and bookmarks come back when the program is open
   report = screen.wait([](const json& now) { return now.at("breakpoints") == 1; });
   CHECK(report.at("breakpoints") == 1);
   screen.click(report, "watch/new");
-  screen.type("BESTV + 1\n");
+  screen.type("BESTV + 1");
+  screen.keys("Return");
   report = screen.wait([](const json& now) { return window(now, "watch").at("text").get<std::string>().find("BESTV + 1") != std::string::npos; });
   CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Matchers::Contains("BESTV + 1"));
   CHECK(screen.close() == 0);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,12 @@
 #include "tools/files/file_writer.hpp"
 
 namespace janus::play {
+
+namespace {
+
+constexpr int kLookMilliseconds = 100;
+
+}  // namespace
 
 struct Prompt::Editor {
   EditLine* line = nullptr;
@@ -78,12 +85,22 @@ struct Prompt::Callbacks {
     return CC_REDISPLAY;
   }
 
+  // False: a signal came. One that comes just before the wait would not end it, so it is looked for every now and then.
+  static bool wait_for_input(const Editor& editor) {
+    pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    for (;;) {
+      if (editor.interrupt->flag()) return false;
+      const int ready = ::poll(&input, 1, kLookMilliseconds);
+      if (ready != 0) return ready > 0;
+    }
+  }
+
   // libedit's own reader goes on after Ctrl-C; this one comes back at once.
   static int read_character(EditLine* line, wchar_t* character) {
     std::mbstate_t state{};
     for (;;) {
       char byte = 0;
-      const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+      const ssize_t count = wait_for_input(editor(line)) ? ::read(STDIN_FILENO, &byte, 1) : -1;
       if (count < 0 && errno == EINTR && !editor(line).interrupt->flag()) {
         fmt::print("\r\x1b[K");  // stopped and continued, or resized: draw the line again
         std::fflush(stdout);
