@@ -13,11 +13,13 @@ template <class Bus>
 struct Held {
   using Type = Bus&;
 };
+// clang-format off
 template <class Bus>
   requires Bus::kHandle
 struct Held<Bus> {
   using Type = Bus;
 };
+// clang-format on
 
 template <class State, class Working, DeviceBus Bus>
 class CallAccess {
@@ -43,9 +45,7 @@ class CallAccess {
   JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode's fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
-  JANUS_INLINE bool finish() {
-    return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits();
-  }
+  JANUS_INLINE bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }

@@ -29,11 +29,11 @@ namespace janus::cpus {
 // How an instruction ends, as far as a stretch is concerned.
 enum class Ending : std::uint8_t {
   ordinary,
-  looks,    // interrupts are masked or let in at its end in a way of its own
-  shields,  // no interrupt is let in at its end
-  unbegun,  // only its opcode is fetched: the rest is a sequence that core.hpp performs
-  stops,    // executed, and then the processor does not go on to the next instruction
-  trapped,  // not in the data book: as `unbegun` where State::traps is set, else ordinary
+  looks,             // interrupts are masked or let in at its end in a way of its own
+  shields,           // no interrupt is let in at its end
+  unbegun,           // only its opcode is fetched: the rest is a sequence that core.hpp performs
+  stops,             // executed, and then the processor does not go on to the next instruction
+  trapped,           // not in the data book: as `unbegun` where State::traps is set, else ordinary
   trapped_or_stops,  // the same, else stops
 };
 
@@ -53,9 +53,7 @@ struct Boundary {
   std::uint8_t opcode;    // of the last instruction, where `end` is unbegun, stopped or trapped
 };
 
-constexpr bool is_trapped(Ending ending) {
-  return ending == Ending::trapped || ending == Ending::trapped_or_stops;
-}
+constexpr bool is_trapped(Ending ending) { return ending == Ending::trapped || ending == Ending::trapped_or_stops; }
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -70,12 +68,14 @@ JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State&
   return false;
 }
 
+// clang-format off
 #define JANUS_ROW(M, h) \
   M(h##0) M(h##1) M(h##2) M(h##3) M(h##4) M(h##5) M(h##6) M(h##7) M(h##8) M(h##9) M(h##A) M(h##B) M(h##C) M(h##D) M(h##E) M(h##F)
 #define JANUS_256(M)                                                                                             \
   JANUS_ROW(M, 0x0) JANUS_ROW(M, 0x1) JANUS_ROW(M, 0x2) JANUS_ROW(M, 0x3) JANUS_ROW(M, 0x4) JANUS_ROW(M, 0x5)     \
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
+// clang-format on
 
 // Runs from state.pc, where `start` stands too, until time reaches `stop`, the code window is left, or the bus refuses
 // an instruction.
@@ -92,16 +92,17 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
 #if defined(JANUS_COMPUTED_GOTO)
 #define JANUS_LABEL(code) &&opcode_##code,
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
-#define JANUS_NEXT                          \
-  if (!cpu.permitted()) [[unlikely]] {      \
-    end = End::refused;                     \
-    goto leave;                             \
-  }                                         \
+#define JANUS_NEXT                     \
+  if (!cpu.permitted()) [[unlikely]] { \
+    end = End::refused;                \
+    goto leave;                        \
+  }                                    \
   goto* kLabels[cpu.opcode(Family::kFetchClocks)]
   JANUS_NEXT;
 #else
 #define JANUS_LABEL(code) \
-  case code: goto opcode_##code;
+  case code:              \
+    goto opcode_##code;
 #define JANUS_NEXT goto dispatch
 dispatch:
   if (!cpu.permitted()) {
@@ -111,41 +112,41 @@ dispatch:
   switch (cpu.opcode(Family::kFetchClocks)) { JANUS_256(JANUS_LABEL) }
 #endif
 
-#define JANUS_OPCODE(code)                                                          \
-  opcode_##code : {                                                                 \
-    constexpr Ending ending = Family::ending(code);                                 \
-    cpu.begin(Family::kFetchClocks);                                                \
-    if (may_leave_at_once<Family>(ending, state)) {                                 \
-      cpu.finish();                                                                 \
-      end = ending == Ending::unbegun ? End::unbegun : End::trapped;                \
-      opcode = code;                                                                \
-      goto leave;                                                                   \
-    }                                                                               \
-    if constexpr (ending != Ending::unbegun) {                                      \
-      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);               \
-      Family::template execute<code>(cpu);                                          \
-      const bool go_on = cpu.finish();                                              \
+#define JANUS_OPCODE(code)                                                           \
+  opcode_##code : {                                                                  \
+    constexpr Ending ending = Family::ending(code);                                  \
+    cpu.begin(Family::kFetchClocks);                                                 \
+    if (may_leave_at_once<Family>(ending, state)) {                                  \
+      cpu.finish();                                                                  \
+      end = ending == Ending::unbegun ? End::unbegun : End::trapped;                 \
+      opcode = code;                                                                 \
+      goto leave;                                                                    \
+    }                                                                                \
+    if constexpr (ending != Ending::unbegun) {                                       \
+      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                \
+      Family::template execute<code>(cpu);                                           \
+      const bool go_on = cpu.finish();                                               \
       if constexpr (ending == Ending::stops || ending == Ending::trapped_or_stops) { \
-        end = End::stopped;                                                         \
-        opcode = code;                                                              \
-        goto sampled;                                                               \
-      }                                                                             \
-      if constexpr (ending == Ending::looks) {                                      \
-        if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {              \
-          masked = Family::template masked_at_end<code>(cpu.w, was_masked);         \
-          goto leave;                                                               \
-        }                                                                           \
-      }                                                                             \
-      if (!go_on || !cpu.in_window()) [[unlikely]] {                                \
-        if constexpr (ending == Ending::shields) {                                  \
-          masked = true;                                                            \
-          goto leave;                                                               \
-        }                                                                           \
-        back = Family::template sampled_back<code>(cpu.elapsed());                  \
-        goto sampled;                                                               \
-      }                                                                             \
-      JANUS_NEXT;                                                                   \
-    }                                                                               \
+        end = End::stopped;                                                          \
+        opcode = code;                                                               \
+        goto sampled;                                                                \
+      }                                                                              \
+      if constexpr (ending == Ending::looks) {                                       \
+        if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
+          masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
+          goto leave;                                                                \
+        }                                                                            \
+      }                                                                              \
+      if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
+        if constexpr (ending == Ending::shields) {                                   \
+          masked = true;                                                             \
+          goto leave;                                                                \
+        }                                                                            \
+        back = Family::template sampled_back<code>(cpu.elapsed());                   \
+        goto sampled;                                                                \
+      }                                                                              \
+      JANUS_NEXT;                                                                    \
+    }                                                                                \
   }
 
   JANUS_256(JANUS_OPCODE)

@@ -3,12 +3,14 @@
 // Each family (mos6502, m6800, f8) keeps ONE table of 256 rows, one line per opcode:
 //
 //     {"LDA", Operation::lda, Mode::absolute_x, 4, 1, Flow::next, "NZ", Status::documented},
-//      |       |               |                |  |  |           |     +- documented, stable, unstable,
-//      halting |       |               |                |  |  |           +- status flags the instruction may
-//      change |       |               |                |  |  +- where control goes afterwards |       | | |
-//      +- extra cycles when an index crosses a page |       |               |                +- cycles,
-//      without page crossing and with branches not taken |       |               +- addressing mode: what
-//      follows the opcode and where the operand lies |       +- the algorithm
+//      |      |               |                 |  |  |           |     |
+//      |      |               |                 |  |  |           |     +- documented, stable, unstable, halting
+//      |      |               |                 |  |  |           +- status flags that the instruction may change
+//      |      |               |                 |  |  +- where control goes afterwards
+//      |      |               |                 |  +- extra cycles when an index crosses a page
+//      |      |               |                 +- cycles, without page crossing and with branches not taken
+//      |      |               +- addressing mode: what follows the opcode, and where the operand lies
+//      |      +- the algorithm
 //      +- as the data book spells it
 //
 // The core is made from the row (shape<mode>(operation)); disassembler, assembler and listing tools read it
@@ -133,8 +135,7 @@ struct InstructionSet {
 };
 
 template <class OperationT, class ModeT>
-constexpr std::array<OpcodeInfo, 256> describe(const std::array<Row<OperationT, ModeT>, 256>& rows,
-                                               std::span<const ModeInfo> modes) {
+constexpr std::array<OpcodeInfo, 256> describe(const std::array<Row<OperationT, ModeT>, 256>& rows, std::span<const ModeInfo> modes) {
   std::array<OpcodeInfo, 256> result{};
   for (int i = 0; i < 256; ++i) {
     const auto& row = rows[static_cast<std::size_t>(i)];

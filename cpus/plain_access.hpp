@@ -43,13 +43,10 @@ class PlainAccess {
  public:
   Working w;
 
-  PlainAccess(Bus& bus, std::uint64_t target)
-      : bus_(bus), pages_(bus.pages()), target_(target) {}
+  PlainAccess(Bus& bus, std::uint64_t target) : bus_(bus), pages_(bus.pages()), target_(target) {}
 
   // --- the program counter -------------------------------------------------------------------------------
-  JANUS_INLINE std::uint16_t pc() const {
-    return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_);
-  }
+  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_); }
   JANUS_INLINE void jump(std::uint16_t pc) {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
     if (offset < size_) [[likely]] {
@@ -81,27 +78,27 @@ class PlainAccess {
   JANUS_INLINE bool permitted() const { return true; }
   JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }  // the opcode's fetch
   // False: look up at this boundary. Written so that one host subtraction gives both results.
-  JANUS_INLINE bool finish() {
-    return (budget_ -= elapsed_) > 0;
-  }
+  JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }
   JANUS_INLINE int elapsed() const { return elapsed_; }
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
   JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // which stays the next
-  JANUS_INLINE void idle_operand() { pass(1); }  // the next byte is read and not used
-  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }  // the same, and it is passed
+  JANUS_INLINE void idle_operand() { pass(1); }                                    // the next byte is read and not used
+  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // the same, and it is passed
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);
     const std::uint8_t* page = pages_.read[address >> 8];
-    if (page != nullptr) [[likely]] return page[address & 0xFF];
+    if (page != nullptr) [[likely]]
+      return page[address & 0xFF];
     return device(address);
   }
   JANUS_INLINE void idle_read(unsigned address) {
     pass(1);
-    if (pages_.read[address >> 8] == nullptr) [[unlikely]] device(address);
+    if (pages_.read[address >> 8] == nullptr) [[unlikely]]
+      device(address);
   }
   JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
     pass(clocks);
@@ -114,7 +111,8 @@ class PlainAccess {
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) {
     pass(1);
-    if (pages_.write[address >> 8] == nullptr) [[unlikely]] device_write(address, value);
+    if (pages_.write[address >> 8] == nullptr) [[unlikely]]
+      device_write(address, value);
   }
   JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // time without an access
 
@@ -122,9 +120,7 @@ class PlainAccess {
 
  protected:
   // The cycle of the access under way.
-  JANUS_INLINE std::uint64_t access_cycle() const {
-    return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1;
-  }
+  JANUS_INLINE std::uint64_t access_cycle() const { return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1; }
   JANUS_INLINE void move_stop(std::uint64_t stop) {
     budget_ += static_cast<std::int64_t>(stop - stop_);
     stop_ = stop;
@@ -150,8 +146,7 @@ class PlainAccess {
     return result.value;
   }
   JANUS_INLINE void device_write(unsigned address, unsigned value) {
-    move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(),
-                           target_));
+    move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_));
   }
 
   const std::uint8_t* next_ = nullptr;   // the next byte to fetch

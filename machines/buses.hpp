@@ -18,13 +18,9 @@ template <class Bus>
 class F8Calls {
  public:
   JANUS_INLINE std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return board().own_port_in(port, cycle); }
-  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    board().own_port_out(port, value, cycle);
-  }
+  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().own_port_out(port, value, cycle); }
   JANUS_INLINE std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return board().port_in(port, cycle); }
-  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    board().port_out(port, value, cycle);
-  }
+  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().port_out(port, value, cycle); }
   template <class Step>
   std::uint8_t acknowledge(Step step, std::uint64_t cycle) {
     return board().acknowledge(step, cycle);
@@ -44,9 +40,7 @@ class PlainBus : public F8Calls<PlainBus<Board>> {
 
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) { return board_.read(address, cycle); }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    board_.write(address, value, cycle);
-  }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) { board_.write(address, value, cycle); }
   void idle(std::uint16_t, std::uint64_t) {}  // no valid address: nothing on the board sees it
   void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) { board_.took_vector(event, vector); }
   cpus::Lines& lines() { return board_.lines(); }
@@ -83,7 +77,8 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     return look(board_, observation_, refused_, Access::read, address, cycle);
   }
   JANUS_INLINE void dummy_read(std::uint16_t address, std::uint64_t cycle) {
-    if (short_way(pages_->read, address, Observation::kRead) == nullptr) look(board_, observation_, refused_, Access::dummy, address, cycle);
+    if (short_way(pages_->read, address, Observation::kRead) == nullptr)
+      look(board_, observation_, refused_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     if (std::uint8_t* page = short_way(pages_->write, address, Observation::kWrite)) {
@@ -114,9 +109,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   }
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
-    return seen(Access::read, port, board_->own_port_in(port, cycle), cycle);
-  }
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return seen(Access::read, port, board_->own_port_in(port, cycle), cycle); }
   std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return seen(Access::read, port, board_->port_in(port, cycle), cycle); }
   void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
     board_->own_port_out(port, value, cycle);
@@ -138,20 +131,20 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   }
 
   // The long ways: for devices, for what happens the first time, for what is watched, and for kForBoard.
-  [[gnu::noinline]] static std::uint8_t look(Board* board, Observation* observation, bool* refused, Access access,
-                                             std::uint16_t address, std::uint64_t cycle) {
+  [[gnu::noinline]] static std::uint8_t look(Board* board, Observation* observation, bool* refused, Access access, std::uint16_t address,
+                                             std::uint64_t cycle) {
     if (kForBoard && access == Access::fetch) board->fetches(address, cycle);
     const std::uint8_t value = board->read(address, cycle);
     note(*board, observation, *refused, access, address, value, cycle);
     return value;
   }
-  [[gnu::noinline]] static void change(Board* board, Observation* observation, bool* refused, std::uint16_t address,
-                                       std::uint8_t value, std::uint64_t cycle) {
+  [[gnu::noinline]] static void change(Board* board, Observation* observation, bool* refused, std::uint16_t address, std::uint8_t value,
+                                       std::uint64_t cycle) {
     board->write(address, value, cycle);
     note(*board, observation, *refused, Access::write, address, value, cycle);
   }
-  static void note(Board& board, Observation* observation, bool& refused, Access access, std::uint16_t address,
-                   std::uint8_t value, std::uint64_t cycle) {
+  static void note(Board& board, Observation* observation, bool& refused, Access access, std::uint16_t address, std::uint8_t value,
+                   std::uint64_t cycle) {
     if (kForBoard) board.saw(value);
     if (kForBoard && observation == nullptr) return;
     const std::uint8_t bit = access == Access::fetch   ? Observation::kExecute

@@ -22,13 +22,11 @@ constexpr MachineInfo kMachines[] = {
 
 }  // namespace
 
-std::span<const MachineInfo> catalogue() {
-  return kMachines;
-}
+std::span<const MachineInfo> catalogue() { return kMachines; }
 
 const MachineInfo* find_machine(std::string_view name) {
-  const auto found = std::find_if(std::begin(kMachines), std::end(kMachines),
-                                  [&](const MachineInfo& machine) { return machine.name == name; });
+  const auto found =
+      std::find_if(std::begin(kMachines), std::end(kMachines), [&](const MachineInfo& machine) { return machine.name == name; });
   return found == std::end(kMachines) ? nullptr : found;
 }
 

@@ -10,10 +10,10 @@
 namespace janus::machines {
 
 struct MachineInfo {
-  std::string_view name;     // as typed: "kim1", "bare-6502"
-  std::string_view title;    // "MOS Technology KIM-1 (1976)"
-  std::string_view cpu;      // "6502"
-  std::string_view monitor;  // program in software/ with this machine's ROM images; empty if it needs none
+  std::string_view name;                 // as typed: "kim1", "bare-6502"
+  std::string_view title;                // "MOS Technology KIM-1 (1976)"
+  std::string_view cpu;                  // "6502"
+  std::string_view monitor;              // program in software/ with this machine's ROM images; empty if it needs none
   std::unique_ptr<Machine> (*create)();  // powered on, no ROM loaded
 };
 

@@ -72,9 +72,9 @@ struct OptionInfo {
 // An interrupt, or BRK or SWI, by way of a vector in RAM that nobody has set: a crash.
 struct LostInterrupt {
   cpus::InterruptKind kind = cpus::InterruptKind::none;
-  std::uint16_t from = 0;    // where it came, or the instruction that made it
+  std::uint16_t from = 0;  // where it came, or the instruction that made it
   std::uint16_t vector = 0;
-  std::uint16_t to = 0;      // what the vector holds: 0000 or FFFF
+  std::uint16_t to = 0;  // what the vector holds: 0000 or FFFF
 };
 
 // When the machine last asked for input: a scan of the key matrix, a look at the serial line.

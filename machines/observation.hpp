@@ -1,7 +1,9 @@
 // What a run on the observed bus looks for and records. Filled by the debugger, read by the bus.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstdint>
 
 #include "cpus/flow.hpp"
@@ -29,6 +31,32 @@ class Observer {
   virtual void flow(const cpus::FlowEvent& event) = 0;
 };
 
+// What is to be reported, per address: kExecute | kRead | kWrite of Observation. Who runs a machine asks anew at every start, mostly
+// for a few addresses: clear() takes as long as what was asked for.
+class WatchTable {
+ public:
+  std::uint8_t operator[](std::size_t address) const { return bits_[address]; }
+  void add(std::size_t address, std::uint8_t bits) {
+    bits_[address] |= bits;
+    used_[address >> 8] = true;
+  }
+  void remove(std::size_t address, std::uint8_t bits) { bits_[address] &= static_cast<std::uint8_t>(~bits); }
+  void fill(std::uint8_t bits) {
+    bits_.fill(bits);
+    used_.set();
+  }
+  void clear() {
+    for (std::size_t page = 0; page < used_.size(); ++page) {
+      if (used_[page]) std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(page << 8), 0x100, std::uint8_t{0});
+    }
+    used_.reset();
+  }
+
+ private:
+  std::array<std::uint8_t, 0x10000> bits_{};
+  std::bitset<0x100> used_;  // pages in which something may be set
+};
+
 struct Observation {
   static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
   static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
@@ -40,7 +68,7 @@ struct Observation {
   bool every_instruction = false;                // call before() for each, not only where kExecute is set
   std::uint8_t flow = 0;                         // kinds to call flow() for: kCalls, kJumps, kBranches
   std::array<std::uint8_t, 0x100> ports{};       // kRead | kWrite: what to report, per port of a processor that has them
-  std::array<std::uint8_t, 0x10000> watch{};     // kExecute | kRead | kWrite: what to report, per address
+  WatchTable watch;                              // what to report, per address
   std::array<std::uint8_t, 0x10000> accessed{};  // kExecute | kRead | kWrite: what has happened, per address
 };
 

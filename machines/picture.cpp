@@ -32,13 +32,9 @@ void draw_cell(const DisplayInfo& info, const DisplayLook& look, std::size_t cel
 
 }  // namespace
 
-int picture_width(const DisplayInfo& info) {
-  return info.columns * dots_per_place(info);
-}
+int picture_width(const DisplayInfo& info) { return info.columns * dots_per_place(info); }
 
-int picture_height(const DisplayInfo& info) {
-  return info.rows * dots_per_place(info);
-}
+int picture_height(const DisplayInfo& info) { return info.rows * dots_per_place(info); }
 
 void draw_picture(const DisplayInfo& info, const DisplayLook& look, Picture& into) {
   into.width = picture_width(info);

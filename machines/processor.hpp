@@ -46,9 +46,7 @@ struct Processor {
     return true;
   }
   // Where the opcode lies that stopped the processor for good; nullopt if it runs or if nobody knows any more.
-  std::optional<std::uint16_t> jammed_at() const {
-    return state.jammed ? Family::jammed_at(state) : std::nullopt;
-  }
+  std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
   void add_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));

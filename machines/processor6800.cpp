@@ -10,9 +10,7 @@ constexpr std::string_view kUndocumented = "undocumented", kTrap = "trap", kRun 
 
 }  // namespace
 
-const cpus::InstructionSet& Family6800::instruction_set() {
-  return cpus::m6800::kInstructionSet;
-}
+const cpus::InstructionSet& Family6800::instruction_set() { return cpus::m6800::kInstructionSet; }
 
 std::span<const std::uint16_t> Family6800::vectors() {
   static constexpr std::uint16_t kVectors[] = {cpus::m6800::kIrqVector, cpus::m6800::kSwiVector, cpus::m6800::kNmiVector};
@@ -20,9 +18,10 @@ std::span<const std::uint16_t> Family6800::vectors() {
 }
 
 std::span<const OptionInfo> Processor6800::options() {
-  static const std::vector<OptionInfo> list = {
-      {std::string(kUndocumented), {std::string(kTrap), std::string(kRun)}, std::string(kTrap),
-       "opcodes that are not in the data book: stop at them, or run them"}};
+  static const std::vector<OptionInfo> list = {{std::string(kUndocumented),
+                                                {std::string(kTrap), std::string(kRun)},
+                                                std::string(kTrap),
+                                                "opcodes that are not in the data book: stop at them, or run them"}};
   return list;
 }
 
@@ -33,9 +32,7 @@ std::optional<std::string> Processor6800::option(std::string_view name) const {
 
 std::optional<std::string> Processor6800::set_option(std::string_view name, std::string_view value) {
   if (name != kUndocumented) return std::nullopt;
-  if (value != kTrap && value != kRun) {
-    return "option undocumented does not take '" + std::string(value) + "': give trap or run";
-  }
+  if (value != kTrap && value != kRun) { return "option undocumented does not take '" + std::string(value) + "': give trap or run"; }
   state.traps = value == kTrap;
   return "";
 }

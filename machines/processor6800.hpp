@@ -13,9 +13,7 @@ struct Family6800 {
   static const cpus::InstructionSet& instruction_set();
   static std::span<const std::uint16_t> vectors();
   // HCF counts pc on.
-  static std::optional<std::uint16_t> jammed_at(const State& state) {
-    return state.counting ? std::nullopt : std::optional(state.pc);
-  }
+  static std::optional<std::uint16_t> jammed_at(const State& state) { return state.counting ? std::nullopt : std::optional(state.pc); }
 };
 
 struct Processor6800 : Processor<Family6800> {

@@ -9,9 +9,7 @@ constexpr std::string_view kUndefined = "undefined", kNop = "nop", kTrap = "trap
 
 }  // namespace
 
-const cpus::InstructionSet& FamilyF8::instruction_set() {
-  return cpus::f8::kInstructionSet;
-}
+const cpus::InstructionSet& FamilyF8::instruction_set() { return cpus::f8::kInstructionSet; }
 
 std::span<const OptionInfo> ProcessorF8::options() {
   static const OptionInfo list[] = {{std::string(kUndefined),
@@ -28,9 +26,7 @@ std::optional<std::string> ProcessorF8::option(std::string_view name) const {
 
 std::optional<std::string> ProcessorF8::set_option(std::string_view name, std::string_view value) {
   if (name != kUndefined) return std::nullopt;
-  if (value != kNop && value != kTrap) {
-    return "option undefined does not take '" + std::string(value) + "': give nop or trap";
-  }
+  if (value != kNop && value != kTrap) { return "option undefined does not take '" + std::string(value) + "': give nop or trap"; }
   state.traps = value == kTrap;
   return std::string();
 }

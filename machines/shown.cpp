@@ -7,8 +7,7 @@
 namespace janus::machines {
 namespace {
 
-constexpr std::uint8_t kHexadecimal[16] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07,
-                                           0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71};
+constexpr std::uint8_t kHexadecimal[16] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71};
 constexpr char32_t kNoCharacter = 0xFFFD;
 
 void append(std::string& text, char32_t c) {
@@ -46,7 +45,8 @@ std::string digits_text(std::span<const SevenSegmentDigit> digits) {
       text += ' ';
       continue;
     }
-    const std::size_t value = static_cast<std::size_t>(std::find(std::begin(kHexadecimal), std::end(kHexadecimal), digit.lit) - std::begin(kHexadecimal));
+    const std::size_t value =
+        static_cast<std::size_t>(std::find(std::begin(kHexadecimal), std::end(kHexadecimal), digit.lit) - std::begin(kHexadecimal));
     if (value < 16) {
       text += kDigits[value];
     } else {
@@ -138,12 +138,11 @@ std::uint64_t shown_stamp(const Machine& machine) {
 
 std::optional<std::uint32_t> address_of(const DisplayInfo& info, int column, int row) {
   if (!info.place || column < 0 || row < 0 || column >= info.columns || row >= info.rows) return std::nullopt;
-  return info.place->first + static_cast<std::uint32_t>(row) * info.place->stride + static_cast<std::uint32_t>(column / info.place->per_byte);
+  return info.place->first + static_cast<std::uint32_t>(row) * info.place->stride +
+         static_cast<std::uint32_t>(column / info.place->per_byte);
 }
 
-std::uint32_t colour_of(const DisplayInfo& info, unsigned index) {
-  return index < info.palette.size() ? info.palette[index] : 0;
-}
+std::uint32_t colour_of(const DisplayInfo& info, unsigned index) { return index < info.palette.size() ? info.palette[index] : 0; }
 
 CellColours colours_of(const DisplayLook& look, std::size_t cell) {
   if (cell >= look.colours.size()) return {};

@@ -52,9 +52,7 @@ void StateWriter::word(std::uint64_t value, std::size_t size) {
   for (std::size_t i = 0; i < size; ++i) out_.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
 }
 
-void StateWriter::bytes(std::span<const std::uint8_t> block) {
-  out_.insert(out_.end(), block.begin(), block.end());
-}
+void StateWriter::bytes(std::span<const std::uint8_t> block) { out_.insert(out_.end(), block.begin(), block.end()); }
 
 void StateWriter::ascending(const std::vector<std::uint64_t>& values) {
   word(values.size(), 4);
@@ -79,9 +77,7 @@ void StateWriter::end_section() {
   if (section_start_ == 0) return;
   const std::span payload = std::span(out_).subspan(section_start_);
   const std::uint64_t length_and_crc = payload.size() | std::uint64_t{crc32(payload)} << 32;
-  for (std::size_t i = 0; i < 8; ++i) {
-    out_[section_start_ - 8 + i] = static_cast<std::uint8_t>(length_and_crc >> (8 * i));
-  }
+  for (std::size_t i = 0; i < 8; ++i) { out_[section_start_ - 8 + i] = static_cast<std::uint8_t>(length_and_crc >> (8 * i)); }
   section_start_ = 0;
 }
 
@@ -100,8 +96,7 @@ void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
     std::span<const std::uint8_t> size, name, length, checksum, payload;
     if (!take(rest, 1, size)) return fail("the file is cut off");
     if (size[0] == 0) break;
-    if (!take(rest, size[0], name) || !take(rest, 4, length) || !take(rest, 4, checksum) ||
-        !take(rest, little_endian(length), payload)) {
+    if (!take(rest, size[0], name) || !take(rest, 4, length) || !take(rest, 4, checksum) || !take(rest, little_endian(length), payload)) {
       return fail("the file is cut off");
     }
     section_.assign(name.begin(), name.end());
@@ -118,8 +113,7 @@ void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
 
 bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_view machine) {
   std::span<const std::uint8_t> magic, version, size, name;
-  if (!take(rest, kMagic.size(), magic) ||
-      !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
+  if (!take(rest, kMagic.size(), magic) || !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
     fail("this is no saved state of Janus");
     return false;
   }
@@ -128,8 +122,7 @@ bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_
     return false;
   }
   if (little_endian(version) != kStateVersion) {
-    fail("it has version " + std::to_string(little_endian(version)) + ", this build reads version " +
-         std::to_string(kStateVersion));
+    fail("it has version " + std::to_string(little_endian(version)) + ", this build reads version " + std::to_string(kStateVersion));
     return false;
   }
   if (!std::equal(name.begin(), name.end(), machine.begin(), machine.end())) {

@@ -22,7 +22,7 @@ constexpr std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
 constexpr std::uint64_t exponential(std::uint64_t x) {
   constexpr std::uint64_t kOne = std::uint64_t{1} << 63;
   constexpr int kHalvings = 7;
-  if (x >= std::uint64_t{64} << 40) return 0;  // smaller than a Q63 can say, or nearly
+  if (x >= std::uint64_t{64} << 40) return 0;        // smaller than a Q63 can say, or nearly
   const std::uint64_t part = x << (24 - kHalvings);  // x / 128 as Q64, below one half
   std::uint64_t result = kOne;
   for (std::uint64_t n = 20; n > 0; --n) result = kOne - high_product(part, result) / n;
@@ -39,11 +39,9 @@ constexpr std::int64_t sine(std::int64_t n, std::int64_t d) {
   if (2 * n > d) n = d - n;
   constexpr std::uint64_t kOne = std::uint64_t{1} << 62;
   const std::uint64_t x = kPiQ61 / static_cast<std::uint64_t>(d) * static_cast<std::uint64_t>(n);  // Q61
-  const std::uint64_t square = high_product(x, x);                                                // Q58
+  const std::uint64_t square = high_product(x, x);                                                 // Q58
   std::uint64_t series = kOne;
-  for (std::uint64_t k = 12; k > 0; --k) {
-    series = kOne - (high_product(square, series) << 6) / (2 * k * (2 * k + 1));
-  }
+  for (std::uint64_t k = 12; k > 0; --k) { series = kOne - (high_product(square, series) << 6) / (2 * k * (2 * k + 1)); }
   const auto result = static_cast<std::int64_t>(std::min(high_product(x, series) << 3, kOne));
   return negative ? -result : result;
 }

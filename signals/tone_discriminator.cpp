@@ -9,16 +9,16 @@
 namespace janus::signals {
 namespace {
 
-constexpr std::uint32_t kStepRate = 96'000;   // Hz, at least
-constexpr std::uint32_t kMostRate = 1 << 24;  // Hz; faster samples are taken for these
-constexpr std::uint64_t kOffsetCorner = 150;  // Hz
-constexpr std::uint64_t kHissCorner = 8000;   // Hz
-constexpr std::uint64_t kAmplitudeRate = 50;  // Hz: the amplitude is forgotten in 20 ms
+constexpr std::uint32_t kStepRate = 96'000;         // Hz, at least
+constexpr std::uint32_t kMostRate = 1 << 24;        // Hz; faster samples are taken for these
+constexpr std::uint64_t kOffsetCorner = 150;        // Hz
+constexpr std::uint64_t kHissCorner = 8000;         // Hz
+constexpr std::uint64_t kAmplitudeRate = 50;        // Hz: the amplitude is forgotten in 20 ms
 constexpr std::uint32_t kHysteresis = 644'245'094;  // Q32, 0.15 of the amplitude
 constexpr std::int64_t kSquelch = 12'884'902;       // Q32, 0.003; hysteresis is never less
-constexpr std::int64_t kSpike = 80;        // us; shorter half-cycles are no tone at all
-constexpr std::int64_t kSurelyHigh = 158;  // us
-constexpr std::int64_t kSurelyLow = 175;   // us
+constexpr std::int64_t kSpike = 80;                 // us; shorter half-cycles are no tone at all
+constexpr std::int64_t kSurelyHigh = 158;           // us
+constexpr std::int64_t kSurelyLow = 175;            // us
 constexpr std::int64_t kMicroseconds = 1'000'000;
 constexpr int kTimeBits = 28;
 constexpr std::int64_t kStep = std::int64_t{1} << kTimeBits;
@@ -28,9 +28,7 @@ constexpr std::uint32_t to_q32(std::uint64_t q63) {
 }
 
 // e^(-2 pi corner / rate), Q63.
-constexpr std::uint64_t pole(std::uint64_t corner, std::uint64_t rate) {
-  return exponential((kPiQ61 >> 20) * corner / rate);
-}
+constexpr std::uint64_t pole(std::uint64_t corner, std::uint64_t rate) { return exponential((kPiQ61 >> 20) * corner / rate); }
 
 // value * factor (Q32), rounded to nearest.
 constexpr std::int64_t times(std::int64_t value, std::uint32_t factor) {

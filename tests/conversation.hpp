@@ -24,9 +24,7 @@ class Conversation {
     close(from_);
   }
 
-  void type(const std::string& text) {
-    REQUIRE(write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
-  }
+  void type(const std::string& text) { REQUIRE(write(to_, text.data(), text.size()) == static_cast<ssize_t>(text.size())); }
   void interrupt() { kill(pid_, SIGINT); }
   // Reads on until `text` has come; false if it does not come.
   bool shows(const std::string& text) {

@@ -49,14 +49,12 @@ int main(int argc, char** argv) {
   app.add_option("--format", request.format, "raw, ihex, srec or mospt; by the output's extension if absent");
   app.add_option("--cpu", request.cpu, cpu_help())->capture_default_str();
   app.add_option("--syntax", request.syntax, syntax_help());
-  app.add_option("-I,--include", request.include_paths, "folder in which .include and .incbin look, too")
-      ->allow_extra_args(false);
+  app.add_option("-I,--include", request.include_paths, "folder in which .include and .incbin look, too")->allow_extra_args(false);
   app.add_option("-D,--define", request.defines, "NAME=VALUE: a symbol")->allow_extra_args(false);
   app.add_option("--listing", request.listing, "write a listing");
   app.add_option("--symbols", request.symbols, "write the symbols as VICE labels");
   app.add_option("--linemap", request.line_map, "write which line made which bytes");
-  auto* root =
-      app.add_option("--embed", embed.root, "turn a program of the collection in this folder into C++");
+  auto* root = app.add_option("--embed", embed.root, "turn a program of the collection in this folder into C++");
   auto* name = app.add_option("--program", embed.name, "its name")->needs(root);
   app.add_option("--depfile", embed.depfile, "write what it was made from")->needs(root);
   root->needs(name)->excludes(input);

@@ -36,8 +36,7 @@ Image join(const Image& image) {
   for (const Segment& segment : image.segments) {
     if (!segment.bytes.empty()) order.push_back(&segment);
   }
-  std::sort(order.begin(), order.end(),
-            [](const Segment* a, const Segment* b) { return a->address < b->address; });
+  std::sort(order.begin(), order.end(), [](const Segment* a, const Segment* b) { return a->address < b->address; });
   Image result;
   result.start = image.start;
   for (const Segment* segment : order) {

@@ -29,10 +29,8 @@ std::string filtered(std::string_view text, std::string_view kept) {
     const std::size_t length = sequence_length(text);
     const std::string_view sequence = text.substr(0, length == 0 ? 1 : length);
     const bool pass = length != 0 && (!is_control(sequence) || kept.find(sequence) != std::string_view::npos);
-    if (pass)
-      result += sequence;
-    else
-      result += '?';
+    if (pass) result += sequence;
+    else result += '?';
     text.remove_prefix(sequence.size());
   }
   return result;
@@ -40,12 +38,8 @@ std::string filtered(std::string_view text, std::string_view kept) {
 
 }  // namespace
 
-std::string printable(std::string_view text) {
-  return filtered(text, {});
-}
+std::string printable(std::string_view text) { return filtered(text, {}); }
 
-std::string printable_text(std::string_view text) {
-  return filtered(text, "\n\t");
-}
+std::string printable_text(std::string_view text) { return filtered(text, "\n\t"); }
 
 }  // namespace janus::tools

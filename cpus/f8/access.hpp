@@ -25,8 +25,8 @@ struct MemoryChips {
 
 // Calls to ports and acknowledge() may change the lines and the deadline, as accesses to devices do.
 template <class B>
-concept ProcessorBus = DeviceBus<B> && requires(B bus, unsigned port, std::uint8_t value, Acknowledge step,
-                                                std::uint16_t address, std::uint64_t cycle) {
+concept ProcessorBus = DeviceBus<B> &&
+    requires(B bus, unsigned port, std::uint8_t value, Acknowledge step, std::uint16_t address, std::uint64_t cycle) {
   { bus.own_port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0 and 1, on the 3850: INS 0, OUTS 1
   bus.own_port_out(port, value, cycle);
   { bus.port_in(port, cycle) } -> std::same_as<std::uint8_t>;  // 0..255, on the other chips
@@ -60,8 +60,7 @@ template <PortPlace place, ProcessorBus Bus>
   return {next_stop(bus, target, cycle), value};
 }
 template <PortPlace place, ProcessorBus Bus>
-[[gnu::noinline]] std::uint64_t output_and_stop(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle,
-                                                std::uint64_t target) {
+[[gnu::noinline]] std::uint64_t output_and_stop(Bus& bus, unsigned port, unsigned value, std::uint64_t cycle, std::uint64_t target) {
   output<place>(bus, port, value, cycle);
   return next_stop(bus, target, cycle);
 }

@@ -6,8 +6,7 @@ namespace {
 constexpr RegisterInfo kRegisters[] = {
     describe_register<&State::pc>("PC0", 16),
     describe_register<&State::pc1>("PC1", 16),
-    {"DC0", 16, "",
-     [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->dc0; },
+    {"DC0", 16, "", [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->dc0; },
      [](void* state, std::uint32_t value) {  // in all memory chips, as LR DC,Q does
        static_cast<State*>(state)->dc0 = static_cast<std::uint16_t>(value);
        static_cast<State*>(state)->dc0_apart = 0;

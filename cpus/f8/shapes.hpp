@@ -31,9 +31,7 @@ JANUS_INLINE unsigned scratchpad_register(Working& w) {
   return index;
 }
 
-JANUS_INLINE unsigned pair(const Working& w, unsigned upper) {
-  return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]);
-}
+JANUS_INLINE unsigned pair(const Working& w, unsigned upper) { return static_cast<unsigned>(w.r[upper] << 8 | w.r[upper + 1]); }
 JANUS_INLINE void set_pair(Working& w, unsigned upper, unsigned value) {
   w.r[upper] = static_cast<std::uint8_t>(value >> 8);
   w.r[upper + 1] = static_cast<std::uint8_t>(value);
@@ -54,9 +52,9 @@ JANUS_INLINE void with_scratchpad(Cpu& cpu) {
 // DC0 of the chip that puts a byte on the data bus.
 template <class Cpu>
 JANUS_INLINE unsigned data_counter(Cpu& cpu) {
-  if (cpu.w.dc0_apart == 0) [[likely]] return cpu.w.dc0;
-  return cpu.bus().data_counter(static_cast<std::uint16_t>(cpu.w.dc0),
-                                static_cast<std::uint16_t>(cpu.w.dc0 + cpu.w.dc0_apart));
+  if (cpu.w.dc0_apart == 0) [[likely]]
+    return cpu.w.dc0;
+  return cpu.bus().data_counter(static_cast<std::uint16_t>(cpu.w.dc0), static_cast<std::uint16_t>(cpu.w.dc0 + cpu.w.dc0_apart));
 }
 JANUS_INLINE void load_data_counter(Working& w, unsigned value) {  // in every chip
   w.dc0 = value;
@@ -177,8 +175,7 @@ JANUS_INLINE void move(Cpu& cpu) {
   if constexpr (is_between(mode, Mode::a_ku, Mode::a_ql)) w.a = w.r[kK + distance(mode, Mode::a_ku)];
   else if constexpr (is_between(mode, Mode::ku_a, Mode::ql_a)) {
     w.r[kK + distance(mode, Mode::ku_a)] = static_cast<std::uint8_t>(w.a);
-  }
-  else if constexpr (mode == Mode::k_p) set_pair(w, kK, w.pc1);
+  } else if constexpr (mode == Mode::k_p) set_pair(w, kK, w.pc1);
   else if constexpr (mode == Mode::p_k) w.pc1 = pair(w, kK);
   else if constexpr (mode == Mode::a_is) w.a = w.isar;
   else if constexpr (mode == Mode::is_a) w.isar = w.a & kIsarMask;
@@ -192,9 +189,7 @@ JANUS_INLINE void move(Cpu& cpu) {
 }
 
 constexpr bool uses_scratchpad(Mode mode) { return mode == Mode::r || mode == Mode::a_r || mode == Mode::r_a; }
-constexpr bool loads_data(Operation op) {
-  return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm;
-}
+constexpr bool loads_data(Operation op) { return op == lm || op == am || op == amd || op == nm || op == om || op == xm || op == cm; }
 
 // One opcode: its row's shape with its row's operation.
 template <std::uint8_t code, class Cpu>

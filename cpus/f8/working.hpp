@@ -14,8 +14,8 @@
 namespace janus::cpus::f8 {
 
 struct Working {
-  unsigned a = 0;     // 0..255
-  unsigned isar = 0;  // 0..63
+  unsigned a = 0;                                     // 0..255
+  unsigned isar = 0;                                  // 0..63
   unsigned dc0 = 0, dc1 = 0, dc0_apart = 0, pc1 = 0;  // 0..FFFF
   unsigned result = 0, operands = 0;
   unsigned i = 0;             // kI or 0
@@ -29,9 +29,7 @@ struct Working {
     return ((carries ^ carries << 1) & 0x100) != 0;
   }
 
-  JANUS_INLINE unsigned w() const {
-    return i | (o() ? kO : 0u) | (z() ? kZ : 0u) | (c() ? kC : 0u) | (s() ? kS : 0u);
-  }
+  JANUS_INLINE unsigned w() const { return i | (o() ? kO : 0u) | (z() ? kZ : 0u) | (c() ? kC : 0u) | (s() ? kS : 0u); }
   JANUS_INLINE void set_w(unsigned w) {
     i = w & kI;
     result = ((w & kC) != 0 ? 0x100u : 0u) | ((w & kZ) != 0 ? 0u : 1u) | ((w & kS) != 0 ? 0u : 0x200u);

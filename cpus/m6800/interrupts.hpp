@@ -47,9 +47,7 @@ void reset_sequence(State& state, Bus& bus) {
 
 template <DeviceBus Bus>
 void stack_registers(State& state, Bus& bus) {
-  const auto push = [&](unsigned value) {
-    bus.write(state.sp--, static_cast<std::uint8_t>(value), state.cycle++);
-  };
+  const auto push = [&](unsigned value) { bus.write(state.sp--, static_cast<std::uint8_t>(value), state.cycle++); };
   push(state.pc);
   push(state.pc >> 8);
   push(state.x);

@@ -9,11 +9,8 @@ constexpr RegisterInfo kRegisters[] = {
     describe_register<&State::a>("A", 8),
     describe_register<&State::b>("B", 8),
     describe_register<&State::x>("X", 16),
-    {"CC", 8, "11HINZVC",
-     [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->cc; },
-     [](void* state, std::uint32_t value) {
-       static_cast<State*>(state)->cc = static_cast<std::uint8_t>(value | kOnes);
-     }},
+    {"CC", 8, "11HINZVC", [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->cc; },
+     [](void* state, std::uint32_t value) { static_cast<State*>(state)->cc = static_cast<std::uint8_t>(value | kOnes); }},
 };
 
 }  // namespace

@@ -11,13 +11,11 @@
 namespace janus::cpus::m6800 {
 
 constexpr bool modifies(Operation op) {
-  return op == neg || op == com || op == lsr || op == ror || op == asr || op == asl || op == rol || op == dec ||
-         op == inc || op == tst || op == clr;
+  return op == neg || op == com || op == lsr || op == ror || op == asr || op == asl || op == rol || op == dec || op == inc || op == tst ||
+         op == clr;
 }
 constexpr bool is_wide(Operation op) { return op == cpx || op == lds || op == ldx || op == sts || op == stx; }
-constexpr bool steps(Operation op) {
-  return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs;
-}
+constexpr bool steps(Operation op) { return op == inx || op == dex || op == ins || op == des || op == tsx || op == txs; }
 
 // The accumulator that an opcode names (see opcodes.hpp).
 template <std::uint8_t code>

@@ -26,14 +26,14 @@ struct State {
   std::uint8_t a = 0;
   std::uint8_t b = 0;
   std::uint8_t cc = kOnes | kI;
-  bool traps = true;           // opcodes that are not in the data book are not executed but trapped
-  bool jammed = false;         // trapped at the opcode at pc, or counting: only RES helps
-  bool counting = false;       // HCF was executed: the address bus counts
-  bool waiting = false;        // WAI has stacked the registers
-  bool reset_pending = true;   // RES was pulled: the next thing is the reset sequence
-  bool irq_accepted = false;   // a line was asserted in the cycle in which the last instruction sampled it
-  bool nmi_accepted = false;   //
-  std::uint64_t cycle = 0;     // number of the next instruction's first cycle
+  bool traps = true;          // opcodes that are not in the data book are not executed but trapped
+  bool jammed = false;        // trapped at the opcode at pc, or counting: only RES helps
+  bool counting = false;      // HCF was executed: the address bus counts
+  bool waiting = false;       // WAI has stacked the registers
+  bool reset_pending = true;  // RES was pulled: the next thing is the reset sequence
+  bool irq_accepted = false;  // a line was asserted in the cycle in which the last instruction sampled it
+  bool nmi_accepted = false;  //
+  std::uint64_t cycle = 0;    // number of the next instruction's first cycle
 
   bool operator==(const State&) const = default;
 };

@@ -25,9 +25,7 @@ struct Working {
   JANUS_INLINE void set_n_and_z(bool negative, unsigned zero_if) {  // zero_if: 0..65535
     nz = static_cast<std::int32_t>((negative ? 0x8000'0000u : 0u) | zero_if);
   }
-  JANUS_INLINE void set_z(unsigned zero_if) {
-    nz = static_cast<std::int32_t>((static_cast<unsigned>(nz) & 0x8000'0000u) | zero_if);
-  }
+  JANUS_INLINE void set_z(unsigned zero_if) { nz = static_cast<std::int32_t>((static_cast<unsigned>(nz) & 0x8000'0000u) | zero_if); }
   JANUS_INLINE bool is_n() const { return nz < 0; }
   JANUS_INLINE bool is_z() const { return static_cast<std::uint16_t>(nz) == 0; }
   JANUS_INLINE bool is_v() const { return (v & 0x80) != 0; }

@@ -11,13 +11,10 @@ namespace janus::cpus::mos6502 {
 template <PlainBus Bus>
 class PlainAccess : public cpus::PlainAccess<Working, Bus> {
  public:
-  PlainAccess(Bus& bus, std::uint64_t target)
-      : cpus::PlainAccess<Working, Bus>(bus, target), low_(bus.pages().write[0]) {}
+  PlainAccess(Bus& bus, std::uint64_t target) : cpus::PlainAccess<Working, Bus>(bus, target), low_(bus.pages().write[0]) {}
 
   JANUS_INLINE unsigned read_low(unsigned address) { return this->pass(1), low_[address]; }
-  JANUS_INLINE void write_low(unsigned address, unsigned value) {
-    this->pass(1), low_[address] = static_cast<std::uint8_t>(value);
-  }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) { this->pass(1), low_[address] = static_cast<std::uint8_t>(value); }
   JANUS_INLINE void idle_low(unsigned) { this->pass(1); }
 
  private:

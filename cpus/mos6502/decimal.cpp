@@ -3,9 +3,7 @@
 namespace janus::cpus::mos6502 {
 namespace {
 
-std::uint8_t overflow(unsigned a, unsigned value, unsigned result) {
-  return (~(a ^ value) & (a ^ result) & 0x80) != 0 ? kV : 0;
-}
+std::uint8_t overflow(unsigned a, unsigned value, unsigned result) { return (~(a ^ value) & (a ^ result) & 0x80) != 0 ? kV : 0; }
 
 }  // namespace
 

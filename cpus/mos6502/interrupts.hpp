@@ -55,8 +55,8 @@ void interrupt_sequence(State& state, Bus& bus, InterruptKind kind) {
     bus.lines().clear_nmi(state.cycle - 1);
   }
   state.pc = static_cast<std::uint16_t>(low | bus.read(static_cast<std::uint16_t>(vector + 1), state.cycle++) << 8);
-  report_interrupt(bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp,
-                         state.cycle}, vector);
+  report_interrupt(
+      bus, {FlowKind::interrupt, take_over ? InterruptKind::nmi : kind, from, state.pc, return_to, state.s, old_sp, state.cycle}, vector);
 }
 
 }  // namespace janus::cpus::mos6502

@@ -8,12 +8,14 @@
 
 namespace janus::cpus::mos6502 {
 
+// clang-format off
 enum class Operation : std::uint8_t {
   adc, alr, anc, and_, ane, arr, asl, bcc, bcs, beq, bit, bmi, bne, bpl, brk, bvc, bvs, clc, cld, cli, clv,
   cmp, cpx, cpy, dcp, dec, dex, dey, eor, inc, inx, iny, isc, jam, jmp, jsr, las, lax, lda, ldx, ldy, lsr,
   lxa, nop, ora, pha, php, pla, plp, rla, rol, ror, rra, rti, rts, sax, sbc, sbx, sec, sed, sei, sha, shx,
   shy, slo, sre, sta, stx, sty, tas, tax, tay, tsx, txa, txs, tya,
 };
+// clang-format on
 
 enum class Mode : std::uint8_t {
   implied,

@@ -79,7 +79,7 @@ JANUS_INLINE void take(Working& w, unsigned value) {
   else if constexpr (op == anc) set_a(w.a & value), w.c = w.a >> 7;
   else if constexpr (op == alr) w.a &= value, w.c = w.a & 1, set_a(w.a >> 1);
   else if constexpr (op == arr) rotate_and_adjust(w, value);
-  else if constexpr (op == sbx) { const unsigned r = w.a & w.x; compare(w, r, value), w.x = w.nz; }
+  else if constexpr (op == sbx) compare(w, w.a & w.x, value), w.x = w.nz;
   else if constexpr (op == ane) set_a((w.a | kUnstableConstant) & w.x & value);
   else if constexpr (op == lxa) w.x = (w.a | kUnstableConstant) & value, set_a(w.x);
   else static_assert(op == lda, "not an operation that takes a value");

@@ -9,8 +9,7 @@ constexpr RegisterInfo kRegisters[] = {
     describe_register<&State::x>("X", 8),
     describe_register<&State::y>("Y", 8),
     describe_register<&State::s>("S", 8),
-    {"P", 8, "NV-BDIZC",
-     [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->p; },
+    {"P", 8, "NV-BDIZC", [](const void* state) -> std::uint32_t { return static_cast<const State*>(state)->p; },
      [](void* state, std::uint32_t value) {
        static_cast<State*>(state)->p = static_cast<std::uint8_t>((value | kUnused) & ~std::uint32_t{kB});
      }},

@@ -11,8 +11,8 @@ namespace janus::cpus::mos6502 {
 enum class Kind : std::uint8_t { read, write, modify };
 
 constexpr bool modifies(Operation op) {
-  return op == asl || op == lsr || op == rol || op == ror || op == inc || op == dec || op == slo || op == rla ||
-         op == sre || op == rra || op == dcp || op == isc;
+  return op == asl || op == lsr || op == rol || op == ror || op == inc || op == dec || op == slo || op == rla || op == sre || op == rra ||
+         op == dcp || op == isc;
 }
 constexpr bool gives(Operation op) { return op == sta || op == stx || op == sty || op == sax; }
 constexpr bool gives_with_high(Operation op) { return op == sha || op == shx || op == shy || op == tas; }
@@ -56,9 +56,7 @@ JANUS_INLINE unsigned effective_low(Cpu& cpu) {
   return (address + (mode == Mode::zero_page_x ? cpu.w.x : cpu.w.y)) & 0xFF;
 }
 
-constexpr bool is_low(Mode mode) {
-  return mode == Mode::zero_page || mode == Mode::zero_page_x || mode == Mode::zero_page_y;
-}
+constexpr bool is_low(Mode mode) { return mode == Mode::zero_page || mode == Mode::zero_page_x || mode == Mode::zero_page_y; }
 
 template <Operation op, Mode mode, class Cpu>
 JANUS_INLINE void load(Cpu& cpu) {

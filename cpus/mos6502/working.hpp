@@ -23,9 +23,7 @@ struct Working {
   JANUS_INLINE unsigned stack_pointer() const { return s; }
 
   // P without B.
-  JANUS_INLINE unsigned p() const {
-    return (n() ? kN : 0u) | (v != 0 ? kV : 0u) | kUnused | di | (z() ? kZ : 0u) | c;
-  }
+  JANUS_INLINE unsigned p() const { return (n() ? kN : 0u) | (v != 0 ? kV : 0u) | kUnused | di | (z() ? kZ : 0u) | c; }
   JANUS_INLINE void set_p(unsigned p) {
     nz = ((p & kN) << 8) | ((p & kZ) != 0 ? 0u : 1u);
     v = p & kV;

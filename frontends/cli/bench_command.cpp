@@ -20,7 +20,9 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   };
   CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
   auto request = std::make_shared<Request>();
-  command->add_option("NAME", request->name, "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed; or `history`: the debugger's");
+  command->add_option(
+      "NAME", request->name,
+      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed; or `history`: the debugger's");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
   command->add_option("--minutes", request->minutes, "of `history`: emulated minutes to record")->check(CLI::Range(1, 600));
   command->add_flag("--json", request->json, "machine-readable");
@@ -32,7 +34,8 @@ void add_bench_command(CLI::App& app, Shell& shell) {
       return;
     }
     if (!is_benchmark(request->name)) {
-      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, tools::joined(benchmark_names())));
+      throw session::Error(
+          fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, tools::joined(benchmark_names())));
     }
     const BenchReport report = run_bench(request->name, request->turns);
     fmt::print("{}", request->json ? format_json(report) : format_table(report));

@@ -30,9 +30,7 @@ std::vector<Words> commands(const CLI::App& app) {
   return result;
 }
 
-std::string spaced(const std::vector<std::string>& names) {
-  return fmt::format("{}", fmt::join(names, " "));
-}
+std::string spaced(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, " ")); }
 
 std::string names_of(const std::vector<Words>& all) {
   std::vector<std::string> names;
@@ -60,18 +58,15 @@ std::vector<std::string> names_in(const Items& items) {
 }
 
 std::vector<Values> option_values() {
-  return {{"machine", machine_names()},
-          {"cpu", names_in(tools::instruction_sets())},
-          {"syntax", names_in(tools::dialects())}};
+  return {{"machine", machine_names()}, {"cpu", names_in(tools::instruction_sets())}, {"syntax", names_in(tools::dialects())}};
 }
 
 std::string bash(const std::vector<Words>& all, const std::vector<std::string>& programs) {
   std::string text = "# bash completion for janus: eval \"$(janus completion bash)\"\n_janus() {\n";
   text += "  local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words=\n";
   text += "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
-  text += fmt::format(
-      "    COMPREPLY=($(compgen -W \"{} {} --help --version --software\" -- \"$word\"))\n    return\n  fi\n",
-      names_of(all), spaced(programs));
+  text += fmt::format("    COMPREPLY=($(compgen -W \"{} {} --help --version --software\" -- \"$word\"))\n    return\n  fi\n", names_of(all),
+                      spaced(programs));
   for (const Values& values : option_values()) {
     text += fmt::format(
         "  if [ \"${{COMP_WORDS[COMP_CWORD-1]}}\" = --{} ]; then\n"
@@ -79,17 +74,14 @@ std::string bash(const std::vector<Words>& all, const std::vector<std::string>& 
         values.option, spaced(values.names));
   }
   text += "  case $command in\n";
-  for (const Words& words : all)
-    text += fmt::format("    {}) words=\"{}\" ;;\n", words.name, spaced(words.options));
+  for (const Words& words : all) text += fmt::format("    {}) words=\"{}\" ;;\n", words.name, spaced(words.options));
   text += "  esac\n  case $word in\n    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$word\")) ;;\n";
-  text += fmt::format("    *) COMPREPLY=($(compgen -f -W \"{}\" -- \"$word\")) ;;\n  esac\n}}\n",
-                      spaced(programs));
+  text += fmt::format("    *) COMPREPLY=($(compgen -f -W \"{}\" -- \"$word\")) ;;\n  esac\n}}\n", spaced(programs));
   return text + "complete -o filenames -F _janus janus\n";
 }
 
 std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& programs) {
-  std::string text =
-      "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
+  std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
   text += fmt::format("  local -a programs=({})\n", spaced(programs));
   text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
   for (const Words& words : all) text += fmt::format("      '{}:{}'\n", words.name, words.description);
@@ -97,13 +89,11 @@ std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& p
       "    )\n    _describe command commands\n    compadd -a programs\n    compadd -- --help --version "
       "--software\n    return\n  fi\n";
   for (const Values& values : option_values()) {
-    text +=
-        fmt::format("  if [[ ${{words[CURRENT-1]}} == --{} ]]; then\n    compadd -- {}\n    return\n  fi\n",
-                    values.option, spaced(values.names));
+    text += fmt::format("  if [[ ${{words[CURRENT-1]}} == --{} ]]; then\n    compadd -- {}\n    return\n  fi\n", values.option,
+                        spaced(values.names));
   }
   text += "  if [[ $PREFIX == -* ]]; then\n    case ${words[2]} in\n";
-  for (const Words& words : all)
-    text += fmt::format("      {}) compadd -- {} ;;\n", words.name, spaced(words.options));
+  for (const Words& words : all) text += fmt::format("      {}) compadd -- {} ;;\n", words.name, spaced(words.options));
   return text +
          "    esac\n  else\n    compadd -a programs\n    _files\n  fi\n}\nif [ \"$funcstack[1]\" = _janus ]; "
          "then _janus \"$@\"; else compdef _janus janus; fi\n";
@@ -112,24 +102,20 @@ std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& p
 std::string fish(const std::vector<Words>& all, const std::vector<std::string>& programs) {
   std::string text = "# fish completion for janus: janus completion fish | source\n";
   for (const Words& words : all) {
-    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", words.name,
-                        words.description);
+    text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", words.name, words.description);
     for (const std::string& option : words.options) {
-      text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}' -l {}\n", words.name,
-                          option.substr(2));
+      text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}' -l {}\n", words.name, option.substr(2));
     }
   }
-  text += fmt::format(
-      "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug info' -a '{}'\n",
-      spaced(programs));
+  text += fmt::format("complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug info' -a '{}'\n",
+                      spaced(programs));
   for (const Values& values : option_values()) {
     std::string takers;
     for (const Words& words : all) {
-      if (std::find(words.options.begin(), words.options.end(), "--" + values.option) != words.options.end())
-        takers += " " + words.name;
+      if (std::find(words.options.begin(), words.options.end(), "--" + values.option) != words.options.end()) takers += " " + words.name;
     }
-    text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from{}' -l {} -x -a '{}'\n", takers,
-                        values.option, spaced(values.names));
+    text +=
+        fmt::format("complete -c janus -n '__fish_seen_subcommand_from{}' -l {} -x -a '{}'\n", takers, values.option, spaced(values.names));
   }
   return text;
 }
@@ -139,15 +125,11 @@ std::string fish(const std::vector<Words>& all, const std::vector<std::string>& 
 void add_completion_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("completion", "a completion script for bash, zsh or fish");
   auto name = std::make_shared<std::string>();
-  command->add_option("SHELL", *name, "bash, zsh or fish")
-      ->required()
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  command->add_option("SHELL", *name, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   command->callback([&app, &shell, name] {
     const std::vector<Words> all = commands(app);
     const std::vector<std::string> programs = shell.collection().programs();
-    fmt::print("{}", *name == "bash"  ? bash(all, programs)
-                     : *name == "zsh" ? zsh(all, programs)
-                                      : fish(all, programs));
+    fmt::print("{}", *name == "bash" ? bash(all, programs) : *name == "zsh" ? zsh(all, programs) : fish(all, programs));
   });
 }
 

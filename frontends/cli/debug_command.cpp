@@ -18,9 +18,15 @@ struct DebugRequest {
 };
 
 void debug(const DebugRequest& request, const session::Collection& collection) {
-  session::Session session(make_setup("debug", request.start, collection), collection);
-  DebugTerminal terminal(session);  // records from power-on
-  start(session, request.start);
+  session::Setup setup = make_setup("debug", request.start, collection);
+  const auto program = setup.program;
+  engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
+  DebugTerminal terminal(engine);
+  std::string machine;
+  engine.talk([&](const engine::Task& task) {
+    machine = task.session.machine().title();
+    start(task.session, request.start);
+  });
   for (const std::string& path : request.scripts) {
     if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
   }
@@ -30,8 +36,7 @@ void debug(const DebugRequest& request, const session::Collection& collection) {
   const bool told = !request.scripts.empty() || !request.commands.empty();
   if (told && !request.interactive) return;
   if (terminal.live()) {
-    const session::Program* program = session.program();
-    terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, session.machine().title()));
+    terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, machine));
   } else {
     terminal.follow_input();
   }
@@ -44,7 +49,9 @@ void add_debug_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<DebugRequest>();
   add_start_arguments(*command, request->start);
   command->add_option("--script", request->scripts, "carry out the commands in this file")->type_name("FILE")->allow_extra_args(false);
-  command->add_option("--command", request->commands, "carry out this command, after the scripts")->type_name("CMD")->allow_extra_args(false);
+  command->add_option("--command", request->commands, "carry out this command, after the scripts")
+      ->type_name("CMD")
+      ->allow_extra_args(false);
   command->add_flag("--interactive", request->interactive, "read commands after those, too");
   command->callback([&shell, request] { debug(*request, shell.collection()); });
 }

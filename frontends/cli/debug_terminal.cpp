@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "frontends/play/terminal/prompt.hpp"
+#include "frontends/terminal/prompt.hpp"
 #include "frontends/session/error.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
@@ -38,15 +38,19 @@ std::string history_file() {
 
 }  // namespace
 
-DebugTerminal::DebugTerminal(session::Session& session)
-    : session_(session), style_(play::detect_style(false)), console_(session, [this](std::string_view text) { write(text); }), progress_(style_.live_errors) {
-  session::Control control;
-  control.cancel = &interrupt_.flag();
-  control.on_slice = [this] {
-    progress_.show(session_);
-    return true;
-  };
-  console_.set_control(std::move(control));
+DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
+    : engine_(engine), style_(terminal::detect_style(false)), progress_(style_.live_errors) {
+  engine_.talk([this](const engine::Task& task) {
+    console_ = std::make_unique<console::Console>(task.session, [this](std::string_view text) { write(text); });
+  });
+}
+
+// The console listens to the log points of its session.
+DebugTerminal::~DebugTerminal() {
+  engine_.talk([this](const engine::Task& task) {
+    task.session.debugger().on_log(nullptr);
+    console_.reset();
+  });
 }
 
 void DebugTerminal::write(std::string_view text) {
@@ -57,19 +61,29 @@ void DebugTerminal::write(std::string_view text) {
 console::Result DebugTerminal::execute(std::string_view line) {
   interrupt_.take();
   progress_.restart();
-  console::Result result = console_.execute(line);
+  console::Result result;
+  engine_.talk([&](const engine::Task& task) {
+    session::Control control = task.control;
+    control.cancel = &interrupt_.flag();
+    control.on_slice = [this, &task] {
+      progress_.show(task.session);
+      return task.control.on_slice();
+    };
+    console_->set_control(std::move(control));
+    result = console_->execute(line);
+  });
   progress_.clear();
   if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   return result;
 }
 
 void DebugTerminal::converse(const std::string& greeting) {
-  play::Help help{.history_file = history_file()};
+  terminal::Help help{.history_file = history_file()};
   help.complete = [this](std::string_view line) {
-    play::Help::Completion completion{console_.complete(line), console::Console::word_to_complete(line).size()};
+    terminal::Help::Completion completion{console_->complete(line), console::Console::word_to_complete(line).size()};
     return completion;
   };
-  play::Prompt prompt(style_, interrupt_, std::move(help));
+  terminal::Prompt prompt(style_, interrupt_, std::move(help));
   fmt::print("{}\n", greeting);
   std::string again;
   while (const auto line = prompt.read(kPrompt)) {
@@ -77,7 +91,7 @@ void DebugTerminal::converse(const std::string& greeting) {
     const console::Result result = execute(line->empty() ? again : *line);
     if (result.status == console::Status::quit) return;
     if (result.status == console::Status::error) fmt::print("{}\n", result.error);
-    again = console_.repeatable();
+    again = console_->repeatable();
   }
 }
 

@@ -2,19 +2,23 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "frontends/cli/progress_line.hpp"
 #include "frontends/console/console.hpp"
-#include "frontends/play/terminal/interrupt.hpp"
-#include "frontends/play/terminal/style.hpp"
+#include "frontends/engine/pumped_engine.hpp"
+#include "frontends/terminal/interrupt.hpp"
+#include "frontends/terminal/style.hpp"
 
 namespace janus::cli {
 
 class DebugTerminal {
  public:
-  explicit DebugTerminal(session::Session& session);
+  // The engine outlives it.
+  explicit DebugTerminal(engine::PumpedEngine& engine);
+  ~DebugTerminal();
 
   // One line; Ctrl-C ends what it runs.
   console::Result execute(std::string_view line);
@@ -32,10 +36,10 @@ class DebugTerminal {
   bool follow_line(std::string_view line, const std::string& name, int number);
   void write(std::string_view text);
 
-  session::Session& session_;
-  play::Style style_;
-  play::Interrupt interrupt_;
-  console::Console console_;
+  engine::PumpedEngine& engine_;
+  terminal::Style style_;
+  terminal::Interrupt interrupt_;
+  std::unique_ptr<console::Console> console_;  // of the engine's session
   ProgressLine progress_;
 };
 

@@ -26,15 +26,12 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
   if (text.empty()) return;
   const std::size_t x = text.find('x');
   const auto number = [](const std::string& digits) {
-    return !digits.empty() && digits.size() < 6 && digits.find_first_not_of("0123456789") == std::string::npos
-               ? std::stoi(digits)
-               : 0;
+    return !digits.empty() && digits.size() < 6 && digits.find_first_not_of("0123456789") == std::string::npos ? std::stoi(digits) : 0;
   };
   options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
   options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
   if (options.width < 320 || options.height < 240)
-    throw session::Error(
-        fmt::format("--size {}: WIDTHxHEIGHT in pixels is expected, at least 320x240", text));
+    throw session::Error(fmt::format("--size {}: WIDTHxHEIGHT in pixels is expected, at least 320x240", text));
 }
 
 int gui(GuiRequest& request, const session::Collection& collection) {
@@ -49,8 +46,7 @@ int gui(GuiRequest& request, const session::Collection& collection) {
 
 }  // namespace
 
-int open_window(const session::Setup& setup, const session::Collection& collection,
-                const WindowRequest& request) {
+int open_window(const session::Setup& setup, const session::Collection& collection, const WindowRequest& request) {
   gui::GuiOptions options;
   options.keys = request.keys;
   options.text = request.text;
@@ -59,22 +55,17 @@ int open_window(const session::Setup& setup, const session::Collection& collecti
   return gui::gui_command(setup, collection, options);
 }
 
-const char* usual_command() {
-  return gui::display_present() ? "gui" : "play";
-}
+const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
 
 void add_gui_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("gui", "a program in a window, with everything to look into it");
   auto request = std::make_shared<GuiRequest>();
-  command->add_option(
-      "PROGRAM", request->files,
-      "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
+  command->add_option("PROGRAM", request->files,
+                      "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
   command->add_option("--machine", request->machine, "instead of the program's");
   add_machine_arguments(*command, request->arguments);
-  command->add_option("--keys", request->options.keys, "keys as printed, comma separated")
-      ->allow_extra_args(false);
-  command->add_option("--type", request->options.text, "text to type; \\r \\n \\xNN")
-      ->allow_extra_args(false);
+  command->add_option("--keys", request->options.keys, "keys as printed, comma separated")->allow_extra_args(false);
+  command->add_option("--type", request->options.text, "text to type; \\r \\n \\xNN")->allow_extra_args(false);
   command->add_option("--tape", request->options.tape, "cassette (WAV) in the deck");
   command->add_option("--start", request->start, "start at this hexadecimal address");
   const std::map<std::string, double> speeds = {{"real", 1}, {"2x", 2}, {"10x", 10}, {"max", 0}};
@@ -84,12 +75,13 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
   command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
-  command->add_option("--autosave", request->options.autosave_seconds, "seconds between two times that the session is kept against a crash; 0: never")
+  command
+      ->add_option("--autosave", request->options.autosave_seconds,
+                   "seconds between two times that the session is kept against a crash; 0: never")
       ->check(CLI::Range(0.0, 86400.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command->add_option("--report", request->options.report,
-                      "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
+  command->add_option("--report", request->options.report, "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
   command->callback([&shell, request] { shell.exit_code = gui(*request, shell.collection()); });
 }
 
@@ -103,9 +95,7 @@ int open_window(const session::Setup&, const session::Collection&, const WindowR
   throw session::Error("run --gui: not in this build; leave it away");
 }
 
-const char* usual_command() {
-  return "play";
-}
+const char* usual_command() { return "play"; }
 
 void add_gui_command(CLI::App& app, Shell&) {
   CLI::App* command = app.add_subcommand("gui", "the graphical front end (not in this build)");

@@ -50,10 +50,8 @@ void print_machine(const machines::MachineInfo& info) {
     fmt::print("  {:04X}-{:04X}  {}\n", region.first, region.last, region.what);
   }
   for (const machines::SlotInfo& slot : machines::slots_of(*machine)) {
-    if (slot.kind == machines::SlotInfo::Kind::text)
-      fmt::print("  --rom {}=FILE is a text of up to {} bytes\n", slot.name, slot.size);
-    else
-      fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", slot.name, slot.address, slot.address + slot.size - 1);
+    if (slot.kind == machines::SlotInfo::Kind::text) fmt::print("  --rom {}=FILE is a text of up to {} bytes\n", slot.name, slot.size);
+    else fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", slot.name, slot.address, slot.address + slot.size - 1);
   }
   print_keys(*machine);
   if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");
@@ -69,16 +67,14 @@ void print_images(const session::Program& program) {
   fmt::print("\nMemory\n");
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     auto [first, last] = ranges[i];
-    while (i + 1 < ranges.size() && ranges[i + 1].first <= last + 1)
-      last = std::max(last, ranges[++i].second);
+    while (i + 1 < ranges.size() && ranges[i + 1].first <= last + 1) last = std::max(last, ranges[++i].second);
     fmt::print("  {:04X}-{:04X}\n", first, last);
   }
   if (program.entry) fmt::print("  {:04X}       entry\n", *program.entry);
 }
 
 void print_program(const session::Program& program) {
-  fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year,
-             program.rights);
+  fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year, program.rights);
   fmt::print("\nMachine       {}\n", program.machine);
   for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
   if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));
@@ -88,8 +84,7 @@ void print_program(const session::Program& program) {
   fmt::print("\nSettings (--set NAME=VALUE)\n");
   for (const session::Setting& setting : program.settings) {
     fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
-    for (const session::SettingValue& value : setting.values)
-      fmt::print("    {:<22} {}\n", value.name, value.help);
+    for (const session::SettingValue& value : setting.values) fmt::print("    {:<22} {}\n", value.name, value.help);
   }
 }
 
@@ -104,15 +99,14 @@ void info(const session::Collection& collection, const std::string& name) {
   }
   std::vector<std::string> names = collection.programs();
   for (const machines::MachineInfo& machine : machines::catalogue()) names.emplace_back(machine.name);
-  throw session::Error(fmt::format("info: `{}` is neither a program nor a machine; {}", name,
-                                   did_you_mean(name, names, "see `janus list`")));
+  throw session::Error(
+      fmt::format("info: `{}` is neither a program nor a machine; {}", name, did_you_mean(name, names, "see `janus list`")));
 }
 
 }  // namespace
 
 void add_info_command(CLI::App& app, Shell& shell) {
-  CLI::App* command =
-      app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
+  CLI::App* command = app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
   auto name = std::make_shared<std::string>();
   command->add_option("NAME", *name, "PROGRAM or MACHINE")->required();
   command->callback([&shell, name] { info(shell.collection(), *name); });

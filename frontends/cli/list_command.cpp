@@ -15,14 +15,12 @@ namespace {
 // A program that cannot be read is told of on stderr, and the others are listed all the same: false.
 bool list(const session::Collection& collection, bool as_json) {
   bool whole = true;
-  nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()},
-                                 {"programs", nlohmann::ordered_json::array()}};
+  nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()}, {"programs", nlohmann::ordered_json::array()}};
   if (!as_json) fmt::print("Machines\n");
   for (const machines::MachineInfo& machine : machines::catalogue()) {
     if (as_json) {
-      json["machines"].push_back({{"name", std::string(machine.name)},
-                                  {"title", std::string(machine.title)},
-                                  {"cpu", std::string(machine.cpu)}});
+      json["machines"].push_back(
+          {{"name", std::string(machine.name)}, {"title", std::string(machine.title)}, {"cpu", std::string(machine.cpu)}});
     } else {
       fmt::print("  {:<20} {}\n", machine.name, machine.title);
     }
@@ -45,8 +43,7 @@ bool list(const session::Collection& collection, bool as_json) {
                                   {"machine", program->machine},
                                   {"game", program->play.has_value()}});
     } else {
-      fmt::print("  {:<20} {}, {} ({}), {}\n", name, program->title, program->author, program->year,
-                 program->machine);
+      fmt::print("  {:<20} {}, {} ({}), {}\n", name, program->title, program->author, program->year, program->machine);
     }
   }
   if (as_json) fmt::print("{}\n", json.dump(2));

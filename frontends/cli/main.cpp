@@ -20,8 +20,7 @@ constexpr const char* kVersion = JANUS_VERSION;
 
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(command->get_name());
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
   return names;
 }
 
@@ -31,10 +30,8 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
   std::size_t at = 0;
   for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
     if (arguments[at] != "--software") {
-      if (arguments[at].starts_with("--software="))
-        shell.software = arguments[at].substr(11);
-      else
-        return;  // --help, --version, or wrong: the parser says so
+      if (arguments[at].starts_with("--software=")) shell.software = arguments[at].substr(11);
+      else return;  // --help, --version, or wrong: the parser says so
     } else if (++at < arguments.size()) {
       shell.software = arguments[at];
     }
@@ -51,9 +48,8 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
     return;
   }
   names.insert(names.end(), programs.begin(), programs.end());
-  throw session::Error(
-      fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
-                  cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
+  throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
+                                   cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
 }
 
 // The command whose arguments were wrong.
@@ -71,12 +67,9 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
     std::vector<std::string> options;
     for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
-    const std::vector<std::string> remaining =
-        command.remaining().empty() ? app.remaining() : command.remaining();
-    const std::string wrong =
-        remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
-    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong)
-                                     : fmt::format("`{}` is one argument too many", wrong);
+    const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
+    const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
+    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong) : fmt::format("`{}` is one argument too many", wrong);
     if (wrong.starts_with("-")) mend = cli::did_you_mean(wrong, options, mend);
   }
   return fmt::format("{}: {}; {}", name, message, mend);
@@ -86,8 +79,7 @@ int run(std::vector<std::string> arguments) {
   CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
   cli::Shell shell;
   app.set_version_flag("--version", fmt::format("janus {}", kVersion));
-  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")
-      ->type_name("DIR");
+  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
   app.footer("janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display; janus alone starts MicroChess.");
@@ -126,9 +118,7 @@ int main(int argc, char** argv) {
   std::string problem;
   try {
     code = run({argv + 1, argv + argc});
-  } catch (const std::exception& error) {
-    problem = error.what();
-  }
+  } catch (const std::exception& error) { problem = error.what(); }
   // Where printing itself was what failed, its reason is the better one.
   if (std::string lost = tools::flush_standard_output(); !lost.empty()) problem = std::move(lost);
   if (problem.empty()) return code;

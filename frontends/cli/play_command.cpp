@@ -1,5 +1,5 @@
 // `janus play`: a game in the terminal.
-#include "frontends/play/play_command.hpp"
+#include "frontends/terminal/game_command.hpp"
 
 #include <fmt/format.h>
 
@@ -22,12 +22,11 @@ struct PlayRequest {
 int play(const PlayRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup(request.machine);
   setup.program = session::load_program(collection, request.program);
-  for (const auto& [name, value] :
-       {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
+  for (const auto& [name, value] : {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
     if (!value.empty()) setup.settings.emplace_back(name, value);
   }
-  return play::play_command(std::move(setup), collection,
-                            {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0, .strict = request.strict});
+  return terminal::game_command(std::move(setup), collection,
+                                {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0, .strict = request.strict});
 }
 
 }  // namespace
@@ -43,9 +42,7 @@ void add_play_command(CLI::App& app, Shell& shell) {
   add_machine_arguments(*command, request->machine);
   command->add_flag("--ascii", request->ascii, "letters for the pieces");
   command->add_flag("--strict", request->strict, "the first piped line that is refused ends the game, with exit code 3");
-  command->add_option("--speed", request->speed, "real or max")
-      ->check(CLI::IsMember({"real", "max"}))
-      ->capture_default_str();
+  command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();
   command->callback([&shell, request] { shell.exit_code = play(*request, shell.collection()); });
 }
 

@@ -12,9 +12,7 @@ constexpr auto kInterval = std::chrono::milliseconds(100);
 
 }  // namespace
 
-void ProgressLine::restart() {
-  due_ = Clock::now() + kFirst;
-}
+void ProgressLine::restart() { due_ = Clock::now() + kFirst; }
 
 void ProgressLine::show(const session::Session& session) {
   if (!live_ || Clock::now() < due_) return;

@@ -16,7 +16,7 @@
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/console/console.hpp"
-#include "frontends/play/terminal/style.hpp"
+#include "frontends/terminal/style.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/stop_text.hpp"
@@ -26,8 +26,8 @@ namespace janus::cli {
 namespace {
 
 constexpr std::uint32_t kSoundRate = 44100;
-constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;    // no machine counts further
-constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key
+constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;  // no machine counts further
+constexpr std::uint64_t kMinutesWithoutEnd = 60;               // emulated, after the last key
 
 struct RunRequest {
   StartArguments start;
@@ -86,8 +86,7 @@ class Run {
     }
     session_.record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
-      session_.on_transcript(
-          [this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
+      session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
     const std::uint64_t clock_hz = session_.machine().clock_hz();
     if (!request.max_cycles.empty()) most_ = parse_cycles(request.max_cycles);
@@ -99,7 +98,7 @@ class Run {
     session::RunGoal goal{.until = until_ ? &*until_ : nullptr};
     if (most_) goal.max_cycle = session_.cycle() + *most_;
     goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
-    ProgressLine progress(play::detect_style(false).live_errors);
+    ProgressLine progress(terminal::detect_style(false).live_errors);
     report_.end = session_.run(goal, control_for(request_, session_, progress));
     progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
@@ -129,12 +128,9 @@ class Run {
       const std::vector<std::uint8_t> state = session_.timeline().save_state();
       session::write_file(request_.save_state, {state.begin(), state.end()});
     }
-    if (!request_.record.empty()) {
-      session::write_sound(request_.record, {session_.machine().tape()->recorded(kSoundRate), kSoundRate});
-    }
+    if (!request_.record.empty()) { session::write_sound(request_.record, {session_.machine().tape()->recorded(kSoundRate), kSoundRate}); }
     if (!request_.audio.empty()) {
-      session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(),
-                                                           session_.machine().clock_hz(), kSoundRate));
+      session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
     }
     write_reports();
     for (const Dump& dump : dumps_) {
@@ -145,25 +141,22 @@ class Run {
       return;
     }
     if (request_.screen) {
-      if (const auto screen = session_.screen())
-        fmt::print("{}\n", fmt::join(*screen, "\n"));
-      else
-        fmt::print("{}\n", session_.display_text());
+      if (const auto screen = session_.screen()) fmt::print("{}\n", fmt::join(*screen, "\n"));
+      else fmt::print("{}\n", session_.display_text());
     }
     for (const Dump& dump : dumps_) {
       if (dump.file.empty()) fmt::print("{}", dump_text(session_, dump));
     }
     if (!request_.screen && dumps_.empty()) {
       const std::string display = session_.display_text();
-      fmt::print("{} at cycle {}{}\n", end_name(report_.end), session_.cycle(),
-                 display.empty() ? "" : ": " + display);
+      fmt::print("{} at cycle {}{}\n", end_name(report_.end), session_.cycle(), display.empty() ? "" : ": " + display);
     }
   }
 
   // One line on stderr for every end that is not a good one.
   void complain() {
-    const std::string place = fmt::format("at cycle {} ({:.3f} s), display `{}`", session_.cycle(),
-                                          session_.seconds(), session_.display_text());
+    const std::string place =
+        fmt::format("at cycle {} ({:.3f} s), display `{}`", session_.cycle(), session_.seconds(), session_.display_text());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
@@ -174,28 +167,20 @@ class Run {
                      kMinutesWithoutEnd, place);
           break;
         }
-        fmt::print(stderr, "janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n",
-                   aim, place);
+        fmt::print(stderr, "janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n", aim, place);
         break;
       case session::End::cancelled: fmt::print(stderr, "janus run: interrupted {}\n", place); break;
       case session::End::never:
-        fmt::print(stderr,
-                   "janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim,
-                   place);
+        fmt::print(stderr, "janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim, place);
         break;
-      case session::End::end_of_tape:
-        fmt::print(stderr, "janus run: {} {}\n", session::stop_reason(report_.end, session_), place);
-        break;
-      case session::End::jammed:
-        fmt::print(stderr, "janus run: {} {}\n", session::jam_text(session_), place);
-        break;
+      case session::End::end_of_tape: fmt::print(stderr, "janus run: {} {}\n", session::stop_reason(report_.end, session_), place); break;
+      case session::End::jammed: fmt::print(stderr, "janus run: {} {}\n", session::jam_text(session_), place); break;
       case session::End::trapped:
         fmt::print(stderr, "janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
                    session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
         break;
       default:
-        if (!report_.expectation.value_or(true))
-          fmt::print(stderr, "janus run: `{}` is false {}\n", request_.expect, place);
+        if (!report_.expectation.value_or(true)) fmt::print(stderr, "janus run: `{}` is false {}\n", request_.expect, place);
     }
   }
 
@@ -231,8 +216,9 @@ int run_in_window(const RunRequest& request, const session::Collection& collecti
       !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
       !request.profile.empty() || !request.trace.empty() || request.json || request.screen || !request.max_cycles.empty() ||
       !request.max_seconds.empty()) {
-    throw session::Error("run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
-                         "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
+    throw session::Error(
+        "run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
+        "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
   }
   return open_window(make_setup("run", request.start, collection), collection,
                      {request.start.keys, request.start.text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
@@ -255,20 +241,16 @@ void add_run_command(CLI::App& app, Shell& shell) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
   command->add_option("--record", request->record, "write what was recorded (WAV)");
-  command->add_option("--until", request->until,
-                      "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
+  command->add_option("--until", request->until, "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
   command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
   command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
   command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
   list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
-  command->add_option("--transcript", request->transcript,
-                      "write what was shown before each key, as JSON lines");
+  command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
-  command->add_option("--speed", request->speed, "real or max")
-      ->check(CLI::IsMember({"real", "max"}))
-      ->capture_default_str();
+  command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");
   command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
   command->add_option("--trace", request->trace, "write a line for each instruction");

@@ -15,16 +15,13 @@ Dump parse_dump(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals != std::string::npos) {
     dump.file = text.substr(equals + 1);
-    if (dump.file.empty())
-      throw session::Error(fmt::format("--dump {}: a file name is missing after `=`", text));
+    if (dump.file.empty()) throw session::Error(fmt::format("--dump {}: a file name is missing after `=`", text));
   }
   const std::string range = text.substr(0, equals);
   const std::size_t dash = range.find('-');
   dump.first = parse_address("--dump", range.substr(0, dash));
   dump.last = dash == std::string::npos ? dump.first : parse_address("--dump", range.substr(dash + 1));
-  if (dump.last < dump.first)
-    throw session::Error(
-        fmt::format("--dump {}: the last address lies before the first; exchange them", text));
+  if (dump.last < dump.first) throw session::Error(fmt::format("--dump {}: the last address lies before the first; exchange them", text));
   return dump;
 }
 
@@ -61,8 +58,7 @@ std::string dump_text(const session::Session& session, const Dump& dump) {
   return text + "\n";
 }
 
-std::string report_json(const session::Session& session, const Report& report,
-                        const std::vector<Dump>& dumps) {
+std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps) {
   const machines::Machine& machine = session.machine();
   nlohmann::ordered_json json;
   json["program"] = nullptr;
@@ -85,11 +81,8 @@ std::string report_json(const session::Session& session, const Report& report,
   for (const Dump& dump : dumps) {
     if (!dump.file.empty()) continue;
     std::string digits;
-    for (const char byte : dump_bytes(session, dump))
-      digits += fmt::format("{:02X}", static_cast<unsigned char>(byte));
-    json["dumps"].push_back({{"from", fmt::format("{:04X}", dump.first)},
-                             {"to", fmt::format("{:04X}", dump.last)},
-                             {"bytes", digits}});
+    for (const char byte : dump_bytes(session, dump)) digits += fmt::format("{:02X}", static_cast<unsigned char>(byte));
+    json["dumps"].push_back({{"from", fmt::format("{:04X}", dump.first)}, {"to", fmt::format("{:04X}", dump.last)}, {"bytes", digits}});
   }
   json["state"] = fmt::format("{:016x}", machine.state_hash());
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";

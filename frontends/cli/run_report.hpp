@@ -26,8 +26,7 @@ struct Report {
 
 const char* end_name(session::End end);  // as in the JSON's "end"
 
-std::string report_json(const session::Session& session, const Report& report,
-                        const std::vector<Dump>& dumps);
+std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps);
 // `address: bytes`, sixteen to the line.
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);

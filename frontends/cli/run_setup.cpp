@@ -38,8 +38,7 @@ std::string processor(const session::Setup& setup) {
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
   command.add_option("--option", arguments.options, "NAME=VALUE: of the machine")->allow_extra_args(false);
   command.add_option("--set", arguments.settings, "NAME=VALUE: of the program")->allow_extra_args(false);
-  command.add_option("--rom", arguments.roms, "NAME=FILE: in place of the ROM that Janus brings")
-      ->allow_extra_args(false);
+  command.add_option("--rom", arguments.roms, "NAME=FILE: in place of the ROM that Janus brings")->allow_extra_args(false);
 }
 
 session::Setup make_setup(const MachineArguments& arguments) {
@@ -90,9 +89,7 @@ void start(session::Session& session, const StartArguments& arguments) {
     const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
     try {
       session.timeline().load_state(state);
-    } catch (const session::Error& error) {
-      throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what()));
-    }
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what())); }
     for (const std::string& text : arguments.machine_arguments.settings) {
       const auto [name, value] = parse_pair("--set", text);
       session.timeline().change_setting(name, value);
@@ -106,8 +103,8 @@ void start(session::Session& session, const StartArguments& arguments) {
   for (const std::string& text : arguments.text) session.queue_text(text);
 }
 
-void add_files(const std::vector<std::string>& files, const session::Collection& collection,
-               session::Setup& setup, const std::string& command) {
+void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+               const std::string& command) {
   std::size_t first_file = 0;
   if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
     setup.program = session::load_program(collection, files.front());
@@ -129,8 +126,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
   setup.start = setup.images.front().address;
   for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
-    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF)
-      setup.start = static_cast<std::uint16_t>(*start);
+    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF) setup.start = static_cast<std::uint16_t>(*start);
   }
 }
 

@@ -40,8 +40,8 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
 void start(session::Session& session, const StartArguments& arguments);
 
 // PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled.
-void add_files(const std::vector<std::string>& files, const session::Collection& collection,
-               session::Setup& setup, const std::string& command = "run");
+void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+               const std::string& command = "run");
 
 // What `run --gui` hands over.
 struct WindowRequest {

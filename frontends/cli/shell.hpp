@@ -56,7 +56,6 @@ std::pair<std::string, std::string> parse_pair(std::string_view option, const st
 // A hexadecimal address, with or without $ or 0x. Throws session::Error.
 std::uint16_t parse_address(std::string_view option, const std::string& text);
 // "did you mean `x`?" or the mend given instead.
-std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates,
-                         const std::string& otherwise);
+std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
 
 }  // namespace janus::cli

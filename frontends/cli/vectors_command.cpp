@@ -46,9 +46,7 @@ class ProgressLine {
 tools::VectorSummary run_with_progress(const tools::VectorProcessor& processor, const VectorsRequest& request) {
   ProgressLine line(request.files.size());
   tools::VectorRun run = request.run;
-  run.progress = [&line](std::size_t done, std::uint64_t passed, std::uint64_t failed) {
-    line.show(done, passed, failed);
-  };
+  run.progress = [&line](std::size_t done, std::uint64_t passed, std::uint64_t failed) { line.show(done, passed, failed); };
   return tools::run_vector_files(processor, request.files, run);
 }
 
@@ -56,20 +54,18 @@ int vectors(const VectorsRequest& request) {
   const tools::VectorProcessor* processor = tools::find_vector_processor(request.cpu);
   if (processor == nullptr) {
     const auto known = tools::vector_processors();
-    throw session::Error(fmt::format("vectors: there is no processor `{}`; there is {}", request.cpu,
-                                     tools::joined({known.begin(), known.end()})));
+    throw session::Error(
+        fmt::format("vectors: there is no processor `{}`; there is {}", request.cpu, tools::joined({known.begin(), known.end()})));
   }
   try {
     const tools::VectorSummary summary = run_with_progress(*processor, request);
     if (summary.passed + summary.failed == 0 && !request.run.filter.empty()) {
-      throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files",
-                                       request.run.filter, request.files.size()));
+      throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files", request.run.filter,
+                                       request.files.size()));
     }
     fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
     return summary.failed == 0 ? kExitDone : kExitExpectation;
-  } catch (const tools::VectorError& error) {
-    throw session::Error(error.what());
-  }
+  } catch (const tools::VectorError& error) { throw session::Error(error.what()); }
 }
 
 }  // namespace
@@ -80,9 +76,7 @@ void add_vectors_command(CLI::App& app, Shell& shell) {
   const auto known = tools::vector_processors();
   command->add_option("CPU", request->cpu, tools::joined({known.begin(), known.end()}))->required();
   command->add_option("FILE", request->files, "JSON, plain or gzip")->required();
-  command->add_option("--jobs", request->run.jobs, "threads")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+  command->add_option("--jobs", request->run.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
   command->add_option("--filter", request->run.filter, "only tests whose name contains this");
   command->add_option("--shown", request->run.shown, "failures described, expected and found side by side")
       ->check(CLI::Range(0, 1000))

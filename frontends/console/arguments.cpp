@@ -70,8 +70,6 @@ void Arguments::finish() const {
   if (!empty()) fail(fmt::format("`{}` is one argument too many", peek()));
 }
 
-void Arguments::fail(const std::string& problem) const {
-  throw session::Error(fmt::format("{}; usage: {}", problem, usage_));
-}
+void Arguments::fail(const std::string& problem) const { throw session::Error(fmt::format("{}; usage: {}", problem, usage_)); }
 
 }  // namespace janus::console

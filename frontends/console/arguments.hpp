@@ -20,7 +20,7 @@ class Arguments {
   std::string_view peek() const { return empty() ? std::string_view() : words_[next_].text; }
   // Takes the next word if it is this one, case ignored.
   bool take_if(std::string_view word);
-  std::string take(std::string_view what);    // throws session::Error if there is none
+  std::string take(std::string_view what);  // throws session::Error if there is none
   std::optional<std::string> take_optional();
   // All that is left as it was written, up to one of `ends` standing alone; throws session::Error if it is empty.
   std::string take_rest(std::string_view what, const std::vector<std::string_view>& ends = {});

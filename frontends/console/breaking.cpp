@@ -8,13 +8,14 @@
 namespace janus::console {
 namespace {
 
-using debug::Breakpoint;
 using debug::BreakOn;
+using debug::Breakpoint;
 
 const std::vector<std::string_view> kOptions = {"if", "ignore", "log"};
 
 bool at_option(const Arguments& arguments) {
-  return arguments.empty() || std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return tools::equal_folded(arguments.peek(), word); });
+  return arguments.empty() ||
+         std::any_of(kOptions.begin(), kOptions.end(), [&](std::string_view word) { return tools::equal_folded(arguments.peek(), word); });
 }
 
 // A log point's expressions are understood now or never.
@@ -96,7 +97,8 @@ void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
   } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
     breakpoint.on = BreakOn::uninitialised;
   } else {
-    const SpaceRange range = at_option(arguments) ? SpaceRange{0, desk.pc(), desk.pc(), true} : code_range(desk, arguments.take("an address"));
+    const SpaceRange range =
+        at_option(arguments) ? SpaceRange{0, desk.pc(), desk.pc(), true} : code_range(desk, arguments.take("an address"));
     breakpoint.first = range.first;
     breakpoint.last = range.last;
   }

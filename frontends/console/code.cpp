@@ -24,7 +24,8 @@ bool is_plain(std::string_view name) {
 void print_line(Desk& desk, const debug::CodeLine& line) {
   const std::string label = desk.code.place(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
-  desk.print("{} {:04X}  {:<8}  {:<12} {}", line.address == desk.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "", line.text);
+  desk.print("{} {:04X}  {:<8}  {:<12} {}", line.address == desk.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "",
+             line.text);
 }
 
 void load_symbols(Desk& desk, const std::string& path) {
@@ -79,7 +80,8 @@ void list(Desk& desk, Arguments& arguments) {
     const auto span = sources.of_line(from->file, from->line);
     const bool makes_bytes = span && span->line == from->line;
     const bool current = here != nullptr && here->file == from->file && here->line == from->line;
-    desk.print("{} {:>5} {:<4}  {}", current ? '>' : ' ', from->line, makes_bytes ? fmt::format("{:04X}", span->first) : "", file.lines[from->line - 1]);
+    desk.print("{} {:>5} {:<4}  {}", current ? '>' : ' ', from->line, makes_bytes ? fmt::format("{:04X}", span->first) : "",
+               file.lines[from->line - 1]);
   }
   desk.next_source = from;
 }
@@ -91,7 +93,8 @@ void symbols(Desk& desk, Arguments& arguments) {
   if (load || tools::is_file(beginning)) return load_symbols(desk, beginning);
   std::size_t shown = 0, all = 0;
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) {
-    if (symbol.name.size() < beginning.size() || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;
+    if (symbol.name.size() < beginning.size() || !tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning))
+      continue;
     if (++all <= kMostNames) {
       ++shown;
       desk.print("{:04X}  {}{}", symbol.value, symbol.name, symbol.is_label ? "" : "  (constant)");

@@ -19,7 +19,7 @@ struct Command {
   std::string_view usage;               // without the name
   std::string_view help;                // one line
   Completes completes;
-  bool repeats;                         // an empty line may do it again
+  bool repeats;  // an empty line may do it again
   void (*handler)(Desk& desk, Arguments& arguments);
 };
 

@@ -10,6 +10,7 @@ namespace {
 using enum Completes;
 
 const std::vector<Command>& table() {
+  // clang-format off
   static const std::vector<Command> kCommands = {
       {"Running", {"step", "s"}, "[COUNT]", "execute instructions, into calls", nothing, true, step},
       {"Running", {"next", "n"}, "[COUNT]", "execute instructions, over calls", nothing, true, next},
@@ -70,6 +71,7 @@ const std::vector<Command>& table() {
       {"Other", {"help"}, "[COMMAND]", "this list, or one command", Completes::command, false, help},
       {"Other", {"quit", "q", "exit"}, "", "leave the debugger", nothing, false, quit},
   };
+  // clang-format on
   return kCommands;
 }
 
@@ -89,7 +91,8 @@ const Command& find_command(std::string_view name) {
     for (const std::string_view known : command.names) {
       if (tools::equal_folded(known, name)) return command;
     }
-    if (command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name)) beginning.push_back(&command);
+    if (command.names.front().size() > name.size() && tools::equal_folded(command.names.front().substr(0, name.size()), name))
+      beginning.push_back(&command);
   }
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {

@@ -14,7 +14,8 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
   const std::size_t slash = word.rfind('/');
   const std::string folder(slash == std::string_view::npos ? "" : word.substr(0, slash + 1));
   std::error_code error;
-  for (std::filesystem::directory_iterator entry(folder.empty() ? "." : folder, error), end; !error && entry != end; entry.increment(error)) {
+  for (std::filesystem::directory_iterator entry(folder.empty() ? "." : folder, error), end; !error && entry != end;
+       entry.increment(error)) {
     std::error_code unknown;
     names.push_back(folder + entry->path().filename().string() + (entry->is_directory(unknown) ? "/" : ""));
   }
@@ -75,11 +76,11 @@ std::vector<std::string> completions(const Desk& desk, std::string_view line) {
   } else {
     try {
       names = candidates(desk, find_command(line.substr(0, end)), word);
-    } catch (const Error&) {
-      return {};
-    }
+    } catch (const Error&) { return {}; }
   }
-  std::erase_if(names, [&](const std::string& name) { return name.size() < word.size() || !tools::equal_folded(std::string_view(name).substr(0, word.size()), word); });
+  std::erase_if(names, [&](const std::string& name) {
+    return name.size() < word.size() || !tools::equal_folded(std::string_view(name).substr(0, word.size()), word);
+  });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

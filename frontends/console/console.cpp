@@ -36,9 +36,7 @@ Result Console::execute(std::string_view line) {
     command.handler(work_->desk, arguments);
     if (command.repeats) work_->repeatable = command.completes == Completes::place ? command.names.front() : line;
     return {};
-  } catch (const Error& error) {
-    return {Status::error, error.what()};
-  } catch (const std::bad_alloc&) {
+  } catch (const Error& error) { return {Status::error, error.what()}; } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {  // a mistake of ours is no reason to lose a session
     return {Status::error, fmt::format("the debugger failed: {}", error.what())};

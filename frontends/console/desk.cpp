@@ -28,10 +28,7 @@ bool all_digits(std::string_view text) {
 }  // namespace
 
 Desk::Desk(session::Session& owner, Console::Sink sink)
-    : session(owner),
-      debugger(owner.debugger()),
-      code(owner.machine(), owner.symbols(), owner.sources()),
-      sink_(std::move(sink)) {
+    : session(owner), debugger(owner.debugger()), code(owner.machine(), owner.symbols(), owner.sources()), sink_(std::move(sink)) {
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
 }
 
@@ -42,9 +39,7 @@ void Desk::begin_command() {
   code.set_symbols(session.symbols());
 }
 
-std::uint16_t Desk::pc() const {
-  return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter));
-}
+std::uint16_t Desk::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }
 
 const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
   if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
@@ -114,7 +109,8 @@ SpaceRange Desk::range(std::string_view text) const {
   SpaceRange result;
   const auto spaces = machine().spaces();
   const auto named = typed_place(text);
-  if (named && static_cast<std::size_t>(named->space) < spaces.size() && named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
+  if (named && static_cast<std::size_t>(named->space) < spaces.size() &&
+      named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
     return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
     const auto space = std::find_if(spaces.begin(), spaces.end(),
@@ -179,7 +175,8 @@ Frame Desk::find_frame(std::uint64_t serial) const {
     }
     throw Error(fmt::format("there is no frame {} in what is recorded", serial));
   }
-  throw Error(fmt::format("frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
+  throw Error(fmt::format(
+      "frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
 }
 
 Stretch Desk::stretch(std::string_view text) const {
@@ -189,7 +186,8 @@ Stretch Desk::stretch(std::string_view text) const {
   Stretch result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
   if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
   if (result.last > history.end() || result.first < history.begin()) {
-    throw Error(fmt::format("`{}` is not recorded: the recording goes from {} to {}", text, grouped(history.begin()), grouped(history.end())));
+    throw Error(
+        fmt::format("`{}` is not recorded: the recording goes from {} to {}", text, grouped(history.begin()), grouped(history.end())));
   }
   return result;
 }

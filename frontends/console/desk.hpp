@@ -51,9 +51,9 @@ class Desk {
   debug::CodeText code;
   session::Control control;
   std::map<std::string, std::uint64_t> marks;
-  std::optional<std::uint16_t> next_code;     // where `dis` goes on
-  std::optional<SpaceRange> next_memory;      // where `mem` goes on
-  std::optional<std::uint16_t> next_assembly;  // where `a` goes on
+  std::optional<std::uint16_t> next_code;        // where `dis` goes on
+  std::optional<SpaceRange> next_memory;         // where `mem` goes on
+  std::optional<std::uint16_t> next_assembly;    // where `a` goes on
   std::optional<debug::SourceSpan> next_source;  // where `list` goes on
 
   machines::Machine& machine() { return session.machine(); }

@@ -27,9 +27,7 @@ void Desk::run(session::RunGoal goal) {
   show_end(end);
 }
 
-void Desk::show_end(End end) {
-  show_stop(session::stop_reason(end, session));
-}
+void Desk::show_end(End end) { show_stop(session::stop_reason(end, session)); }
 
 void Desk::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
@@ -56,9 +54,7 @@ void Desk::write_log(const debug::Breakpoint& breakpoint) {
     try {
       const std::int64_t number = value(expression);
       text += decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
-    } catch (const Error& error) {
-      text += fmt::format("{{{}}}", error.what());
-    }
+    } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
     rest.remove_prefix(close + 1);
   }
   print("log {}: {}", breakpoint.id, text);

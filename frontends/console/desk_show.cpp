@@ -10,8 +10,7 @@ namespace janus::console {
 void Desk::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();
-  print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()),
-        session.in_past() ? ", in the past" : "");
+  print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()), session.in_past() ? ", in the past" : "");
   show_instruction();
 }
 
@@ -26,9 +25,7 @@ std::string Desk::source_place(const debug::SourceSpan& span) const {
   return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
 }
 
-std::string Desk::address_text(int space, std::uint32_t address) const {
-  return session::address_text(code, machine(), space, address);
-}
+std::string Desk::address_text(int space, std::uint32_t address) const { return session::address_text(code, machine(), space, address); }
 
 std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   using debug::BreakOn;

@@ -8,7 +8,7 @@
 namespace janus::console {
 namespace {
 
-constexpr std::uint64_t kLines = 60;                 // of a tree, if nothing else is asked for
+constexpr std::uint64_t kLines = 60;  // of a tree, if nothing else is asked for
 
 std::string registers_at_entry(const Desk& desk, const Frame& frame) {
   std::string text;
@@ -55,7 +55,8 @@ void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base
     }
     ++shown;
     const std::string length = frame.is_open() ? "open" : grouped(frame.closed - frame.opened) + " cycles";
-    desk.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base), desk.frame_name(frame, std::span(outer).first(outer.size() - 1)), frame.serial, length);
+    desk.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base),
+               desk.frame_name(frame, std::span(outer).first(outer.size() - 1)), frame.serial, length);
   }
   if (left != 0) desk.print("... and {} more: `tree ... limit {}`", grouped(left), shown + left);
   if (shown == 0) desk.print("no calls");
@@ -82,11 +83,13 @@ void frame(Desk& desk, Arguments& arguments) {
   desk.print("{}", desk.frame_text(found, around(desk, found)));
   desk.print("  at entry   {}", registers_at_entry(desk, found));
   if (found.kind != debug::FrameKind::root) {
-    desk.print("  returns to {}, called from {}, frame {}", desk.code.full_place(found.return_to), desk.code.full_place(found.call_site), found.parent);
+    desk.print("  returns to {}, called from {}, frame {}", desk.code.full_place(found.return_to), desk.code.full_place(found.call_site),
+               found.parent);
   }
   desk.print("  depth {}, {}", found.depth,
-             found.is_open() ? fmt::format("open for {} cycles", grouped(desk.session.cycle() - std::min(desk.session.cycle(), found.opened)))
-                             : fmt::format("{} cycles, {} of them its own", grouped(found.closed - found.opened), grouped(found.own)));
+             found.is_open()
+                 ? fmt::format("open for {} cycles", grouped(desk.session.cycle() - std::min(desk.session.cycle(), found.opened)))
+                 : fmt::format("{} cycles, {} of them its own", grouped(found.closed - found.opened), grouped(found.own)));
 }
 
 void tree(Desk& desk, Arguments& arguments) {
@@ -95,7 +98,8 @@ void tree(Desk& desk, Arguments& arguments) {
   const auto option = [&] { return tools::equal_folded(arguments.peek(), "depth") || tools::equal_folded(arguments.peek(), "limit"); };
   if (!arguments.empty() && Desk::is_stretch(arguments.peek())) {
     stretch = desk.stretch(arguments.take("a stretch"));
-  } else if (const auto work = desk.session.timeline().last_work(); (arguments.empty() || option()) && work.over && desk.session.cycle() >= work.last) {
+  } else if (const auto work = desk.session.timeline().last_work();
+             (arguments.empty() || option()) && work.over && desk.session.cycle() >= work.last) {
     stretch = {work.first, work.last};  // the program waits: what it did is worth more than what it does
     desk.print("{}", desk.work_text());
   } else {
@@ -113,7 +117,8 @@ void tree(Desk& desk, Arguments& arguments) {
     }
   }
   const bool all = stretch.last - stretch.first <= kMostReplayed;
-  std::vector<Frame> frames = all ? desk.history().frames(stretch.first, stretch.last) : desk.history().long_frames(stretch.first, stretch.last);
+  std::vector<Frame> frames =
+      all ? desk.history().frames(stretch.first, stretch.last) : desk.history().long_frames(stretch.first, stretch.last);
   if (root) {
     std::vector<std::uint64_t> family = {root->serial};
     std::erase_if(frames, [&](const Frame& frame) {

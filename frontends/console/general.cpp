@@ -130,7 +130,8 @@ void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
   const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
   if (file.kind == session::FileKind::program)
-    throw Error(fmt::format("{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources and images", path, path));
+    throw Error(
+        fmt::format("{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources and images", path, path));
   if (file.kind != session::FileKind::session) {
     const std::string done = session::put_in(desk.session, file, desk.control);
     return file.kind == session::FileKind::state ? desk.show_stop("loaded") : desk.print("{}", done);
@@ -138,9 +139,7 @@ void load(Desk& desk, Arguments& arguments) {
   session::LoadedSession loaded;
   try {
     loaded = session::load_session(desk.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), desk.control);
-  } catch (const Error& error) {
-    throw Error(fmt::format("{}: {}", path, error.what()));
-  }
+  } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
   if (!loaded.whole) return desk.show_stop("interrupted, nothing was loaded");
   desk.marks = std::move(loaded.marks);
   for (const std::string& line : loaded.left_out) desk.print("{}", line);
@@ -179,10 +178,12 @@ void help(Desk& desk, Arguments& arguments) {
   for (const Command& command : commands()) {
     if (command.group != group) desk.print("{}:", command.group);
     group = command.group;
-    const std::string names = command.names.size() > 1 ? fmt::format("{}, {}", command.names[0], command.names[1]) : std::string(command.names[0]);
+    const std::string names =
+        command.names.size() > 1 ? fmt::format("{}, {}", command.names[0], command.names[1]) : std::string(command.names[0]);
     desk.print("  {:<16} {}", names, command.help);
   }
-  desk.print("`help COMMAND` shows what follows it. Numbers are decimal, $ or 0x hexadecimal; names of the program and registers are understood.");
+  desk.print(
+      "`help COMMAND` shows what follows it. Numbers are decimal, $ or 0x hexadecimal; names of the program and registers are understood.");
 }
 
 void quit(Desk&, Arguments& arguments) { arguments.finish(); }

@@ -65,8 +65,7 @@ void mark(Desk& desk, Arguments& arguments) {
     if (tools::equal_folded(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
   }
   const std::string_view first = std::string_view(name).substr(0, 1);
-  if (first.find_first_of("+-#$%0123456789") != std::string_view::npos)
-    throw Error(fmt::format("`{}`: a mark begins with a letter", name));
+  if (first.find_first_of("+-#$%0123456789") != std::string_view::npos) throw Error(fmt::format("`{}`: a mark begins with a letter", name));
   const auto moment = arguments.take_optional();
   arguments.finish();
   desk.marks[name] = moment ? desk.moment(*moment) : desk.session.cycle();
@@ -80,8 +79,7 @@ void futures(Desk& desk, Arguments& arguments) {
     arguments.finish();
     const auto& all = history.futures();
     if (all.empty()) desk.print("no other futures: nothing was entered in the past");
-    for (std::size_t i = 0; i < all.size(); ++i)
-      desk.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
+    for (std::size_t i = 0; i < all.size(); ++i) desk.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
     return;
   }
   const std::string text = arguments.take("the number of a future");
@@ -110,9 +108,12 @@ void who(Desk& desk, Arguments& arguments) {
     if (input.kind == debug::Input::Kind::poke && input.index == 0 && input.address == address) poke = &input;
   }
   if (poke != nullptr && (!writer || poke->cycle > writer->cycle)) {
-    return desk.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, desk.session.read(address), poke->value, grouped(poke->cycle));
+    return desk.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, desk.session.read(address), poke->value,
+                      grouped(poke->cycle));
   }
-  if (!writer) return desk.print("{} holds ${:02X}: nothing wrote it since cycle {}", what, desk.session.read(address), grouped(desk.history().begin()));
+  if (!writer)
+    return desk.print("{} holds ${:02X}: nothing wrote it since cycle {}", what, desk.session.read(address),
+                      grouped(desk.history().begin()));
   desk.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, desk.session.read(address), writer->value,
              desk.code.at(writer->pc).text, desk.code.full_place(writer->pc), grouped(writer->cycle));
   if (!go) return;

@@ -54,7 +54,8 @@ void set_typed(Desk& desk, const debug::TypedName& place, Arguments& arguments) 
     if (!encoded) throw Error(fmt::format("`{}` is {}: that is no {}", word, debug::to_text(number), debug::type_name(place.type)));
     bytes.insert(bytes.end(), encoded->begin(), encoded->end());
   } while (!arguments.empty());
-  if (bytes.size() > place.size()) throw Error(fmt::format("`{}` has room for {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
+  if (bytes.size() > place.size())
+    throw Error(fmt::format("`{}` has room for {}", place.name, place.count == 1 ? "one value" : fmt::format("{} values", place.count)));
   for (std::size_t i = 0; i < bytes.size(); ++i) poke(desk, place.space, place.address + static_cast<std::uint32_t>(i), bytes[i]);
   desk.print("{} = {}", place.name, debug::value_text(place.type, bytes));
 }
@@ -122,8 +123,7 @@ void set(Desk& desk, Arguments& arguments) {
     const cpus::RegisterInfo& info = desk.cpu().registers[static_cast<std::size_t>(*index)];
     const std::string text = arguments.take_rest("the value");
     const std::int64_t number = desk.value(text);
-    if (number < 0 || number >> info.bits != 0)
-      throw Error(fmt::format("`{}` is {}: {} has {} bits", text, number, info.name, info.bits));
+    if (number < 0 || number >> info.bits != 0) throw Error(fmt::format("`{}` is {}: {} has {} bits", text, number, info.name, info.bits));
     desk.session.set_register(*index, static_cast<std::uint32_t>(number));
     return desk.print("{}", debug::register_text(desk.machine(), true));
   }
@@ -166,7 +166,8 @@ void compare(Desk& desk, Arguments& arguments) {
   std::optional<Picture> then;
   if (is_moment) {
     const std::uint64_t cycle = desk.moment(what);
-    if (cycle < desk.history().begin() || cycle > desk.history().end()) throw Error(fmt::format("cycle {} is not recorded", grouped(cycle)));
+    if (cycle < desk.history().begin() || cycle > desk.history().end())
+      throw Error(fmt::format("cycle {} is not recorded", grouped(cycle)));
     then = picture_at(desk, cycle);
   } else {
     then = picture_of_file(desk, what);
@@ -191,9 +192,10 @@ void compare(Desk& desk, Arguments& arguments) {
 void evaluate(Desk& desk, Arguments& arguments) {
   const std::string what = arguments.take_rest("an expression");
   // A whole array, or a text, is no expression.
-  if (const debug::TypedName* name = desk.session.symbols().typed(what); name != nullptr && (name->is_array() || name->type == debug::Type::text))
-    return desk.print("{}  {} from {} on", debug::value_text(name->type, debug::bytes_at(desk.session.context(), *name)), debug::type_name(name->type),
-                      desk.address_text(name->space, name->address));
+  if (const debug::TypedName* name = desk.session.symbols().typed(what);
+      name != nullptr && (name->is_array() || name->type == debug::Type::text))
+    return desk.print("{}  {} from {} on", debug::value_text(name->type, debug::bytes_at(desk.session.context(), *name)),
+                      debug::type_name(name->type), desk.address_text(name->space, name->address));
   const debug::Number value = desk.parse(what).value(desk.session.context());
   if (value.is_real()) return desk.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
@@ -201,7 +203,8 @@ void evaluate(Desk& desk, Arguments& arguments) {
   if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
   if (number >= 0 && number <= 0xFFFF) {
-    const std::string place = desk.code.name(static_cast<std::uint16_t>(number)).value_or(desk.code.place(static_cast<std::uint16_t>(number)));
+    const std::string place =
+        desk.code.name(static_cast<std::uint16_t>(number)).value_or(desk.code.place(static_cast<std::uint16_t>(number)));
     if (!place.empty()) text += "  " + place;
   }
   desk.print("{}", text);

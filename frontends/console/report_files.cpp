@@ -93,7 +93,9 @@ std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage&
     }
   }
   for (std::size_t file = 0; file < all.size(); ++file) {
-    if (!all[file].empty()) result.push_back(fmt::format("{:<40} {:>5} of {:>5} lines with bytes executed", sources.files()[file].path, executed[file].size(), all[file].size()));
+    if (!all[file].empty())
+      result.push_back(fmt::format("{:<40} {:>5} of {:>5} lines with bytes executed", sources.files()[file].path, executed[file].size(),
+                                   all[file].size()));
   }
   std::size_t instructions = 0, read = 0, written = 0, elsewhere = 0;
   for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {
@@ -103,7 +105,8 @@ std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage&
     if (use.read != 0) ++read;
     if (use.written != 0) ++written;
   }
-  result.push_back(fmt::format("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read, written));
+  result.push_back(fmt::format("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions,
+                               elsewhere, read, written));
   for (const auto& [address, pc] : coverage.uninitialised_reads())
     result.push_back(fmt::format("{} was read uninitialised, first at {}", desk.address_text(0, address), desk.code.full_place(pc)));
   return result;

@@ -9,7 +9,7 @@
 namespace janus::console {
 namespace {
 
-constexpr std::uint64_t kTraced = 20;     // instructions, if nothing else is asked for
+constexpr std::uint64_t kTraced = 20;  // instructions, if nothing else is asked for
 constexpr std::uint64_t kMostOnScreen = 100'000;
 constexpr std::size_t kRows = 20;
 
@@ -34,8 +34,9 @@ void print_routines(Desk& desk, const debug::Profile& profile) {
   const auto routines = profile.routines();
   for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
     const debug::RoutineProfile& routine = routines[i];
-    desk.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", desk.code.routine(routine.address), grouped(routine.calls), grouped(routine.own),
-               100.0 * static_cast<double>(routine.own) / all, grouped(routine.inclusive), 100.0 * static_cast<double>(routine.inclusive) / all);
+    desk.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", desk.code.routine(routine.address), grouped(routine.calls),
+               grouped(routine.own), 100.0 * static_cast<double>(routine.own) / all, grouped(routine.inclusive),
+               100.0 * static_cast<double>(routine.inclusive) / all);
   }
   if (routines.size() > kRows) desk.print("... and {} more: `profile csv FILE` has all", routines.size() - kRows);
 }
@@ -45,8 +46,8 @@ void print_hot(Desk& desk, const debug::Profile& profile, bool lines) {
   const std::vector<HotSpot> spots = hot_spots(desk, profile, lines);
   desk.print("{:>12} {:>15} {:>6}  {}", "executed", "cycles", "%", lines ? "line" : "address");
   for (std::size_t i = 0; i < spots.size() && i < kRows; ++i) {
-    desk.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), 100.0 * static_cast<double>(spots[i].cycles) / all,
-               spots[i].text);
+    desk.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles),
+               100.0 * static_cast<double>(spots[i].cycles) / all, spots[i].text);
   }
   if (spots.size() > kRows) desk.print("... and {} more", spots.size() - kRows);
 }
@@ -72,7 +73,8 @@ void trace(Desk& desk, Arguments& arguments) {
   const auto file = arguments.take_optional();
   arguments.finish();
   const std::uint64_t count = number ? desk.count(*number, "the number of instructions") : kTraced;
-  if (!file && count > kMostOnScreen) throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
+  if (!file && count > kMostOnScreen)
+    throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
   if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
   std::string text;
   for (const debug::TraceLine& line : last_instructions(desk, count)) {
@@ -114,7 +116,8 @@ void profile(Desk& desk, Arguments& arguments) {
   debug::Profile profile(desk.machine(), desk.debugger.calls());
   desk.look_at(stretch, profile);
   if (!csv.empty()) {
-    session::write_file(csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : debug::routines_csv(profile, desk.code));
+    session::write_file(
+        csv, lines || addresses ? hot_spots_csv(hot_spots(desk, profile, lines), lines) : debug::routines_csv(profile, desk.code));
     return desk.print("written to {}", csv);
   }
   if (!lines && !addresses) print_routines(desk, profile);

@@ -19,7 +19,8 @@ constexpr std::array kKinds{
     BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine there was called"},
     BreakKind{BreakOn::depth, "depth", false, 0, 0, "a call makes the call tree so deep"},
     BreakKind{BreakOn::undocumented, "undocumented", false, 0, 0, "an opcode that is not in the data book is about to be executed"},
-    BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0, "memory is read that nothing was ever written to, and the byte is used"},
+    BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0,
+              "memory is read that nothing was ever written to, and the byte is used"},
 };
 
 constexpr bool in_order() {
@@ -32,17 +33,11 @@ static_assert(in_order());
 
 }  // namespace
 
-std::span<const BreakKind> break_kinds() {
-  return kKinds;
-}
+std::span<const BreakKind> break_kinds() { return kKinds; }
 
-const BreakKind& kind_of(BreakOn on) {
-  return kKinds[static_cast<std::size_t>(on)];
-}
+const BreakKind& kind_of(BreakOn on) { return kKinds[static_cast<std::size_t>(on)]; }
 
-std::string_view name_of(BreakOn on) {
-  return kind_of(on).name;
-}
+std::string_view name_of(BreakOn on) { return kind_of(on).name; }
 
 std::optional<BreakOn> break_on_of(std::string_view name) {
   const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const BreakKind& kind) { return kind.name == name; });

@@ -18,10 +18,10 @@ enum class BreakOn : std::uint8_t { execute, read, write, access, change, enter,
 // A kind of breakpoint as data: whoever sets, looks for, searches back for or shows one goes by this row.
 struct BreakKind {
   BreakOn on;
-  std::string_view name;   // the word by which it is set, shown and saved
-  bool has_place;          // Breakpoint::first to ::last say where
-  std::uint8_t reported;   // Observation bits: what of these addresses the bus is to report; 0: it is found another way
-  std::uint8_t needs;      // Observation bits: without any of this at these addresses a stretch of the run has no hit; 0: that does not tell
+  std::string_view name;  // the word by which it is set, shown and saved
+  bool has_place;         // Breakpoint::first to ::last say where
+  std::uint8_t reported;  // Observation bits: what of these addresses the bus is to report; 0: it is found another way
+  std::uint8_t needs;     // Observation bits: without any of this at these addresses a stretch of the run has no hit; 0: that does not tell
   std::string_view words;  // at what it stops
 
   // Set by `watch`: it stops behind an access, at ports and in other spaces, too (these: only where it changed).

@@ -11,7 +11,12 @@ using machines::Observation;
 
 BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context,
                                      std::vector<Breakpoint>& breakpoints, std::vector<bool>& uninitialised, Found found)
-    : machine_(machine), calls_(calls), context_(context), breakpoints_(breakpoints), uninitialised_(uninitialised), found_(std::move(found)) {}
+    : machine_(machine),
+      calls_(calls),
+      context_(context),
+      breakpoints_(breakpoints),
+      uninitialised_(uninitialised),
+      found_(std::move(found)) {}
 
 namespace {
 
@@ -32,16 +37,17 @@ void BreakpointMatcher::mark(Observation& observation) {
     if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
       asked_always_ = true;
     } else if (breakpoint.space != 0) {
-      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port) observation.ports[port] |= kind_of(breakpoint.on).reported;
+      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port)
+        observation.ports[port] |= kind_of(breakpoint.on).reported;
     } else if (breakpoint.on == BreakOn::uninitialised) {
       for (std::size_t address = 0; address < uninitialised_.size(); ++address) {
-        if (uninitialised_[address]) observation.watch[address] |= kind_of(breakpoint.on).reported;
+        if (uninitialised_[address]) observation.watch.add(address, kind_of(breakpoint.on).reported);
       }
     } else if (breakpoint.first == 0 && breakpoint.last >= 0xFFFF && breakpoint.on == BreakOn::execute) {
       asked_always_ = true;
     } else if (const std::uint8_t bits = kind_of(breakpoint.on).reported; bits != 0) {
       for (std::uint32_t address = breakpoint.first; address <= breakpoint.last && address <= 0xFFFF; ++address)
-        observation.watch[address] |= bits;
+        observation.watch.add(address, bits);
     }
   }
   observation.every_instruction = asked_always_;
@@ -49,7 +55,9 @@ void BreakpointMatcher::mark(Observation& observation) {
 }
 
 // In spaces other than memory a change may come from anywhere, and no access tells of it.
-bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const { return breakpoint.space != 0 && breakpoint.on == BreakOn::change; }
+bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
+  return breakpoint.space != 0 && breakpoint.on == BreakOn::change;
+}
 
 void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
   noted_.push_back({breakpoint, hit});

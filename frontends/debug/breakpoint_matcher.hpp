@@ -14,7 +14,7 @@ namespace janus::debug {
 
 // What made a breakpoint match.
 struct Hit {
-  std::uint64_t cycle = 0;  // of the boundary before the instruction, or of the access in the middle of it
+  std::uint64_t cycle = 0;                    // of the boundary before the instruction, or of the access in the middle of it
   std::optional<std::uint32_t> address = {};  // accessed or changed
   machines::Access access = machines::Access::fetch;
   std::uint8_t before = 0;  // the value, where it changed
@@ -26,8 +26,8 @@ class BreakpointMatcher : public Onlooker {
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
   // `uninitialised`: per address of memory, what counts as never written to.
-  BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context,
-                    std::vector<Breakpoint>& breakpoints, std::vector<bool>& uninitialised, Found found);
+  BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context, std::vector<Breakpoint>& breakpoints,
+                    std::vector<bool>& uninitialised, Found found);
 
   // Breakpoints on execution are passed in this cycle.
   void resume_from(std::uint64_t cycle) { resumed_ = cycle; }

@@ -38,8 +38,12 @@ void CallEvents::write(const Frame& frame, std::uint64_t end) {
       values[variable.name] = value_text(variable.type, bytes) + (meaning.empty() ? "" : " " + meaning);
     });
   }
-  const nlohmann::ordered_json event = {{"name", code_.routine(frame.routine)}, {"ph", "X"}, {"ts", microseconds(begin)},
-                                        {"dur", microseconds(end - begin)},     {"pid", 1},  {"tid", 1},
+  const nlohmann::ordered_json event = {{"name", code_.routine(frame.routine)},
+                                        {"ph", "X"},
+                                        {"ts", microseconds(begin)},
+                                        {"dur", microseconds(end - begin)},
+                                        {"pid", 1},
+                                        {"tid", 1},
                                         {"args", values}};
   sink_((count_++ == 0 ? "" : ",\n") + event.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }

@@ -9,7 +9,15 @@ CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWa
   has_stack_pointer_ = cpu.stack_pointer >= 0;
   if (has_stack_pointer_) stack_size_ = 1 << cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits;
   register_count_ = std::min(cpu.registers.size(), Frame::kRegisters);
-  for (const RoutineWatch& watch : watches) watches_[watch.address] = &watch;
+  for (const RoutineWatch& watch : watches) {
+    Watched watched{watch.address, &watch};
+    for (const Variable& variable : watch.variables) {
+      if (variable.size() > Frame::kVariableBytes - watched.bytes.size()) break;
+      for (std::uint32_t i = 0; i < variable.size(); ++i) watched.bytes.push_back({variable.space, variable.address + i});
+      ++watched.variable_count;
+    }
+    watches_.push_back(std::move(watched));
+  }
   begin();
 }
 
@@ -24,9 +32,15 @@ void CallTree::begin() {
   open_frame(FrameKind::root, event, event.sp);
 }
 
+// The last of those with the same routine.
+const CallTree::Watched* CallTree::find_watched(std::uint16_t routine) const {
+  const auto found = std::find_if(watches_.rbegin(), watches_.rend(), [&](const Watched& watched) { return watched.routine == routine; });
+  return found == watches_.rend() ? nullptr : &*found;
+}
+
 const RoutineWatch* CallTree::watch(std::uint16_t routine) const {
-  const auto found = watches_.find(routine);
-  return found == watches_.end() ? nullptr : found->second;
+  const Watched* watched = find_watched(routine);
+  return watched == nullptr ? nullptr : watched->watch;
 }
 
 bool CallTree::holds(std::uint64_t serial) const {
@@ -44,18 +58,20 @@ void CallTree::book(std::uint64_t cycle) {
 void CallTree::describe_entry(Frame& frame) const {
   for (std::size_t i = 0; i < register_count_; ++i)
     frame.registers[i] = static_cast<std::uint16_t>(machine_.register_value(static_cast<int>(i)));
-  const RoutineWatch* watch = this->watch(frame.routine);
-  if (watch == nullptr) return;
-  std::size_t used = 0;
-  for (const Variable& variable : watch->variables) {
-    if (variable.size() > Frame::kVariableBytes - used) break;
-    for (std::uint32_t i = 0; i < variable.size(); ++i) frame.variables[used++] = machine_.peek(variable.space, variable.address + i);
-    ++frame.variable_count;
-  }
+  const Watched* watched = find_watched(frame.routine);
+  if (watched == nullptr) return;
+  for (std::size_t i = 0; i < watched->bytes.size(); ++i)
+    frame.variables[i] = machine_.peek(watched->bytes[i].space, watched->bytes[i].address);
+  frame.variable_count = watched->variable_count;
 }
 
 void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int32_t caller_level) {
-  Frame frame;
+  Frame& frame = position_.open.emplace_back();
+  if (position_.open.size() > 1) {
+    const Frame& caller = *(position_.open.end() - 2);
+    frame.parent = caller.serial;
+    frame.depth = caller.depth + 1;
+  }
   frame.serial = position_.next_serial++;
   frame.kind = kind;
   frame.interrupt = event.interrupt;
@@ -65,12 +81,7 @@ void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int
   frame.caller_sp = event.old_sp;
   frame.caller_level = caller_level;
   frame.opened = event.cycle;
-  if (!position_.open.empty()) {
-    frame.parent = top().serial;
-    frame.depth = top().depth + 1;
-  }
   describe_entry(frame);
-  position_.open.push_back(frame);
 }
 
 void CallTree::close_top(std::uint64_t cycle) {
@@ -97,9 +108,8 @@ void CallTree::close_reached(std::int32_t level, std::uint64_t cycle) {
 
 void CallTree::close_interrupt(std::int32_t level, std::uint64_t cycle) {
   const auto& open = position_.open;
-  const auto found = std::find_if(open.rbegin(), open.rend(), [&](const Frame& frame) {
-    return frame.kind == FrameKind::interrupt || frame.caller_level > level;
-  });
+  const auto found = std::find_if(open.rbegin(), open.rend(),
+                                  [&](const Frame& frame) { return frame.kind == FrameKind::interrupt || frame.caller_level > level; });
   if (found == open.rend() || found->kind != FrameKind::interrupt || found->caller_level != level) return close_reached(level, cycle);
   const std::uint64_t serial = found->serial;
   while (top().serial != serial) close_top(cycle);
@@ -147,9 +157,8 @@ void CallTree::lower_stack(std::int32_t level) {
 
 bool CallTree::close_down_to(std::uint16_t return_address, std::uint64_t cycle) {
   const auto& open = position_.open;
-  const auto found = std::find_if(open.rbegin(), open.rend(), [&](const Frame& frame) {
-    return frame.kind != FrameKind::root && frame.return_to == return_address;
-  });
+  const auto found = std::find_if(open.rbegin(), open.rend(),
+                                  [&](const Frame& frame) { return frame.kind != FrameKind::root && frame.return_to == return_address; });
   if (found == open.rend()) return false;
   const std::uint64_t serial = found->serial;
   while (top().serial != serial) close_top(cycle);
@@ -221,9 +230,7 @@ void CallTree::handle_without_stack(const cpus::FlowEvent& event) {
 
 void CallTree::handle(const cpus::FlowEvent& event) {
   book(event.cycle);
-  if (event.kind != cpus::FlowKind::reset) {
-    return has_stack_pointer_ ? handle_with_stack(event) : handle_without_stack(event);
-  }
+  if (event.kind != cpus::FlowKind::reset) { return has_stack_pointer_ ? handle_with_stack(event) : handle_without_stack(event); }
   begin_root(event, event.sp);
 }
 

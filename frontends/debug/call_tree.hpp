@@ -23,7 +23,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <unordered_map>
 #include <vector>
 
 #include "cpus/flow.hpp"
@@ -74,6 +73,17 @@ class CallTree {
   const RoutineWatch* watch(std::uint16_t routine) const;
 
  private:
+  struct Watched {
+    struct Byte {
+      int space;
+      std::uint32_t address;
+    };
+    std::uint16_t routine;
+    const RoutineWatch* watch;
+    std::vector<Byte> bytes = {};  // of its variables: of as many as a frame has room for
+    std::uint8_t variable_count = 0;
+  };
+
   void open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int32_t caller_level);
   void close_top(std::uint64_t cycle);
   void close_outermost(std::uint64_t cycle);
@@ -90,12 +100,13 @@ class CallTree {
   void begin_root(const cpus::FlowEvent& event, std::int32_t level);
   void book(std::uint64_t cycle);
   void describe_entry(Frame& frame) const;
+  const Watched* find_watched(std::uint16_t routine) const;
 
   const machines::Machine& machine_;
   bool has_stack_pointer_;
   std::int32_t stack_size_ = 0;  // values that a stack pointer may have: 2^8, 2^16
   std::size_t register_count_ = 0;
-  std::unordered_map<std::uint16_t, const RoutineWatch*> watches_;
+  std::vector<Watched> watches_;  // few: a program watches the variables of its search
   Position position_;
   std::function<void(const Frame&)> sink_;
 };

@@ -34,8 +34,7 @@ void CodeText::set_symbols(const SymbolTable& symbols) { symbols_ = symbols; }
 CodeLine CodeText::at(std::uint16_t address) const {
   CodeLine line;
   line.address = address;
-  for (std::size_t i = 0; i < line.bytes.size(); ++i)
-    line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
+  for (std::size_t i = 0; i < line.bytes.size(); ++i) line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
   if (writer_ == nullptr) {
     if (const SourceSpan* span = sources_.at(address)) {
       line.length = std::clamp(span->last - address + 1, 1, static_cast<int>(line.bytes.size()));

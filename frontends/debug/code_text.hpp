@@ -20,8 +20,8 @@ struct CodeLine {
   int length = 1;  // bytes
   std::array<std::uint8_t, 3> bytes{};
   const cpus::OpcodeInfo* row = nullptr;  // null: it is no instruction
-  std::string text;                      // "ldx STATE"
-  std::optional<std::uint16_t> target;  // of a jump, a branch or a call
+  std::string text;                       // "ldx STATE"
+  std::optional<std::uint16_t> target;    // of a jump, a branch or a call
 
   std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
   std::string hex() const;  // "A6 B5"

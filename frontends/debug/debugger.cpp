@@ -24,7 +24,7 @@ class Debugger::Live final : public BreakpointMatcher {
       beside_always_ = observation.every_instruction;
     }
     BreakpointMatcher::mark(observation);
-    if (plan().kind == Plan::address) observation.watch[plan().value & 0xFFFF] |= Observation::kExecute;
+    if (plan().kind == Plan::address) observation.watch.add(plan().value & 0xFFFF, Observation::kExecute);
     next_serial_ = debugger_.calls().next_serial();
     depth_ = debugger_.calls().depth();
   }
@@ -134,7 +134,7 @@ class Debugger::Live final : public BreakpointMatcher {
   Debugger& debugger_;
   bool arrived_ = false;
   bool interrupted_ = false;
-  bool beside_always_ = false;  // `beside` is to be asked before every instruction
+  bool beside_always_ = false;           // `beside` is to be asked before every instruction
   std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
   std::uint64_t next_serial_ = 0;
   std::uint32_t depth_ = 0;
@@ -145,9 +145,7 @@ Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<
 
 Debugger::~Debugger() = default;
 
-std::uint16_t Debugger::pc() const {
-  return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter));
-}
+std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter)); }
 
 // --- Breakpoints -------------------------------------------------------------------------------------------
 
@@ -244,7 +242,8 @@ Stop Debugger::advance(const machines::RunOptions& options, Onlooker* beside) {
 }
 
 bool Debugger::looks_for_uninitialised() const {
-  return std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
+  return std::any_of(breakpoints_.begin(), breakpoints_.end(),
+                     [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
 }
 
 void Debugger::remove_temporary() {

@@ -39,7 +39,7 @@ struct Stopped {
 struct Writer {
   std::uint64_t cycle = 0;  // boundary before it
   std::uint16_t pc = 0;
-  std::uint8_t value = 0;   // what it wrote
+  std::uint8_t value = 0;  // what it wrote
 };
 
 class Debugger {
@@ -70,10 +70,10 @@ class Debugger {
   // --- Forward: plans ----------------------------------------------------------------------------------------
   void go();  // to the next breakpoint
   void step_into(std::uint64_t instructions = 1);
-  void step_over();       // a call and all that it calls count as one instruction
-  void step_out();        // until the current frame, or that with this serial, is closed
+  void step_over();  // a call and all that it calls count as one instruction
+  void step_out();   // until the current frame, or that with this serial, is closed
   void step_out_of(std::uint64_t serial);
-  void to_next_entry();   // of the routine that runs now
+  void to_next_entry();                // of the routine that runs now
   void to_depth(std::uint32_t depth);  // when it becomes the depth: not where it is already
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
@@ -89,12 +89,16 @@ class Debugger {
   // Searches ask `goes_on` all the while; its false gives them up: the machine stays where it is, and nothing is stopped().
   bool back_into();
   bool back_over();
-  bool back_out();        // to the call of the current frame
+  bool back_out();  // to the call of the current frame
   // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
   bool back_to_breakpoint(const GoesOn& goes_on = {});
   bool back_to_entry(std::uint64_t serial);  // of a frame that is open or long; forward, too
   // The last instruction that wrote a byte before now; the machine stays where it is.
   std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
+
+  // The same two in slices: debugger_search.hpp.
+  class BreakpointSearch;
+  class WriterSearch;
 
   // Per address of memory: RAM in which nothing was when the history began.
   void set_empty(std::vector<bool> empty) {
@@ -130,8 +134,8 @@ class Debugger {
   Plan plan_;
   std::unique_ptr<Live> live_;
   std::optional<Stopped> stopped_;
-  std::vector<bool> empty_;          // RAM in which nothing was at the beginning
-  std::vector<bool> uninitialised_;  // as the run goes on
+  std::vector<bool> empty_;                           // RAM in which nothing was at the beginning
+  std::vector<bool> uninitialised_;                   // as the run goes on
   std::pair<std::uint64_t, std::size_t> known_at_{};  // cycle and inputs that uninitialised_ is up to
 };
 

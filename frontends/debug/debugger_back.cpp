@@ -12,9 +12,7 @@ bool Debugger::go_back_to(std::optional<std::uint64_t> cycle) {
   return cycle.has_value();
 }
 
-bool Debugger::back_into() {
-  return go_back_to(history_.boundary_before(machine_.cycle()));
-}
+bool Debugger::back_into() { return go_back_to(history_.boundary_before(machine_.cycle())); }
 
 bool Debugger::back_over() {
   const std::uint64_t here = calls().top().serial;

@@ -52,9 +52,7 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
   return index >= 0 && index < node.count;
 }
 
-bool truth(const Node& node, const Context& context) {
-  return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0;
-}
+bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
 
 bool compare_reals(const Node& node, const Context& context) {
   const double a = real(*node.left, context), b = real(*node.right, context);
@@ -176,8 +174,7 @@ std::uint64_t earliest(const Node& node) {
   if (!bound || *bound < 0 || *bound == std::numeric_limits<std::int64_t>::max()) return 0;
   const auto value = static_cast<std::uint64_t>(*bound);
   if (node.op == (on_left ? Operator::greater : Operator::less)) return value + 1;
-  if (node.op == (on_left ? Operator::greater_equal : Operator::less_equal) || node.op == Operator::equal)
-    return value;
+  if (node.op == (on_left ? Operator::greater_equal : Operator::less_equal) || node.op == Operator::equal) return value;
   return 0;
 }
 
@@ -213,14 +210,11 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     }
     case Operator::cycle: return static_cast<std::int64_t>(context.cycle());
     case Operator::idle: return context.idle() ? 1 : 0;
-    case Operator::negate:
-      return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(evaluate(*node.left, context)));
+    case Operator::negate: return static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(evaluate(*node.left, context)));
     case Operator::invert: return ~evaluate(*node.left, context);
     case Operator::logical_not: return !truth(*node.left, context);
-    case Operator::logical_and:
-      return truth(*node.left, context) && truth(*node.right, context);
-    case Operator::logical_or:
-      return truth(*node.left, context) || truth(*node.right, context);
+    case Operator::logical_and: return truth(*node.left, context) && truth(*node.right, context);
+    case Operator::logical_or: return truth(*node.left, context) || truth(*node.right, context);
     default: break;
   }
   if (node.left->is_text()) {
@@ -231,21 +225,15 @@ std::int64_t evaluate(const Node& node, const Context& context) {
   return binary(node, context);
 }
 
-std::int64_t Expression::evaluate(const Context& context) const {
-  return debug::evaluate(*root_, context);
-}
+std::int64_t Expression::evaluate(const Context& context) const { return debug::evaluate(*root_, context); }
 
 Number Expression::value(const Context& context) const {
   return root_->is_real ? Number::real(real(*root_, context)) : Number::whole(debug::evaluate(*root_, context));
 }
 
-bool Expression::holds(const Context& context) const {
-  return truth(*root_, context);
-}
+bool Expression::holds(const Context& context) const { return truth(*root_, context); }
 
-bool Expression::is_real() const {
-  return root_->is_real;
-}
+bool Expression::is_real() const { return root_->is_real; }
 
 std::optional<TypedName> Expression::place(const Context& context) const {
   std::uint32_t address = 0;
@@ -259,12 +247,8 @@ Needs Expression::needs() const {
   return needs;
 }
 
-std::optional<std::vector<std::int64_t>> Expression::required_values(int index) const {
-  return required(*root_, index);
-}
+std::optional<std::vector<std::int64_t>> Expression::required_values(int index) const { return required(*root_, index); }
 
-std::uint64_t Expression::earliest_cycle() const {
-  return earliest(*root_);
-}
+std::uint64_t Expression::earliest_cycle() const { return earliest(*root_); }
 
 }  // namespace janus::debug

@@ -28,9 +28,9 @@ class Scope {
   virtual ~Scope() = default;
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
-  virtual std::string nearest(std::string_view name) const = 0;  // for "did you mean"; may be empty
+  virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
-  virtual std::uint32_t space_size(int) const { return 0; }                                 // 0: not known
+  virtual std::uint32_t space_size(int) const { return 0; }                                // 0: not known
   virtual const TypedName* typed(std::string_view) const { return nullptr; }
   // Of words in memory, as the machine's instruction set has them; nothing where there is none.
   virtual std::optional<bool> high_byte_first() const { return std::nullopt; }

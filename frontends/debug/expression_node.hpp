@@ -47,7 +47,7 @@ enum class Operator : std::uint8_t {
 
 struct Node {
   Operator op = Operator::number;
-  bool is_real = false;    // else a whole number, or a text
+  bool is_real = false;      // else a whole number, or a text
   bool takes_reals = false;  // a comparison, one side of which is real
   Type type = Type::u8;
   int space = 0;

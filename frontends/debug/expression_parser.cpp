@@ -31,12 +31,8 @@ constexpr BinaryOperator kBinaryOperators[] = {
     {"*", 9, Operator::multiply},    {"/", 9, Operator::divide},       {"%", 9, Operator::remainder},
 };
 
-bool starts_name(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@';
-}
-bool continues_name(char c) {
-  return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
-}
+bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
+bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 using Tree = std::unique_ptr<Node>;
 
@@ -49,17 +45,14 @@ class Parser {
     skip_blanks();
     if (at_ < text_.size()) {
       if (text_[at_] == '=') fail("one `=`: write `==` to compare");
-      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is",
-                       text_.substr(at_, 1)));
+      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, 1)));
     }
     if (tree->is_text()) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
     return tree;
   }
 
  private:
-  [[noreturn]] void fail_at(std::size_t at, std::string message) const {
-    throw ParseError{std::move(message), static_cast<int>(at) + 1};
-  }
+  [[noreturn]] void fail_at(std::size_t at, std::string message) const { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
   [[noreturn]] void fail(std::string message) const { fail_at(at_, std::move(message)); }
 
   void skip_blanks() {
@@ -90,7 +83,8 @@ class Parser {
     Tree result = node(op, std::move(left), std::move(right));
     if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
     result->takes_reals = is_comparison(op);
-    result->is_real = op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
+    result->is_real =
+        op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
     if (!result->takes_reals && !result->is_real)
       fail_at(at, "this operator takes whole numbers, and one of these is not: write int(...) around it");
     return result;
@@ -115,10 +109,8 @@ class Parser {
 
   void check_operands(std::size_t at, Operator op, const Node& left, const Node& right) const {
     if (!left.is_text() && !right.is_text()) return;
-    if (op != Operator::equal && op != Operator::not_equal)
-      fail_at(at, "a text can only be compared, with == or !=");
-    if (!left.is_text() || !right.is_text())
-      fail_at(at, "a text and a number cannot be compared: put the text in quotes");
+    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a text can only be compared, with == or !=");
+    if (!left.is_text() || !right.is_text()) fail_at(at, "a text and a number cannot be compared: put the text in quotes");
   }
 
   const BinaryOperator* peek_binary() {
@@ -131,8 +123,7 @@ class Parser {
 
   Tree binary(int least) {
     Tree left = unary();
-    for (const BinaryOperator* found = peek_binary(); found != nullptr && found->precedence >= least;
-         found = peek_binary()) {
+    for (const BinaryOperator* found = peek_binary(); found != nullptr && found->precedence >= least; found = peek_binary()) {
       const std::size_t at = at_;
       at_ += found->spelling.size();
       Tree right = binary(found->precedence + 1);
@@ -197,9 +188,8 @@ class Parser {
     if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
     if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, 10);
     if (starts_name(c)) return name();
-    fail(fmt::format(
-        "`{}` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is",
-        std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
+    fail(fmt::format("`{}` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is",
+                     std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
   }
 
   Tree number(std::size_t prefix_length, int base) {
@@ -209,9 +199,7 @@ class Parser {
     std::size_t digits = 0;
     for (; at_ < text_.size() && std::isalnum(static_cast<unsigned char>(text_[at_])) != 0; ++at_, ++digits) {
       const char c = text_[at_];
-      const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0
-                            ? c - '0'
-                            : tools::lower(c) - 'a' + 10;
+      const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
       if (digit >= base) {
         fail(base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
                         : fmt::format("`{}` is no digit of a number to base {}", c, base));
@@ -229,7 +217,8 @@ class Parser {
   // 0.5, 1.5e-3
   Tree real_literal(std::size_t start) {
     const char* const first = text_.data() + start;
-    if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0) fail("digits are missing behind the point");
+    if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0)
+      fail("digits are missing behind the point");
     Tree result = node(Operator::real_number);
     const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), result->real_value);
     if (error != std::errc{}) fail_at(start, "the number is too large or too small for a double");
@@ -240,8 +229,7 @@ class Parser {
   }
 
   Tree character() {
-    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'')
-      fail("a character is written between quotes, as in 'A'");
+    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character is written between quotes, as in 'A'");
     const auto value = static_cast<unsigned char>(text_[at_ + 1]);
     at_ += 3;
     return number_node(value);
@@ -283,8 +271,7 @@ class Parser {
     if (Tree cell = typed_memory(start, word)) return cell;
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
-                               near.empty() ? ": check its spelling, or write a number"
-                                            : "; did you mean `" + near + "`?"));
+                               near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
   }
 
   // A call of a routine that is open, and what held at its entry.
@@ -317,7 +304,8 @@ class Parser {
     if (!space) return nullptr;
     const auto found = find_type(tools::lower(type));
     if (!found || *found == Type::text)
-      fail_at(start + point + 1, fmt::format("`{}` is no type of numbers: {} are", type, tools::joined({type_names().begin(), type_names().end() - 1})));
+      fail_at(start + point + 1,
+              fmt::format("`{}` is no type of numbers: {} are", type, tools::joined({type_names().begin(), type_names().end() - 1})));
     Tree result = memory(word, *space);
     result->type = *found;
     result->is_real = is_real(*found);
@@ -335,7 +323,8 @@ class Parser {
   // word(ADDRESS): what a pointer or any other word in memory holds.
   Tree word_at(std::size_t start) {
     const auto high_first = scope_.high_byte_first();
-    if (!high_first) fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
+    if (!high_first)
+      fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
     take("(");
     Tree address = whole("an address");
     if (!take(")")) fail("`)` is missing");
@@ -396,9 +385,7 @@ std::variant<Expression, ParseError> Expression::parse(std::string_view text, co
     result.root_ = Parser(text, scope).parse();
     result.text_ = std::string(text);
     return result;
-  } catch (const ParseError& error) {
-    return error;
-  }
+  } catch (const ParseError& error) { return error; }
 }
 
 }  // namespace janus::debug

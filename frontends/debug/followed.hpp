@@ -14,8 +14,7 @@ using GoesOn = std::function<bool(std::uint64_t cycle, bool between)>;
 class Followed final : public Onlooker {
  public:
   // Asks every `interval` cycles or so.
-  Followed(Onlooker& inner, std::uint64_t interval, GoesOn goes_on)
-      : inner_(inner), interval_(interval), goes_on_(std::move(goes_on)) {}
+  Followed(Onlooker& inner, std::uint64_t interval, GoesOn goes_on) : inner_(inner), interval_(interval), goes_on_(std::move(goes_on)) {}
 
   bool broken_off() const { return broken_off_; }
 

@@ -21,17 +21,17 @@ struct Frame {
   static constexpr std::size_t kRegisters = 10;
   static constexpr std::size_t kVariableBytes = 16;
 
-  std::uint64_t serial = 0;  // counts from 1 at power-on; the same in every replay. 0: no frame
-  std::uint64_t parent = 0;  // serial of the frame it was called from; 0 for a root
-  std::uint64_t opened = 0;  // cycle of the boundary before its first instruction
+  std::uint64_t serial = 0;             // counts from 1 at power-on; the same in every replay. 0: no frame
+  std::uint64_t parent = 0;             // serial of the frame it was called from; 0 for a root
+  std::uint64_t opened = 0;             // cycle of the boundary before its first instruction
   std::uint64_t closed = cpus::kNever;  // cycle of the boundary at which its caller goes on; kNever: open
   std::uint64_t own = 0;                // cycles up to `closed` spent in it and in no frame that it called
   std::uint16_t routine = 0;            // entry address
   std::uint16_t call_site = 0;          // address of the call; of the interrupted instruction
   std::uint16_t return_to = 0;
-  std::uint16_t caller_sp = 0;  // stack pointer before the call; 0 where there is none
+  std::uint16_t caller_sp = 0;    // stack pointer before the call; 0 where there is none
   std::int32_t caller_level = 0;  // the same on a stack without ends: below 0 where pushes have gone past address 0 of it
-  std::uint32_t depth = 0;      // 0 for the root
+  std::uint32_t depth = 0;        // 0 for the root
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;
   std::uint8_t variable_count = 0;

@@ -50,7 +50,8 @@ class FrameContext final : public Context {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < frame_.variable_count; ++i) {
       const Variable& variable = watch_->variables[i];
-      if (variable.space == space && address - variable.address < variable.size()) return &frame_.variables[begin + address - variable.address];
+      if (variable.space == space && address - variable.address < variable.size())
+        return &frame_.variables[begin + address - variable.address];
       begin += variable.size();
     }
     return nullptr;

@@ -17,9 +17,7 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
   restart();
 }
 
-History::~History() {
-  machine_.observe(nullptr);
-}
+History::~History() { machine_.observe(nullptr); }
 
 void History::restart() {
   calls_.begin();
@@ -41,7 +39,7 @@ void History::look_on(Onlooker* onlooker) {
   stop_wanted_ = false;
   observation_->flow = stack ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
   observation_->every_instruction = false;
-  observation_->watch.fill(0);
+  observation_->watch.clear();
   observation_->ports.fill(0);
   if (onlooker_ != nullptr) onlooker_->mark(*observation_);
 }
@@ -63,7 +61,8 @@ void History::flow(const cpus::FlowEvent& event) {
   const std::uint64_t next = calls_.next_serial();
   calls_.handle(event);
   if (recording_ && calls_.next_serial() != next) {
-    DepthSample& sample = growing_->depths[std::min<std::size_t>((event.cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
+    DepthSample& sample =
+        growing_->depths[std::min<std::size_t>((event.cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
     const Frame& top = calls_.top();
     if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
   }
@@ -117,9 +116,7 @@ std::size_t History::index_of(std::uint64_t cycle) const {
   return after == keyframes_.begin() ? 0 : static_cast<std::size_t>(after - keyframes_.begin()) - 1;
 }
 
-std::uint64_t History::end_of(std::size_t index) const {
-  return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_;
-}
+std::uint64_t History::end_of(std::size_t index) const { return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_; }
 
 void History::load(const std::vector<std::uint8_t>& state) {
   const std::string refusal = machine_.load(state);
@@ -250,16 +247,21 @@ bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooke
   return finished;
 }
 
-bool History::search_back(std::uint64_t last, const Worth& worth, const Visit& visit) {
+History::StretchesBack History::stretches_back(std::uint64_t last) {
   summarise();
-  last = std::min(last, end_ + 1);
-  if (last <= begin()) return false;
-  for (std::size_t index = index_of(last - 1) + 1; index-- > 0;) {
-    const Keyframe& keyframe = *keyframes_[index];
-    const std::uint64_t until = index + 1 < keyframes_.size() ? std::min(last, end_of(index)) : last;
-    if (worth(keyframe) && visit(keyframe.cycle, until)) return true;
-  }
-  return false;
+  StretchesBack stretches;
+  stretches.history_ = this;
+  stretches.last_ = std::min(last, end_ + 1);
+  if (stretches.last_ > begin()) stretches.left_ = index_of(stretches.last_ - 1) + 1;
+  return stretches;
+}
+
+std::optional<History::Stretch> History::StretchesBack::next() {
+  if (left_ == 0) return std::nullopt;
+  const std::size_t index = --left_;
+  const Keyframe& keyframe = *history_->keyframes_[index];
+  const bool is_latest = index + 1 == history_->keyframes_.size();
+  return Stretch{&keyframe, keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))};
 }
 
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle) {
@@ -274,14 +276,14 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle) {
   } boundaries;
   boundaries.limit = cycle;
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
-  search_back(
-      cycle, [](const Keyframe&) { return true; },
-      [&](std::uint64_t first, std::uint64_t last) {
-        const std::uint64_t near = last - first > kManyInstructions ? last - kManyInstructions : first;
-        look_at(near, last, boundaries);
-        if (!boundaries.last && near > first) look_at(first, last, boundaries);
-        return boundaries.last.has_value();
-      });
+  StretchesBack stretches = stretches_back(cycle);
+  while (!boundaries.last) {
+    const auto stretch = stretches.next();
+    if (!stretch) break;
+    const std::uint64_t near = std::max(stretch->first, stretch->last - std::min(stretch->last, kManyInstructions));
+    look_at(near, stretch->last, boundaries);
+    if (!boundaries.last && near > stretch->first) look_at(stretch->first, stretch->last, boundaries);
+  }
   return boundaries.last;
 }
 

@@ -86,11 +86,23 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // From the latest stretch between keyframes backwards: calls `visit` with each [first, last) that ends at or before `last` and of
-  // which `worth` says yes, until it returns true. `visit` may call look_at.
-  using Worth = std::function<bool(const Keyframe&)>;
-  using Visit = std::function<bool(std::uint64_t first, std::uint64_t last)>;
-  bool search_back(std::uint64_t last, const Worth& worth, const Visit& visit);
+  // The stretches between keyframes, [first, last) with its keyframe, from the latest that begins before `last` backwards. Good until
+  // the run goes on or is changed; look_at is allowed.
+  struct Stretch {
+    const Keyframe* keyframe;
+    std::uint64_t first, last;
+  };
+  class StretchesBack {
+   public:
+    std::optional<Stretch> next();
+
+   private:
+    friend class History;
+    const History* history_ = nullptr;
+    std::uint64_t last_ = 0;
+    std::size_t left_ = 0;
+  };
+  StretchesBack stretches_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
@@ -174,18 +186,18 @@ class History final : private machines::Observer {
   Onlooker* onlooker_ = nullptr;
   bool stop_wanted_ = false;
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
-  bool recording_ = false;                 // what happens happens for the first time
-  std::vector<Frame>* gathered_ = nullptr;  // gets every frame that closes
+  bool recording_ = false;                           // what happens happens for the first time
+  std::vector<Frame>* gathered_ = nullptr;           // gets every frame that closes
 
   Keyframes keyframes_;
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
   std::size_t current_ = 0;            // the keyframe behind which the machine stands
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
-  std::vector<Frame> end_frames_;   // open at the end, as it was left
+  std::vector<Frame> end_frames_;  // open at the end, as it was left
   std::size_t most_bytes_ = 48u << 20;
   std::size_t kept_size_ = 0;
-  std::vector<Future> futures_;     // in the order in which they were left
+  std::vector<Future> futures_;  // in the order in which they were left
   std::size_t dropped_ = 0;
 };
 

@@ -8,13 +8,9 @@
 namespace janus::debug {
 namespace {
 
-bool overlaps(const Frame& frame, std::uint64_t first, std::uint64_t last) {
-  return frame.opened <= last && frame.closed >= first;
-}
+bool overlaps(const Frame& frame, std::uint64_t first, std::uint64_t last) { return frame.opened <= last && frame.closed >= first; }
 
-bool by_serial(const Frame& a, const Frame& b) {
-  return a.serial < b.serial;
-}
+bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
 
 }  // namespace
 

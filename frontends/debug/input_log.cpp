@@ -9,9 +9,7 @@ namespace janus::debug {
 namespace {
 
 // An index, of what the machine has so many of.
-bool within(int index, std::size_t count) {
-  return index >= 0 && static_cast<std::size_t>(index) < count;
-}
+bool within(int index, std::size_t count) { return index >= 0 && static_cast<std::size_t>(index) < count; }
 
 std::string apply_to_key(const Input& input, machines::Machine& machine) {
   if (!within(input.index, machines::keys_of(machine).size())) return "this machine has no such key";
@@ -40,7 +38,8 @@ std::string set_register(const Input& input, machines::Machine& machine) {
 
 std::string set_option(const Input& input, machines::Machine& machine) {
   const auto options = machine.options();
-  const bool known = std::any_of(options.begin(), options.end(), [&](const machines::OptionInfo& option) { return option.name == input.name; });
+  const bool known =
+      std::any_of(options.begin(), options.end(), [&](const machines::OptionInfo& option) { return option.name == input.name; });
   return known ? machine.set_option(input.name, input.text) : "this machine has no option `" + input.name + "`";
 }
 
@@ -56,7 +55,8 @@ std::string fill_slot(const Input& input, machines::Machine& machine) {
 
 std::string apply_to_tape(const Input& input, machines::Tape* tape) {
   if (tape == nullptr) return "this machine has no cassette deck";
-  if (input.kind == Input::Kind::insert_tape && (!input.cassette || input.cassette->rate_hz == 0)) return "there is no sound on the cassette";
+  if (input.kind == Input::Kind::insert_tape && (!input.cassette || input.cassette->rate_hz == 0))
+    return "there is no sound on the cassette";
   switch (input.kind) {
     case Input::Kind::insert_tape: tape->insert(input.cassette->samples, input.cassette->rate_hz); break;
     case Input::Kind::play_tape: tape->play(); break;
@@ -129,9 +129,7 @@ InputLog::Past InputLog::past() const {
   return {last_, linked_, waits_};
 }
 
-void InputLog::clear() {
-  *this = {};
-}
+void InputLog::clear() { *this = {}; }
 
 void InputLog::truncate(std::size_t length, std::uint64_t cycle) {
   entries_.resize(std::min(length, entries_.size()));

@@ -96,9 +96,7 @@ std::size_t Keyframe::hold() const {
   return held_.bytes + state.hold();
 }
 
-std::size_t Keyframe::release() const {
-  return --held_.lists == 0 ? held_.bytes + state.release() : 0;
-}
+std::size_t Keyframe::release() const { return --held_.lists == 0 ? held_.bytes + state.release() : 0; }
 
 std::ptrdiff_t Keyframe::grown() const {
   const std::size_t now = own_size();

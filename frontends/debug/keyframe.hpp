@@ -75,7 +75,7 @@ struct DepthSample {
 struct Keyframe {
   static constexpr int kLengthBits = 19;  // 2^19 cycles from one keyframe to the next: about half a second
   static constexpr std::uint64_t kLength = std::uint64_t{1} << kLengthBits;
-  static constexpr std::size_t kSamples = 16;  // per stretch
+  static constexpr std::size_t kSamples = 16;                // per stretch
   static constexpr std::uint64_t kLongFrame = kLength / 64;  // frames that lasted so many cycles are kept
 
   std::uint64_t cycle = 0;

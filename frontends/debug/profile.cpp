@@ -50,9 +50,7 @@ bool Profile::flowed(const cpus::FlowEvent& event) {
 }
 
 // A program that was started from outside.
-void Profile::input_made(const Input&) {
-  follow(machine_.cycle(), true);
-}
+void Profile::input_made(const Input&) { follow(machine_.cycle(), true); }
 
 void Profile::finished() {
   const std::uint64_t end = machine_.cycle();
@@ -65,16 +63,16 @@ void Profile::finished() {
 std::vector<RoutineProfile> Profile::routines() const {
   std::vector<RoutineProfile> result;
   for (const auto& [address, routine] : routines_) result.push_back(routine.sums);
-  std::sort(result.begin(), result.end(), [](const RoutineProfile& a, const RoutineProfile& b) {
-    return a.own != b.own ? a.own > b.own : a.address < b.address;
-  });
+  std::sort(result.begin(), result.end(),
+            [](const RoutineProfile& a, const RoutineProfile& b) { return a.own != b.own ? a.own > b.own : a.address < b.address; });
   return result;
 }
 
 std::string routines_csv(const Profile& profile, const CodeText& code) {
   std::string text = "routine,address,calls,own_cycles,inclusive_cycles\n";
   for (const RoutineProfile& routine : profile.routines())
-    text += fmt::format("{},${:04X},{},{},{}\n", code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
+    text +=
+        fmt::format("{},${:04X},{},{},{}\n", code.routine(routine.address), routine.address, routine.calls, routine.own, routine.inclusive);
   return text;
 }
 

@@ -42,8 +42,8 @@ class Profile final : public Onlooker {
  private:
   struct Routine {
     RoutineProfile sums;
-    std::uint32_t open = 0;         // how often it is open now
-    std::uint64_t open_since = 0;   // if it is
+    std::uint32_t open = 0;        // how often it is open now
+    std::uint64_t open_since = 0;  // if it is
   };
   struct Open {
     std::uint64_t serial;

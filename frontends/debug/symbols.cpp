@@ -21,8 +21,7 @@ std::size_t slips(std::string_view a, std::string_view b) {
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        row[j] = std::min(row[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
     }
     before.swap(above);
     above.swap(row);
@@ -33,10 +32,8 @@ std::size_t slips(std::string_view a, std::string_view b) {
 }  // namespace
 
 void SymbolTable::list(const Symbol& symbol) {
-  if (symbol.is_label)
-    labels_.emplace(symbol.value, symbol.name);
-  else
-    numbers_[symbol.value].insert(symbol.name);
+  if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
+  else numbers_[symbol.value].insert(symbol.name);
 }
 
 void SymbolTable::unlist(const Symbol& symbol) {
@@ -128,8 +125,7 @@ std::string SymbolTable::nearest(std::string_view name) const {
 std::vector<Symbol> SymbolTable::sorted() const {
   std::vector<Symbol> result;
   for (const auto& [name, symbol] : by_name_) result.push_back(symbol);
-  std::stable_sort(result.begin(), result.end(),
-                   [](const Symbol& a, const Symbol& b) { return a.value < b.value; });
+  std::stable_sort(result.begin(), result.end(), [](const Symbol& a, const Symbol& b) { return a.value < b.value; });
   return result;
 }
 
@@ -149,9 +145,7 @@ SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
     line = loaded.line;
   }
   if (!file.problem.empty()) file.problem = std::to_string(line) + ": " + file.problem;
-  for (const tools::Symbol& symbol : symbols) {
-    file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
-  }
+  for (const tools::Symbol& symbol : symbols) { file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label}); }
   return file;
 }
 

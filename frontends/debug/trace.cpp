@@ -59,8 +59,8 @@ bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, s
   if (line_->code.row != nullptr && line_->code.row->flow != cpus::Flow::next) return true;
   if (access == Access::read && static_cast<std::uint16_t>(address - line_->code.address) <= line_->code.length) return true;
   auto& data = line_->data;
-  const bool goes_on = data && words_ && data->access == access && data->length == 1 &&
-                       address == static_cast<std::uint16_t>(data->first + 1);
+  const bool goes_on =
+      data && words_ && data->access == access && data->length == 1 && address == static_cast<std::uint16_t>(data->first + 1);
   if (goes_on) {
     data->length = 2;
     data->value = static_cast<std::uint16_t>(data->value << 8 | value);
@@ -84,12 +84,12 @@ std::string TraceLine::data_text() const {
 
 std::string TraceLine::text() const {
   const std::string what = data_text();
-  return fmt::format("{:>11}  {:<14} {:04X}  {:<8}  {:<20} {}{}{}", grouped(cycle), place, code.address, code.hex(), code.text,
-                     registers, what.empty() ? "" : "  ", what);
+  return fmt::format("{:>11}  {:<14} {:04X}  {:<8}  {:<20} {}{}{}", grouped(cycle), place, code.address, code.hex(), code.text, registers,
+                     what.empty() ? "" : "  ", what);
 }
 
-std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code,
-                                        std::size_t count, const Look& look) {
+std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
+                                        const Look& look) {
   const std::uint64_t now = machine.cycle(), begin = history.begin();
   std::deque<TraceLine> lines;
   for (std::uint64_t length = count * 8;; length *= 8) {  // an instruction rarely takes longer

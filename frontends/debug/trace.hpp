@@ -66,7 +66,7 @@ class Trace final : public Onlooker {
 // The last `count` instructions before where the machine stands, as far as they are recorded, the earliest first.
 // `look` is History::look_at or does it in its own way; where it says false, nothing is returned.
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
-std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code,
-                                        std::size_t count, const Look& look);
+std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
+                                        const Look& look);
 
 }  // namespace janus::debug

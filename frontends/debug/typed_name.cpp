@@ -19,16 +19,13 @@ struct Shape {
   bool is_signed;
 };
 
-constexpr Shape kShapes[] = {
-    {"u8", 1, false, false},   {"i8", 1, false, true},    {"u16be", 2, true, false},
-    {"u16le", 2, false, false}, {"i16be", 2, true, true},  {"i16le", 2, false, true},
-    {"f32", 4, false, true},   {"f64", 8, false, true},   {"text", 1, false, false}};
+constexpr Shape kShapes[] = {{"u8", 1, false, false},    {"i8", 1, false, true},   {"u16be", 2, true, false},
+                             {"u16le", 2, false, false}, {"i16be", 2, true, true}, {"i16le", 2, false, true},
+                             {"f32", 4, false, true},    {"f64", 8, false, true},  {"text", 1, false, false}};
 
 constexpr int kMostBytes = 8;
 
-const Shape& shape_of(Type type) {
-  return kShapes[static_cast<std::size_t>(type)];
-}
+const Shape& shape_of(Type type) { return kShapes[static_cast<std::size_t>(type)]; }
 
 std::uint64_t bits_of(const Shape& shape, std::span<const std::uint8_t> bytes) {
   std::uint64_t bits = 0;
@@ -53,17 +50,11 @@ std::string to_text(const Number& number) {
   return static_cast<double>(single) == real ? fmt::format("{}", single) : fmt::format("{}", real);
 }
 
-int bytes_of(Type type) {
-  return shape_of(type).bytes;
-}
+int bytes_of(Type type) { return shape_of(type).bytes; }
 
-bool is_real(Type type) {
-  return type == Type::f32 || type == Type::f64;
-}
+bool is_real(Type type) { return type == Type::f32 || type == Type::f64; }
 
-std::string_view type_name(Type type) {
-  return shape_of(type).name;
-}
+std::string_view type_name(Type type) { return shape_of(type).name; }
 
 std::optional<Type> find_type(std::string_view name) {
   for (std::size_t i = 0; i < std::size(kShapes); ++i)
@@ -104,7 +95,8 @@ std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number)
     bits = static_cast<std::uint64_t>(value);
   }
   std::vector<std::uint8_t> bytes;
-  for (int i = 0; i < shape.bytes; ++i) bytes.push_back(static_cast<std::uint8_t>(bits >> 8 * (shape.high_first ? shape.bytes - 1 - i : i)));
+  for (int i = 0; i < shape.bytes; ++i)
+    bytes.push_back(static_cast<std::uint8_t>(bits >> 8 * (shape.high_first ? shape.bytes - 1 - i : i)));
   return bytes;
 }
 

@@ -40,21 +40,13 @@ std::string state_folder() {
 Autosave::Autosave(std::string folder, Clock::duration interval, Bytes bytes)
     : folder_(std::move(folder)), interval_(interval), bytes_(std::move(bytes)) {}
 
-void Autosave::begin(bool worth) {
-  touched_ = changed_ = worth;
-}
+void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
-void Autosave::touch() {
-  touched_ = changed_ = true;
-}
+void Autosave::touch() { touched_ = changed_ = true; }
 
-void Autosave::at(std::uint64_t cycle) {
-  changed_ = changed_ || cycle != cycle_;
-}
+void Autosave::at(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
 
-bool Autosave::due(Clock::time_point now) const {
-  return touched_ && changed_ && now >= last_ + interval_;
-}
+bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
 std::optional<Autosave::Clock::time_point> Autosave::next() const {
   return touched_ && changed_ ? std::optional(last_ + interval_) : std::nullopt;
@@ -83,9 +75,7 @@ std::string Autosave::save(session::Session& session, const session::BookMarks& 
   try {
     if (path_.empty()) choose_name();
     session::write_file(path_, bytes_(session, marks));
-  } catch (const std::exception& error) {
-    problem = error.what();
-  }
+  } catch (const std::exception& error) { problem = error.what(); }
   last_ = Clock::now();
   kept_ = problem.empty();
   if (kept_) changed_ = false;
@@ -138,8 +128,7 @@ std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder)
     if (lock == nullptr) continue;  // its window lives
     if (fs::exists(path + std::string(kSession), error))
       found.push_back(std::make_shared<Leftover>(path + std::string(kSession), std::move(lock)));
-    else
-      remove_pieces(path + std::string(kSession));
+    else remove_pieces(path + std::string(kSession));
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a->when() > b->when(); });
   return found;

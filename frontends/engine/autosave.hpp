@@ -34,8 +34,8 @@ class Autosave {
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
-  void begin(bool worth);  // another session; worth keeping as it is
-  void touch();            // the user did something
+  void begin(bool worth);        // another session; worth keeping as it is
+  void touch();                  // the user did something
   void at(std::uint64_t cycle);  // it is where it was not when it was kept
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // nothing: not before something happens
@@ -57,8 +57,8 @@ class Autosave {
   std::string path_;
   std::unique_ptr<ProcessLock> lock_;
   Clock::time_point last_ = Clock::now();
-  bool touched_ = false;  // worth keeping at all
-  bool changed_ = false;  // since it was kept
+  bool touched_ = false;     // worth keeping at all
+  bool changed_ = false;     // since it was kept
   std::uint64_t cycle_ = 0;  // where it stood then
   bool kept_ = false;
   bool said_ = false;
@@ -70,8 +70,8 @@ class Leftover {
   Leftover(std::string path, std::unique_ptr<ProcessLock> lock);
   const std::string& path() const { return path_; }
   std::filesystem::file_time_type when() const { return when_; }
-  void forget();      // the file goes
-  void put_aside();   // it is damaged: under another name, where it is not offered again
+  void forget();     // the file goes
+  void put_aside();  // it is damaged: under another name, where it is not offered again
   static constexpr const char* kAside = "damaged.session";
 
  private:

@@ -7,9 +7,10 @@
 
 namespace janus::engine {
 
-Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program)
+Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
+               std::unique_ptr<play::Match> match)
     : session_(std::move(session)), program_(std::move(program)) {
-  watch_game(nullptr);
+  watch_game(std::move(match));
   session_->debugger().go();
   set_pace();
   publish();

@@ -42,8 +42,10 @@ class Engine {
     std::shared_ptr<Progress> progress;
   };
 
-  // `program` is the session's, kept for the snapshots. The session has been started; it runs when it is pumped.
-  Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program);
+  // `program` is the session's, kept for the snapshots. The session runs when it is pumped. `match` is of the session, if there is
+  // one already.
+  Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
+         std::unique_ptr<play::Match> match = nullptr);
   virtual ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -73,8 +75,8 @@ class Engine {
 
   // --- For whoever pumps -------------------------------------------------------------------------------------
   // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
-  // where there is more to do at once; Clock::time_point::max() where only a job can make work. A job that is under way is never
-  // broken off by the deadline.
+  // where there is more to do at once; Clock::time_point::max() where only a job can make work. A search back is done
+  // in slices; any other job that is under way is never broken off by the deadline.
   Clock::time_point pump(Clock::time_point deadline);
   // Called by submit(), in the face's thread, when there is a job for a pump that may be waiting. Set before the first job.
   void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
@@ -133,7 +135,8 @@ class Engine {
   Landmarks landmarks_;
   std::unique_ptr<GameWatch> game_;  // null: the program is no game
   Doing doing_ = Doing::running;
-  bool changed_ = true;  // since the last snapshot, by a job
+  std::optional<Asked> unfinished_;  // a travel of which a slice was done
+  bool changed_ = true;              // since the last snapshot, by a job
   Recorded recorded_;
   std::unique_ptr<Autosave> autosave_;  // null: nothing is kept
   std::shared_ptr<SoundFeed> sound_;
@@ -142,13 +145,13 @@ class Engine {
   double paced_speed_ = 1;  // at which it was run last
   Clock::time_point pace_from_;
   std::uint64_t pace_cycle_ = 0;
-  Clock::time_point deadline_;          // of the pump that is under way
-  Clock::time_point due_;               // when the machine may run on
+  Clock::time_point deadline_;  // of the pump that is under way
+  Clock::time_point due_;       // when the machine may run on
   Clock::time_point last_look_;
   std::uint64_t looks_ = 0;
   std::uint64_t descriptions_ = 0;
-  std::uint64_t sessions_ = 1;  // so far
-  bool loaded_ = false;         // the session, out of a file
+  std::uint64_t sessions_ = 1;               // so far
+  bool loaded_ = false;                      // the session, out of a file
   std::optional<std::size_t> saved_inputs_;  // so many are in a file, or were to be given at the start; nothing: not known yet
   struct Mark {
     Clock::time_point time;

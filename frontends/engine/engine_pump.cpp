@@ -45,6 +45,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
     do_jobs();
     do_jobs_between_runs();
     if (quit_) break;
+    if (unfinished_) return {};
     if (changed_) publish();
     if (doing_ == Doing::standing) {
       keep(false);
@@ -81,6 +82,7 @@ std::optional<Engine::Asked> Engine::take_job(bool between_runs) {
 }
 
 void Engine::do_jobs() {
+  if (unfinished_) return;
   while (!quit_) {
     const auto next = take_job(false);
     if (!next) break;
@@ -96,9 +98,11 @@ void Engine::do_jobs() {
 
 void Engine::do_jobs_between_runs() {
   while (!quit_) {
-    const auto next = take_job(true);
+    const auto next = unfinished_ ? std::exchange(unfinished_, std::nullopt) : take_job(true);
     if (!next) return;
     do_job(*next);
+    if (unfinished_ && Clock::now() >= deadline_) return;
+    if (unfinished_) continue;
     const std::lock_guard lock(mutex_);
     current_.reset();
   }
@@ -134,6 +138,10 @@ void Engine::do_job(const Asked& asked) {
   if (job.kind == Job::Kind::talk) doing_ = Doing::talking;
 
   std::optional<Answer> came = answer(asked);
+  if (came && came->unfinished) {
+    unfinished_ = asked;
+    return;
+  }
 
   changed_ = true;
   switch (job.kind) {
@@ -211,10 +219,8 @@ void Engine::note_stop() {
 void Engine::connect_sound() {
   if (sound_ == nullptr) return session_->on_sound(nullptr);
   session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
-    if (speed_ == kFullSpeed || doing_ != Doing::running)
-      sound_->pass(until);
-    else
-      sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
+    if (speed_ == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
+    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
   });
 }
 
@@ -293,7 +299,7 @@ void Engine::set_pace() {
 // Is the machine ahead of its time? Then `due_` says when it is not.
 bool Engine::ahead() {
   if (doing_ != Doing::running) return false;
-  const double speed = session_->idle() && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;  // nobody is in a hurry to wait
+  const double speed = session_->idle() && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;      // nobody is in a hurry to wait
   if (std::exchange(paced_speed_, speed) != speed || session_->cycle() < pace_cycle_) set_pace();  // or it was put back
   if (speed == kFullSpeed) return false;
   const double seconds =
@@ -332,8 +338,8 @@ void Engine::publish() {
   while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();
   const double passed = std::chrono::duration<double>(now - marks_.front().time).count();
   if (running && passed > 0.05 && fresh->cycle >= marks_.front().cycle) {
-    fresh->measured = static_cast<double>(fresh->cycle - marks_.front().cycle) /
-                      static_cast<double>(session_->machine().clock_hz()) / passed;
+    fresh->measured =
+        static_cast<double>(fresh->cycle - marks_.front().cycle) / static_cast<double>(session_->machine().clock_hz()) / passed;
   }
   changed_ = false;
   if (autosave_ && !(running && session_->idle())) autosave_->at(session_->cycle());  // waiting is nothing new

@@ -10,9 +10,9 @@ namespace janus::engine {
 
 struct GameView {
   std::shared_ptr<const play::Standing> standing;  // where the machine stands; never null
-  bool waits = false;         // a move can be made: the program waits here, now or in the recorded past
-  bool thinks = false;        // it was told to move
-  bool answers = false;       // it is told to, after every move that a face asks for
+  bool waits = false;                              // a move can be made: the program waits here, now or in the recorded past
+  bool thinks = false;                             // it was told to move
+  bool answers = false;                            // it is told to, after every move that a face asks for
   bool can_take_back = false;
   std::optional<play::Progress> progress = {};       // while it thinks
   std::shared_ptr<const play::Came> came = nullptr;  // of what was asked last, as long as the game stands there; may be null

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontends/debug/debugger_search.hpp"
 #include "frontends/engine/stop_text.hpp"
 
 namespace janus::engine {
@@ -39,10 +40,23 @@ Job Job::take_back() {
   }));
 }
 
+Job Job::back_to_breakpoint() {
+  using Search = debug::Debugger::BreakpointSearch;
+  return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {
+    if (search == nullptr) search = std::make_shared<Search>(task.session.debugger());
+    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    search->go_there();
+    return Answer{};
+  }));
+}
+
 Job Job::last_writer(std::uint16_t address, std::string name) {
-  return travel(Work([address, name = std::move(name)](const Task& task) {
+  using Search = debug::Debugger::WriterSearch;
+  return travel(Work([address, name = std::move(name), search = std::shared_ptr<Search>()](const Task& task) mutable {
     debug::Debugger& debugger = task.session.debugger();
-    const auto writer = debugger.last_writer(address, goes_on(task.progress));
+    if (search == nullptr) search = std::make_shared<Search>(debugger, address);
+    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    const auto writer = search->writer();
     debugger.clear_stopped();
     if (!writer)
       throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,

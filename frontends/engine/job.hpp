@@ -36,11 +36,12 @@ struct Made {
   bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
   session::BookMarks bookmarks = {};
   std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was looked through already
-  std::vector<std::string> remarks = {};  // for the face to show
+  std::vector<std::string> remarks = {};         // for the face to show
 };
 
 // What came of a job. It is said when it is done, and not before.
 struct Answer {
+  bool unfinished = false;           // of a travel: its work is called again in the next slice, before anything else is done
   std::string note = {};             // one line that says what was done; empty: nothing is said
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
@@ -53,9 +54,9 @@ struct Answer {
 struct Task {
   session::Session& session;
   session::BookMarks& bookmarks;
-  Progress& progress;        // to be asked wherever the job can end, and told how far it is
-  session::Control control;  // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
-  std::uint64_t number = 0;  // another for every session
+  Progress& progress;         // to be asked wherever the job can end, and told how far it is
+  session::Control control;   // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
+  std::uint64_t number = 0;   // another for every session
   GameWatch* game = nullptr;  // null: the program is no game
 };
 
@@ -86,7 +87,9 @@ struct Job {
   static Job errand(std::string what, Work work) { return {Kind::errand, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.
   static Job talk(Work work) { return {Kind::talk, {}, std::move(work)}; }
-  // To where a byte of memory was written last, just before the instruction; `name` is what the byte is called.
+  // To the breakpoint before this, in slices.
+  static Job back_to_breakpoint();
+  // To where a byte of memory was written last, just before the instruction, in slices; `name` is what the byte is called.
   static Job last_writer(std::uint16_t address, std::string name);
 
   struct Rule {

@@ -15,12 +15,10 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
   const auto passed = [&](std::uint64_t since, std::uint64_t milliseconds) {
     return since == 0 || session.cycle() >= since + milliseconds * session.machine().clock_hz() / 1000;
   };
-  if (event.down)
-    return info.direct || (passed(last_press_, session::kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
+  if (event.down) return info.direct || (passed(last_press_, session::kHoldMilliseconds) && passed(last_release_, kGapMilliseconds));
   // The key pressed last is to be seen together with its modifiers, whichever is let go first.
   if (info.layer != 0 && !passed(last_press_, session::kHoldMilliseconds)) return false;
-  const auto held =
-      std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
+  const auto held = std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
   return held == held_.end() || passed(held->since, session::kHoldMilliseconds);
 }
 

@@ -24,12 +24,9 @@ class Uses final : public debug::Onlooker {
   }
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
     LastUse& use = uses_[address];
-    if (access == machines::Access::write)
-      use.written = cycle + 1;
-    else if (static_cast<std::uint16_t>(address - pc_) < length_)
-      use.executed = cycle + 1;
-    else
-      use.read = cycle + 1;
+    if (access == machines::Access::write) use.written = cycle + 1;
+    else if (static_cast<std::uint16_t>(address - pc_) < length_) use.executed = cycle + 1;
+    else use.read = cycle + 1;
     return true;
   }
 
@@ -42,16 +39,14 @@ class Uses final : public debug::Onlooker {
 
 }  // namespace
 
-std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question,
-                                                Progress& progress) {
+std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress) {
   auto facts = std::make_shared<MemoryFacts>();
   facts->cycle = session.cycle();
   if (question.unwritten) facts->unwritten = session.debugger().uninitialised();
   if (!question.uses) return facts;
   const std::uint64_t second = session.machine().clock_hz(), now = session.cycle();
   std::uint64_t from = std::max(now - std::min(now, second), session.debugger().history().begin());
-  if (question.before && !question.before->uses.empty() && question.before->cycle >= from &&
-      question.before->cycle <= now) {
+  if (question.before && !question.before->uses.empty() && question.before->cycle >= from && question.before->cycle <= now) {
     facts->uses = question.before->uses;
     from = question.before->cycle;
   }

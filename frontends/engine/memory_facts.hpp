@@ -12,7 +12,7 @@
 
 namespace janus::engine {
 
-struct LastUse {  // the cycle of each, plus one; 0: not within the time looked at
+struct LastUse {                                      // the cycle of each, plus one; 0: not within the time looked at
   std::uint64_t written = 0, read = 0, executed = 0;  // executed: as opcode or operand
 };
 
@@ -28,8 +28,7 @@ struct MemoryQuestion {
 };
 
 // Null: given up.
-std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question,
-                                                Progress& progress);
+std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress);
 
 // How fresh a use is at `now`: 1 just now, falling to 0 a second later or where there was none.
 float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz);

@@ -12,10 +12,8 @@ namespace {
 TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before) {
   TerminalView view{.printout = {}, .pending = terminal.pending(), .bit_rate = terminal.bit_rate()};
   const std::string& printout = terminal.printout();
-  if (before != nullptr && before->terminal && *before->terminal->printout == printout)
-    view.printout = before->terminal->printout;
-  else
-    view.printout = std::make_shared<const std::string>(printout);
+  if (before != nullptr && before->terminal && *before->terminal->printout == printout) view.printout = before->terminal->printout;
+  else view.printout = std::make_shared<const std::string>(printout);
   return view;
 }
 
@@ -25,7 +23,8 @@ void look_at_displays(const machines::Machine& machine, const Snapshot* before, 
     const int index = static_cast<int>(i);
     DisplayView& view = snapshot.displays.emplace_back();
     view.stamp = machine.screens()->stamp(index);
-    const bool same = before != nullptr && displays[i].kind != machines::DisplayInfo::Kind::digits && before->displays[i].stamp == view.stamp;
+    const bool same =
+        before != nullptr && displays[i].kind != machines::DisplayInfo::Kind::digits && before->displays[i].stamp == view.stamp;
     if (same) {
       view.look = before->displays[i].look;
       continue;
@@ -136,23 +135,18 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
   snapshot.idle = session.waits();
-  for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i)
-    snapshot.registers.push_back(machine.register_value(i));
+  for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
-    std::vector<std::uint8_t>& bytes =
-        snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
-    for (std::uint32_t address = 0; address < bytes.size(); ++address)
-      bytes[address] = machine.peek(space, address);
+    std::vector<std::uint8_t>& bytes = snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);
+    for (std::uint32_t address = 0; address < bytes.size(); ++address) bytes[address] = machine.peek(space, address);
   }
   snapshot.regions.assign(machine.memory_map().begin(), machine.memory_map().end());
   look_at_displays(machine, before != nullptr && before->about == snapshot.about ? before : nullptr, snapshot);
-  for (int key = 0; key < static_cast<int>(about.keys.size()); ++key)
-    snapshot.pressed.push_back(machine.keyboards()->pressed(key));
+  for (int key = 0; key < static_cast<int>(about.keys.size()); ++key) snapshot.pressed.push_back(machine.keyboards()->pressed(key));
   if (const machines::Tape* tape = machine.tape())
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
   if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
-  for (const machines::OptionInfo& option : about.options)
-    snapshot.options.push_back(machine.option(option.name));
+  for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
   snapshot.settings = session.settings();
   snapshot.keys_waiting = !session.queue_empty();
   look_at_debugger(session, recorded, before, snapshot);

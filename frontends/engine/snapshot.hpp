@@ -73,18 +73,18 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 // What the debugger knows.
 struct DebugView {
   static constexpr std::size_t kStrip = Recorded::kStrip;
-  std::uint64_t begin = 0, end = 0;           // what is recorded
-  std::vector<debug::Frame> open;             // calls, outermost first
-  std::vector<CallText> open_text;            // of each
-  bool board_turned = false;  // the innermost call with watched variables works on the board turned round
+  std::uint64_t begin = 0, end = 0;  // what is recorded
+  std::vector<debug::Frame> open;    // calls, outermost first
+  std::vector<CallText> open_text;   // of each
+  bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::vector<StripSample> strip;  // equal parts from begin to end
   std::shared_ptr<const std::vector<InputMark>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
-  std::size_t input_count = 0;  // of the log that `inputs` was made from
+  std::size_t input_count = 0;   // of the log that `inputs` was made from
   std::uint64_t last_input = 0;  // likewise: the cycle of its last one
-  std::size_t memory_size = 0;  // bytes that the history takes
-  std::size_t futures = 0;      // left and kept
+  std::size_t memory_size = 0;   // bytes that the history takes
+  std::size_t futures = 0;       // left and kept
 
   bool behind(std::uint64_t cycle) const { return cycle < end; }
 };
@@ -103,15 +103,15 @@ struct Snapshot {
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;
   std::vector<DisplayView> displays;  // in the order of Description::displays
-  std::vector<bool> pressed;  // by key
+  std::vector<bool> pressed;          // by key
   std::optional<TapeView> tape;
   std::optional<TerminalView> terminal;
   std::vector<std::string> options;  // values, in the order of Description::options
   std::map<std::string, std::string> settings;
-  bool keys_waiting = false;  // keys are queued that the program has not asked for yet
+  bool keys_waiting = false;                       // keys are queued that the program has not asked for yet
   std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
-  std::string stopped;        // why it stands still; empty while it runs
-  std::shared_ptr<const GameView> game;  // null: the program is no game
+  std::string stopped;                             // why it stands still; empty while it runs
+  std::shared_ptr<const GameView> game;            // null: the program is no game
   DebugView debug;
 
   double seconds() const { return static_cast<double>(cycle) / static_cast<double>(about->clock_hz); }

@@ -15,8 +15,7 @@ constexpr float kFade = 0.995F;  // per sample, where nothing comes
 
 }  // namespace
 
-SoundFeed::SoundFeed(double rate_hz)
-    : rate_hz_(rate_hz), store_(static_cast<std::size_t>(rate_hz * kStoreSeconds)), sampler_(1) {}
+SoundFeed::SoundFeed(double rate_hz) : rate_hz_(rate_hz), store_(static_cast<std::size_t>(rate_hz * kStoreSeconds)), sampler_(1) {}
 
 void SoundFeed::take(const machines::BitTrace& trace, std::uint64_t until, double clock_hz) {
   const std::uint64_t from = sampler_.cycle();

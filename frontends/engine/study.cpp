@@ -6,8 +6,7 @@
 
 namespace janus::engine {
 
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker,
-             Progress& progress) {
+bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress) {
   constexpr std::uint64_t kInterval = 20'000;  // cycles
   const double span = static_cast<double>(std::max<std::uint64_t>(last - first, 1));
   debug::Followed followed(onlooker, kInterval, [&](std::uint64_t cycle, bool) {

@@ -17,8 +17,7 @@
 namespace janus::engine {
 
 // History::look_at of which the progress is told, and which ends when it is given up: then it is false.
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker,
-             Progress& progress);
+bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress);
 
 template <class Answer>
 class Study {
@@ -41,9 +40,7 @@ class Study {
       std::string problem;
       try {
         if (!task.progress.cancelled) answer = work(task.session, task.progress);
-      } catch (const std::exception& error) {
-        problem = error.what();
-      }
+      } catch (const std::exception& error) { problem = error.what(); }
       const std::lock_guard lock(shared->mutex);
       shared->answer = std::move(answer);
       shared->problem = std::move(problem);

@@ -41,8 +41,7 @@ void catch_end() {
 #endif
 }
 
-std::unique_ptr<session::Session> make_session(const session::Setup& setup,
-                                               const session::Collection& collection,
+std::unique_ptr<session::Session> make_session(const session::Setup& setup, const session::Collection& collection,
                                                const GuiOptions& options) {
   auto session = std::make_unique<session::Session>(setup, collection);
   if (!options.tape.empty()) {
@@ -52,16 +51,14 @@ std::unique_ptr<session::Session> make_session(const session::Setup& setup,
     session->insert_tape(std::move(sound.samples), sound.rate_hz);
   }
   session->start();
-  for (const std::string& list : options.keys)
-    session->queue_keys(session::parse_keys(list, session->machine()));
+  for (const std::string& list : options.keys) session->queue_keys(session::parse_keys(list, session->machine()));
   for (const std::string& text : options.text) session->queue_text(text);
   return session;
 }
 
 }  // namespace
 
-Application::Application(const session::Setup& setup, const session::Collection& collection,
-                         const GuiOptions& options)
+Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options)
     : collection_(collection), options_(options), setup_(setup) {
 #ifdef SIGUSR1
   std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
@@ -81,10 +78,11 @@ Application::Application(const session::Setup& setup, const session::Collection&
   opener_ = std::make_unique<Opener>(*engine_, collection);
   recovery_ = std::make_unique<Recovery>(engine::find_leftovers(engine::state_folder()), collection);
   if (options.autosave_seconds > 0) {
-    const auto interval = std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval, [&collection](session::Session& kept, const session::BookMarks& marks) {
-      return checked_session(kept, marks, collection);
-    }));
+    const auto interval =
+        std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    engine_->keep_by(std::make_unique<engine::Autosave>(
+        engine::state_folder(), interval,
+        [&collection](session::Session& kept, const session::BookMarks& marks) { return checked_session(kept, marks, collection); }));
   }
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);
@@ -121,9 +119,7 @@ void Application::load_fonts_for(float scale) {
   style_wanted_ = true;
 }
 
-void Application::resize(float factor) {
-  settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F);
-}
+void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }
 
 void Application::set_speed(double speed) {
   settings_.speed = speed;
@@ -138,8 +134,7 @@ void Application::look_at_machine() {
     earlier_ = last_stop_ = fresh;
     edits_->forget();
     std::string title = "Janus - " + fresh->about->title;
-    if (fresh->about->program)
-      title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
+    if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
     platform_->set_title(title);
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
   }
@@ -185,8 +180,7 @@ void Application::handle_events(Frame& frame) {
     // What is under way is given up by leaving: nothing was changed yet.
     const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
-      const bool editing =
-          *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
+      const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
       if (!(text_field && editing)) {
         perform(*action, frame);
         continue;
@@ -211,10 +205,8 @@ void Application::write_report(Frame& frame) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text =
-      make_report(frame, desk_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
-  if (const std::string problem = tools::write_file(options_.report, text); !problem.empty())
-    messages_.add(problem);
+  const std::string text = make_report(frame, desk_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
+  if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
 }
 
 void Application::measure(Clock::time_point begin) {
@@ -277,8 +269,7 @@ void Application::frame() {
   if (Clock::now() > busy_until_) next_frame_ = Clock::now() + kRestFrame;
 }
 
-int gui_command(const session::Setup& setup, const session::Collection& collection,
-                const GuiOptions& options) {
+int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
   const int signal = Application(setup, collection, options).run();
   if (signal != 0) std::raise(signal);  // as whoever sent it expects
   return 0;

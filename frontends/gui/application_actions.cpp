@@ -1,7 +1,7 @@
 // What shortcuts and menus do. Part of Application.
-#include "frontends/gui/progress_bar.hpp"
+#include "frontends/gui/widgets/progress_bar.hpp"
 #include "frontends/gui/application.hpp"
-#include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/widgets/breakpoint_line.hpp"
 #include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
@@ -10,9 +10,7 @@
 namespace janus::gui {
 
 // What the file window was opened for: a state, or the whole session.
-void Application::save(const std::string& path) {
-  files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path);
-}
+void Application::save(const std::string& path) { files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path); }
 
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
 void Application::show_errand(Frame& frame) {
@@ -33,8 +31,7 @@ void Application::show_errand(Frame& frame) {
     ImGui::TextUnformatted((errand->what + ".").c_str());
     if (seconds > 0)
       ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
-    else if (progress.cancelled)
-      ImGui::TextUnformatted("It is given up.");
+    else if (progress.cancelled) ImGui::TextUnformatted("It is given up.");
     if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
     if (!errand_box_.appearing()) frame.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   }
@@ -43,9 +40,7 @@ void Application::show_errand(Frame& frame) {
 }
 
 void Application::step(Action action) {
-  const auto plan = [&](auto&& order) {
-    engine_->submit(Job::plan([order](session::Session& session) { order(session.debugger()); }));
-  };
+  const auto plan = [&](auto&& order) { engine_->submit(Job::plan([order](session::Session& session) { order(session.debugger()); })); };
   const auto travel = [&](auto&& order) {
     engine_->submit(Job::travel(Job::Command([order](session::Session& session) { order(session.debugger()); })));
   };
@@ -56,17 +51,11 @@ void Application::step(Action action) {
     case Action::step_back: return travel([](debug::Debugger& debugger) { debugger.back_into(); });
     case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
     case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
-    case Action::back_to_breakpoint:
-      engine_->submit(Job::travel(Job::Work([](const Task& task) {
-        task.session.debugger().back_to_breakpoint(goes_on(task.progress));
-        return Answer{};
-      })));
-      return;
+    case Action::back_to_breakpoint: engine_->submit(Job::back_to_breakpoint()); return;
     case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
     case Action::run_to_cursor:
       if (!selection_.code_here) return;
-      return plan(
-          [address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
+      return plan([address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
     default: return;
   }
 }
@@ -139,10 +128,8 @@ void Application::perform(Action action, Frame& frame) {
   if (action == Action::go_to || action == Action::find) {
     const bool can =
         focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-    if (can && !(action == Action::find && focused->id() == "disassembly"))
-      focused->perform(action, frame);
-    else
-      ask("memory");
+    if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, frame);
+    else ask("memory");
   }
 }
 

@@ -4,9 +4,9 @@
 #include <filesystem>
 
 #include "frontends/gui/application.hpp"
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/gui/game_menu.hpp"
-#include "frontends/gui/key_map.hpp"
+#include "frontends/gui/platform/key_map.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::gui {
@@ -127,10 +127,11 @@ float Application::menu_bar(Frame& frame) {
   });
   if (now_->game != nullptr) {
     menu("Game", [&] {
-      draw_game_menu(frame, {.copy = [&](const std::string& text, const std::string& what) {
-                               platform_->set_clipboard(text);
-                               messages_.note(what + ": copied");
-                             },
+      draw_game_menu(frame, {.copy =
+                                 [&](const std::string& text, const std::string& what) {
+                                   platform_->set_clipboard(text);
+                                   messages_.note(what + ": copied");
+                                 },
                              .pasted = [&] { return platform_->clipboard(); },
                              .turn = [&] { selection_.turn_board = true; }});
     });
@@ -138,9 +139,8 @@ float Application::menu_bar(Frame& frame) {
   menu("Machine", [&] { machine_menu(frame); });
   menu("Debug", [&] {
     for (const Action action :
-         {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out,
-          Action::next_entry, Action::run_to_cursor, Action::step_back, Action::step_back_over,
-          Action::step_back_out, Action::back_to_breakpoint, Action::breakpoint})
+         {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out, Action::next_entry, Action::run_to_cursor,
+          Action::step_back, Action::step_back_over, Action::step_back_out, Action::back_to_breakpoint, Action::breakpoint})
       item(action, frame);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
@@ -177,8 +177,7 @@ void Application::help(Frame& frame) {
   if (!help_) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)},
-                           ImGuiCond_Appearing);
+  ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
     frame.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {

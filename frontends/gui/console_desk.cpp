@@ -15,8 +15,7 @@ void ConsoleDesk::add(Kind kind, std::string_view text) {
 
 console::Console& ConsoleDesk::console(const Task& talk) {
   if (console_ == nullptr || session_ != talk.number) {
-    console_ = std::make_unique<console::Console>(
-        talk.session, [this](std::string_view text) { add(Kind::output, text); });
+    console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(Kind::output, text); });
     session_ = talk.number;
   }
   console_->set_control(talk.control);
@@ -49,9 +48,7 @@ void ConsoleDesk::execute(Engine& engine, std::string line) {
         const std::lock_guard lock(desk->mutex_);
         desk->quit_ = result.status == console::Status::quit;
       }
-    } catch (const std::exception& error) {
-      desk->add(Kind::error, error.what());
-    }
+    } catch (const std::exception& error) { desk->add(Kind::error, error.what()); }
     const std::lock_guard lock(desk->mutex_);
     --desk->under_way_;
   });
@@ -70,8 +67,7 @@ void ConsoleDesk::complete(Engine& engine, std::string line) {
 void ConsoleDesk::leave() {
   if (engine_ == nullptr) return;
   converse(*engine_, [desk = shared_from_this()](const Task& talk) {
-    if (desk->console_ != nullptr && desk->session_ == talk.number)
-      talk.session.debugger().on_log(nullptr);
+    if (desk->console_ != nullptr && desk->session_ == talk.number) talk.session.debugger().on_log(nullptr);
     desk->console_.reset();
   });
 }

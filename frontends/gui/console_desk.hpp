@@ -20,7 +20,7 @@ struct ConsoleLine {
 };
 
 struct ConsoleCompletion {
-  std::string line;                 // up to the cursor, as it was
+  std::string line;                // up to the cursor, as it was
   std::vector<std::string> names;  // what may stand for its last word
 };
 
@@ -29,9 +29,9 @@ class ConsoleDesk : public std::enable_shared_from_this<ConsoleDesk> {
   // Called by the window. An empty line does again what may be repeated.
   void execute(Engine& engine, std::string line);
   void complete(Engine& engine, std::string line);
-  void leave();  // the window goes away; the engine is still there
-  bool busy() const;           // a command is under way
-  bool take_quit();            // the command was `quit`
+  void leave();       // the window goes away; the engine is still there
+  bool busy() const;  // a command is under way
+  bool take_quit();   // the command was `quit`
   std::vector<ConsoleLine> take_lines();
   std::optional<ConsoleCompletion> take_completion();
 

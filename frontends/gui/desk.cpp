@@ -12,8 +12,8 @@ namespace {
 constexpr float kTouched = 2;  // pixels: further from where it was put means that the user moved it
 
 bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
-  return std::abs(a.x - b.x) <= slack && std::abs(a.y - b.y) <= slack &&
-         std::abs(a.width - b.width) <= slack && std::abs(a.height - b.height) <= slack;
+  return std::abs(a.x - b.x) <= slack && std::abs(a.y - b.y) <= slack && std::abs(a.width - b.width) <= slack &&
+         std::abs(a.height - b.height) <= slack;
 }
 
 }  // namespace
@@ -29,14 +29,12 @@ std::vector<Window*> Desk::available(const Description& about) const {
 }
 
 Window* Desk::find(const std::string& id) const {
-  const auto found =
-      std::find_if(windows_.begin(), windows_.end(), [&](const auto& each) { return each->id() == id; });
+  const auto found = std::find_if(windows_.begin(), windows_.end(), [&](const auto& each) { return each->id() == id; });
   return found == windows_.end() ? nullptr : found->get();
 }
 
 Window* Desk::focused() const {
-  const auto found =
-      std::find_if(windows_.begin(), windows_.end(), [](const auto& each) { return each->focused(); });
+  const auto found = std::find_if(windows_.begin(), windows_.end(), [](const auto& each) { return each->focused(); });
   return found == windows_.end() ? nullptr : found->get();
 }
 
@@ -90,17 +88,13 @@ void Desk::arrange(Frame& frame, const Rect& area) {
     const bool there = window->available(frame.about);
     const auto remembered = restored_.windows.find(window->id());
     if (first_) {
-      window->open = there && (remembered != restored_.windows.end() ? remembered->second.open
-                                                                     : defaults_.contains(window->id()));
+      window->open = there && (remembered != restored_.windows.end() ? remembered->second.open : defaults_.contains(window->id()));
       if (remembered != restored_.windows.end()) window->moved = remembered->second.moved;
     }
     if (!there) window->open = false;
-    if (window->moved)
-      places_[window->id()] = from_share(*window->moved, area);
-    else if (defaults_.contains(window->id()))
-      places_[window->id()] = defaults_[window->id()];
-    else
-      places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
+    if (window->moved) places_[window->id()] = from_share(*window->moved, area);
+    else if (defaults_.contains(window->id())) places_[window->id()] = defaults_[window->id()];
+    else places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
   }
   if (first_) {
     for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
@@ -139,9 +133,7 @@ void Desk::show(Frame& frame, const Rect& area) {
     if (!was_open || place) continue;
     const Rect& now = window.rectangle();
     const auto by_default = defaults_.find(window.id());
-    const Rect expected = window.moved                    ? from_share(*window.moved, area)
-                          : by_default != defaults_.end() ? by_default->second
-                                                          : Rect{};
+    const Rect expected = window.moved ? from_share(*window.moved, area) : by_default != defaults_.end() ? by_default->second : Rect{};
     if (!same(now, expected, kTouched)) window.moved = share_of(now, area);
   }
 }

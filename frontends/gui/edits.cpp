@@ -8,10 +8,8 @@ namespace {
 Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uint8_t> bytes) {
   return [space, address, bytes = std::move(bytes)](session::Session& session) {
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-      session.enter({.kind = session::Input::Kind::poke,
-                     .index = space,
-                     .address = address + static_cast<std::uint32_t>(i),
-                     .value = bytes[i]});
+      session.enter(
+          {.kind = session::Input::Kind::poke, .index = space, .address = address + static_cast<std::uint32_t>(i), .value = bytes[i]});
     }
   };
 }
@@ -24,8 +22,7 @@ void Edits::perform(Edit edit) {
   undone_.clear();
 }
 
-void Edits::poke(const Snapshot& now, int space, std::uint32_t address,
-                 const std::vector<std::uint8_t>& bytes) {
+void Edits::poke(const Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
   const std::vector<std::uint8_t>& cells = now.spaces.at(static_cast<std::size_t>(space));
   std::vector<std::uint8_t> before, after;
   for (std::size_t i = 0; i < bytes.size() && address + i < cells.size(); ++i) {
@@ -33,19 +30,15 @@ void Edits::poke(const Snapshot& now, int space, std::uint32_t address,
     after.push_back(bytes[i]);
   }
   if (after.empty()) return;
-  const std::string what = after.size() == 1 ? fmt::format("${:04X} = {:02X}", address, after[0])
-                                             : fmt::format("{} bytes from ${:04X}", after.size(), address);
-  perform({what, poke_command(space, address, std::move(after)),
-           poke_command(space, address, std::move(before))});
+  const std::string what =
+      after.size() == 1 ? fmt::format("${:04X} = {:02X}", address, after[0]) : fmt::format("{} bytes from ${:04X}", after.size(), address);
+  perform({what, poke_command(space, address, std::move(after)), poke_command(space, address, std::move(before))});
 }
 
 void Edits::set_register(const Snapshot& now, int index, std::uint32_t value) {
-  const auto command = [index](std::uint32_t to) {
-    return [index, to](session::Session& session) { session.set_register(index, to); };
-  };
+  const auto command = [index](std::uint32_t to) { return [index, to](session::Session& session) { session.set_register(index, to); }; };
   const std::size_t at = static_cast<std::size_t>(index);
-  perform({fmt::format("{} = {:X}", now.about->cpu->registers[at].name, value), command(value),
-           command(now.registers.at(at))});
+  perform({fmt::format("{} = {:X}", now.about->cpu->registers[at].name, value), command(value), command(now.registers.at(at))});
 }
 
 void Edits::undo() {

@@ -10,9 +10,9 @@
 
 #include "frontends/gui/edits.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/gui/fonts.hpp"
+#include "frontends/gui/platform/fonts.hpp"
 #include "frontends/gui/profile_report.hpp"
-#include "frontends/gui/theme.hpp"
+#include "frontends/gui/platform/theme.hpp"
 
 namespace janus::gui {
 
@@ -30,10 +30,10 @@ struct Selection {
     int space = 0;
     std::uint32_t address = 0;
   };
-  std::optional<Byte> show_memory;  // go there; the memory window used last takes it
-  std::string game_said;         // below the board
-  bool turn_board = false;       // the board takes it
-  std::optional<Layout> layout;  // another arrangement of the windows; the desk's owner takes it
+  std::optional<Byte> show_memory;               // go there; the memory window used last takes it
+  std::string game_said;                         // below the board
+  bool turn_board = false;                       // the board takes it
+  std::optional<Layout> layout;                  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
 };
 

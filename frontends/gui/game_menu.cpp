@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/play/sayings.hpp"
 #include "tools/text.hpp"
@@ -30,7 +30,8 @@ void draw_settings(Frame& frame) {
           match.ask_set(name, to);
         }));
       else
-        frame.engine.submit(Job::edit([name = setting.name, to = value.name](session::Session& session) { session.change_setting(name, to); }));
+        frame.engine.submit(
+            Job::edit([name = setting.name, to = value.name](session::Session& session) { session.change_setting(name, to); }));
     }
     ImGui::EndMenu();
   }
@@ -64,15 +65,15 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   const bool exchanges = frame.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))
     play([](play::Match& match) { match.ask_exchange(); });
-  if (entry("Resign", standing.set_up && !standing.over()))
-    play([](play::Match& match) { match.resign(play::other(match.computer())); });
+  if (entry("Resign", standing.set_up && !standing.over())) play([](play::Match& match) { match.resign(play::other(match.computer())); });
   ImGui::Separator();
   draw_settings(frame);
   ImGui::Separator();
   if (entry("Turn the board")) doing.turn();
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
-    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz, play::date_text())),
+    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz,
+                                                                 play::date_text())),
                "the game as " + form);
   frame.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");

@@ -14,12 +14,12 @@ struct GuiOptions {
   std::vector<std::string> keys = {};  // lists to be given after the starting keys
   std::vector<std::string> text = {};  // likewise, for a terminal
   std::string tape = {};               // WAV for the deck
-  std::string report = {};    // where the report goes when it is asked for (SIGUSR1, or its shortcut)
-  std::string settings = {};  // settings file; empty: the usual one
-  int width = 0, height = 0;  // of the window; 0: as remembered
-  double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
-  bool forget = false;        // breakpoints, watches and bookmarks of last time
-  double speed = -1;          // times real time, 0 = as fast as it goes; -1: as remembered
+  std::string report = {};             // where the report goes when it is asked for (SIGUSR1, or its shortcut)
+  std::string settings = {};           // settings file; empty: the usual one
+  int width = 0, height = 0;           // of the window; 0: as remembered
+  double autosave_seconds = 60;        // between two times that the session is kept against a crash; 0: it is not
+  bool forget = false;                 // breakpoints, watches and bookmarks of last time
+  double speed = -1;                   // times real time, 0 = as fast as it goes; -1: as remembered
 };
 
 // A display is there to be opened, as far as the environment says.
@@ -27,7 +27,6 @@ bool display_present();
 
 // Opens the window and comes back when it is closed. Throws session::Error: no display, or the program does
 // not fit the machine.
-int gui_command(const session::Setup& setup, const session::Collection& collection,
-                const GuiOptions& options);
+int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
 
 }  // namespace janus::gui

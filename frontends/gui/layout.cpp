@@ -32,12 +32,9 @@ constexpr float kGap = 3;
 
 }  // namespace
 
-std::map<std::string, Rect> default_layout(const Rect& area, float scale,
-                                           const std::vector<std::string>& windows, Layout layout) {
+std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout) {
   const std::vector<Column>& columns = layout == Layout::game ? kGame : kDebugger;
-  const auto there = [&](const char* id) {
-    return std::find(windows.begin(), windows.end(), id) != windows.end();
-  };
+  const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);
   float height = area.height;
@@ -72,23 +69,22 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale,
 }
 
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual) {
-  const float width = std::min(usual.x * scale, area.width * 0.8F),
-              height = std::min(usual.y * scale, area.height * 0.8F);
+  const float width = std::min(usual.x * scale, area.width * 0.8F), height = std::min(usual.y * scale, area.height * 0.8F);
   const auto step = static_cast<float>(index % 8) * 28 * scale;
   return {area.x + std::min((area.width - width) / 3 + step, area.width - width),
           area.y + std::min((area.height - height) / 4 + step, area.height - height), width, height};
 }
 
 Rect share_of(const Rect& rectangle, const Rect& area) {
-  return {(rectangle.x - area.x) / area.width, (rectangle.y - area.y) / area.height,
-          rectangle.width / area.width, rectangle.height / area.height};
+  return {(rectangle.x - area.x) / area.width, (rectangle.y - area.y) / area.height, rectangle.width / area.width,
+          rectangle.height / area.height};
 }
 
 Rect from_share(const Rect& share, const Rect& area) {
   const float width = std::clamp(share.width, 0.05F, 1.0F), height = std::clamp(share.height, 0.04F, 1.0F);
   const float x = std::clamp(share.x, 0.0F, 1 - width), y = std::clamp(share.y, 0.0F, 1 - height);
-  return {std::round(area.x + x * area.width), std::round(area.y + y * area.height),
-          std::round(width * area.width), std::round(height * area.height)};
+  return {std::round(area.x + x * area.width), std::round(area.y + y * area.height), std::round(width * area.width),
+          std::round(height * area.height)};
 }
 
 }  // namespace janus::gui

@@ -12,8 +12,8 @@ namespace janus::gui {
 
 // `windows` = the ids of those that there are for this machine. The result holds those that stand open by
 // default; each lies inside `area` and overlaps none of the others.
-std::map<std::string, Rect> default_layout(const Rect& area, float scale,
-                                           const std::vector<std::string>& windows, Layout layout = Layout::debugger);
+std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
+                                           Layout layout = Layout::debugger);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
 // `usual` is its size for a scale of 1.

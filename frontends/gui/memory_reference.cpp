@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "frontends/gui/address_field.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
 
@@ -17,8 +17,7 @@ std::vector<std::vector<std::uint8_t>> content(const machines::Machine& machine)
   std::vector<std::vector<std::uint8_t>> spaces;
   for (std::size_t space = 0; space < machine.spaces().size(); ++space) {
     std::vector<std::uint8_t>& bytes = spaces.emplace_back(machine.spaces()[space].size);
-    for (std::uint32_t address = 0; address < bytes.size(); ++address)
-      bytes[address] = machine.peek(static_cast<int>(space), address);
+    for (std::uint32_t address = 0; address < bytes.size(); ++address) bytes[address] = machine.peek(static_cast<int>(space), address);
   }
   return spaces;
 }
@@ -54,8 +53,7 @@ std::shared_ptr<const MemoryReference> reference_of_state(session::Session& sess
                                                           std::string name) {
   machines::Machine& machine = session.machine();
   const std::vector<std::uint8_t> own = machine.save();
-  if (const std::string refusal = machine.load(bytes); !refusal.empty())
-    throw session::Error(fmt::format("{}: {}", name, refusal));
+  if (const std::string refusal = machine.load(bytes); !refusal.empty()) throw session::Error(fmt::format("{}: {}", name, refusal));
   auto reference = std::make_shared<MemoryReference>(MemoryReference{std::move(name), content(machine)});
   if (const std::string refusal = machine.load(own); !refusal.empty())
     throw std::logic_error("the machine refuses its own state: " + refusal);
@@ -84,11 +82,9 @@ std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string&
 }
 
 bool is_memory(std::span<const machines::Region> map, std::uint32_t address) {
-  const auto region = std::find_if(map.begin(), map.end(), [&](const machines::Region& each) {
-    return address >= each.first && address <= each.last;
-  });
-  return region == map.end() || region->what.find("RAM") != std::string_view::npos ||
-         region->what.find("ROM") != std::string_view::npos;
+  const auto region =
+      std::find_if(map.begin(), map.end(), [&](const machines::Region& each) { return address >= each.first && address <= each.last; });
+  return region == map.end() || region->what.find("RAM") != std::string_view::npos || region->what.find("ROM") != std::string_view::npos;
 }
 
 std::vector<std::uint32_t> differences(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) {

@@ -13,7 +13,7 @@
 namespace janus::gui {
 
 struct MemoryReference {
-  std::string name;                              // "cycle 3000000 (0:03.000)", "before.state"
+  std::string name;                               // "cycle 3000000 (0:03.000)", "before.state"
   std::vector<std::vector<std::uint8_t>> spaces;  // as in Snapshot
 };
 
@@ -21,8 +21,7 @@ std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now);
 // The machine's thread. Null: given up.
 std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress);
 // Likewise; of the bytes of a state file. Throws session::Error if they are none of this machine.
-std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes,
-                                                          std::string name);
+std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes, std::string name);
 
 // A moment of the recorded run: a bookmark, "12.5s" since power-on, "-2s" ago, or an expression for a cycle ("cycle - 1000").
 // `problem` says in one line why there is none.

@@ -15,9 +15,9 @@ using nlohmann::json;
 namespace fs = std::filesystem;
 
 json to_json(const session::RecordedBreakpoint& breakpoint) {
-  return {{"on", breakpoint.on},         {"space", breakpoint.space},   {"first", breakpoint.first},     {"last", breakpoint.last},
-          {"condition", breakpoint.condition}, {"ignore", breakpoint.ignore}, {"depth", breakpoint.depth}, {"enabled", breakpoint.enabled},
-          {"log", breakpoint.log}};
+  return {{"on", breakpoint.on},       {"space", breakpoint.space},         {"first", breakpoint.first},
+          {"last", breakpoint.last},   {"condition", breakpoint.condition}, {"ignore", breakpoint.ignore},
+          {"depth", breakpoint.depth}, {"enabled", breakpoint.enabled},     {"log", breakpoint.log}};
 }
 
 session::RecordedBreakpoint breakpoint_from(const json& text) {
@@ -48,9 +48,7 @@ Notes read_notes(const std::string& path) {
     notes.watches = text.at("watches").get<std::vector<std::string>>();
     notes.bookmarks = text.at("bookmarks").get<session::BookMarks>();
     return notes;
-  } catch (const json::exception&) {
-    throw session::Error(path + ": these notes are damaged, and are left out");
-  }
+  } catch (const json::exception&) { throw session::Error(path + ": these notes are damaged, and are left out"); }
 }
 
 std::string write_notes(const Notes& notes, const std::string& path) {

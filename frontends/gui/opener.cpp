@@ -18,13 +18,9 @@ namespace fs = std::filesystem;
 constexpr const char* kManifest = "program.toml";
 constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
 
-std::string name_of(const std::string& path) {
-  return fs::path(path).filename().string();
-}
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
-std::vector<std::uint8_t> bytes_of(const std::string& text) {
-  return {text.begin(), text.end()};
-}
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 // The collection that a folder of a program lies in, for as long as its program lives.
 std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
@@ -44,8 +40,7 @@ Answer open_program(const std::string& path, const session::Collection& collecti
   fs::path folder = fs::absolute(path).lexically_normal();
   if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
   if (!fs::exists(folder / kManifest))
-    throw session::Error(
-        fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
+    throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
   return powered_on({.program = load_from_folder(folder)}, collection);
 }
 
@@ -71,9 +66,7 @@ Answer load_session(const std::string& path, const std::string& text, const Task
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.left_out);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};
-  } catch (const session::Error& error) {
-    throw session::Error(fmt::format("{}: {}", path, error.what()));
-  }
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
 }
 
 Answer open_file(const std::string& path, const Task& task, const session::Collection& collection) {
@@ -89,9 +82,7 @@ Answer open_file(const std::string& path, const Task& task, const session::Colle
 
 }  // namespace
 
-void Opener::send(std::string what, Job::Work errand) {
-  loading_ = engine_.submit(Job::errand(std::move(what), std::move(errand)));
-}
+void Opener::send(std::string what, Job::Work errand) { loading_ = engine_.submit(Job::errand(std::move(what), std::move(errand))); }
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {

@@ -15,7 +15,8 @@ namespace {
 
 std::string time_text(std::filesystem::file_time_type when) {
   using namespace std::chrono;
-  const auto age = std::filesystem::file_time_type::clock::now() - when;  // no other way from one clock to the other in C++20 as g++ 12 has it
+  const auto age =
+      std::filesystem::file_time_type::clock::now() - when;  // no other way from one clock to the other in C++20 as g++ 12 has it
   const std::time_t time = system_clock::to_time_t(system_clock::now() - duration_cast<system_clock::duration>(age));
   std::tm local{};
   localtime_r(&time, &local);
@@ -40,7 +41,8 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
         auto offer = std::make_shared<Offer>();
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
-          offer->question = fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), time_text(leftover->when()));
+          offer->question =
+              fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), time_text(leftover->when()));
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "frontends/engine/autosave.hpp"
-#include "frontends/gui/messages.hpp"
+#include "frontends/gui/widgets/messages.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/names.hpp"
 

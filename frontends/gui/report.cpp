@@ -7,17 +7,20 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json to_json(const Rect& rect) {
-  return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}};
-}
+ordered_json to_json(const Rect& rect) { return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}}; }
 
 ordered_json to_json(const engine::GameView& game, const std::string& said) {
   const play::Standing& standing = *game.standing;
   std::string moves;
   const auto& played = standing.record.legs().back().moves;
   for (const play::Played& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;
-  return {{"set_up", standing.set_up}, {"waits", game.waits},  {"thinks", game.thinks}, {"answers", game.answers},
-          {"count", played.size()},    {"moves", moves},       {"position", standing.record.position()},
+  return {{"set_up", standing.set_up},
+          {"waits", game.waits},
+          {"thinks", game.thinks},
+          {"answers", game.answers},
+          {"count", played.size()},
+          {"moves", moves},
+          {"position", standing.record.position()},
           {"said", said}};
 }
 
@@ -26,8 +29,7 @@ ordered_json to_json(const engine::GameView& game, const std::string& said) {
 std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times, const Said& said, bool sound) {
   const Snapshot& now = frame.now;
   ordered_json registers = ordered_json::object();
-  for (std::size_t i = 0; i < now.registers.size(); ++i)
-    registers[std::string(frame.about.cpu->registers[i].name)] = now.registers[i];
+  for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(frame.about.cpu->registers[i].name)] = now.registers[i];
   ordered_json windows = ordered_json::array();
   for (const auto& window : desk.windows()) {
     if (!window->open) continue;

@@ -24,9 +24,11 @@ json to_json(const Settings& settings) {
     if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
     windows[id] = std::move(entry);
   }
-  return {{"theme", settings.theme},   {"layout", settings.layout == Layout::game ? "game" : "debugger"},   {"scale", settings.scale},   {"speed", settings.speed},
-          {"width", settings.width},   {"height", settings.height}, {"recent", settings.recent},
-          {"folder", settings.folder}, {"sound", settings.sound},   {"windows", windows}};
+  return {{"theme", settings.theme},   {"layout", settings.layout == Layout::game ? "game" : "debugger"},
+          {"scale", settings.scale},   {"speed", settings.speed},
+          {"width", settings.width},   {"height", settings.height},
+          {"recent", settings.recent}, {"folder", settings.folder},
+          {"sound", settings.sound},   {"windows", windows}};
 }
 
 Settings from_json(const json& text) {
@@ -47,8 +49,7 @@ Settings from_json(const json& text) {
     Settings::Place place{.open = entry.value("open", false), .moved = {}};
     if (entry.contains("place")) {
       const json& at = entry.at("place");
-      place.moved =
-          Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
+      place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
     }
     settings.windows[id] = place;
   }
@@ -77,8 +78,7 @@ Settings load_settings(const std::string& path, std::string& problem) {
   try {
     return from_json(json::parse(tools::read_file(path, tools::kSettingsFile).bytes));
   } catch (const json::exception&) {
-    problem = fmt::format(
-        "{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);
+    problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);
     return {};
   }
 }
@@ -87,8 +87,7 @@ std::string save_settings(const Settings& settings, const std::string& path) {
   if (path.empty()) return {};
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
-  return tools::write_file(path,
-                           to_json(settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  return tools::write_file(path, to_json(settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
 }  // namespace janus::gui

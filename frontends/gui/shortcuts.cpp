@@ -65,13 +65,10 @@ std::string plain_name(int key) {
 
 }  // namespace
 
-std::span<const Shortcut> shortcuts() {
-  return kShortcuts;
-}
+std::span<const Shortcut> shortcuts() { return kShortcuts; }
 
 const Shortcut& shortcut(Action action) {
-  return *std::find_if(std::begin(kShortcuts), std::end(kShortcuts),
-                       [&](const Shortcut& each) { return each.action == action; });
+  return *std::find_if(std::begin(kShortcuts), std::end(kShortcuts), [&](const Shortcut& each) { return each.action == action; });
 }
 
 std::string key_name(int key, int mods) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
@@ -31,9 +31,7 @@ void Sound::restore(bool on) {
   if (!on) return;
   try {
     restored_ = begin();
-  } catch (const session::Error& error) {
-    messages_.note(error.what());
-  }
+  } catch (const session::Error& error) { messages_.note(error.what()); }
 }
 
 void Sound::menu(Frame& frame) {
@@ -50,9 +48,7 @@ void Sound::menu(Frame& frame) {
   try {
     begin();
     if (!wire->wired) question_.want();
-  } catch (const session::Error& error) {
-    messages_.add(error.what());
-  }
+  } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
 void Sound::draw(Frame& frame) {
@@ -77,9 +73,7 @@ void Sound::draw(Frame& frame) {
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
       if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
-        engine_.submit(Job::edit([name = option.name, value](session::Session& session) {
-          session.set_option(name, value);
-        }));
+        engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
         done = true;
       }
       frame.marks.item("sound/" + value);

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "frontends/gui/frame.hpp"
-#include "frontends/gui/messages.hpp"
-#include "frontends/gui/modal.hpp"
-#include "frontends/gui/sound_device.hpp"
+#include "frontends/gui/widgets/messages.hpp"
+#include "frontends/gui/widgets/modal.hpp"
+#include "frontends/gui/platform/sound_device.hpp"
 
 namespace janus::gui {
 

@@ -27,14 +27,12 @@ float Application::status_bar(Frame& frame) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * scale_, 2 * scale_});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
-  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                          ImGuiWindowFlags_NoFocusOnAppearing;
+  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
   if (ImGui::Begin("##status", nullptr, kFlags)) {
     ImGui::AlignTextToFramePadding();
     const bool running = now_->running;
-    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run"))
-      perform(running ? Action::pause : Action::run, frame);
+    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, frame);
     frame.marks.item("status/run");
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, running ? theme_.good : theme_.changed);
@@ -42,15 +40,13 @@ float Application::status_bar(Frame& frame) {
     ImGui::PopStyleColor();
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
-    ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle),
-                static_cast<int>(seconds / 60), seconds - 60 * static_cast<int>(seconds / 60),
-                speed(*now_).c_str());
+    ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),
+                seconds - 60 * static_cast<int>(seconds / 60), speed(*now_).c_str());
     if (const std::string note = messages_.noted(); !note.empty()) {
       ImGui::SameLine(0, 18 * scale_);
       ImGui::TextDisabled("%s", note.c_str());
     }
-    const std::string times =
-        fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
+    const std::string times = fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
     const float width = ImGui::CalcTextSize(times.c_str()).x;
     ImGui::SameLine(screen.x - width - 10 * scale_);
     ImGui::TextDisabled("%s", times.c_str());

@@ -16,8 +16,7 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   const std::string name = shown_title(frame) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(frame));
   constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
-  constexpr auto kAlways =
-      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
+  constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
   const bool visible = ImGui::Begin(name.c_str(), &open, flags() | kAlways | (floats ? 0 : kBeside));
   ImGui::PopStyleVar();
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
@@ -27,8 +26,7 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);
-    ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge,
-                                        ImGui::GetStyle().WindowRounding, 0,
+    ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge, ImGui::GetStyle().WindowRounding, 0,
                                         ImGui::GetStyle().WindowBorderSize);
   }
   if (visible) draw(frame);

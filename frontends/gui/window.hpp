@@ -42,7 +42,7 @@ class Window {
   bool floats = true;
   void take_focus() { focus_wanted_ = true; }
   const Rect& rectangle() const { return rectangle_; }  // as last shown
-  std::optional<Rect> moved;  // where the user put it, as shares of the area; nothing: where the layout says
+  std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says
 
  protected:
   virtual void draw(Frame& frame) = 0;

@@ -20,14 +20,12 @@ std::string letters_of(const Rules& rules) {
 }
 
 std::string unknown_man(const Rules& rules, const std::string& key, char letter) {
-  return fmt::format("`{}` of [board] names a man '{}': those of {} are {}", key, letter, rules.name(),
-                     letters_of(rules));
+  return fmt::format("`{}` of [board] names a man '{}': those of {} are {}", key, letter, rules.name(), letters_of(rules));
 }
 
 }  // namespace
 
-std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer,
-                                         bool turned) {
+std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer, bool turned) {
   if (view.kind == "cells") return std::make_unique<CellBoard>(view, rules);
   if (view.kind == "bits") return std::make_unique<BitBoard>(view, rules);
   return std::make_unique<PieceList>(view, rules, computer, turned);
@@ -37,15 +35,13 @@ std::string game_problem(const session::Program& program) {
   if (!program.play || !program.board)
     return fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it", program.name);
   const Rules* rules = find_rules(program.play->rules);
-  if (rules == nullptr)
-    return fmt::format("{}: the rules '{}' are not in this build", program.name, program.play->rules);
+  if (rules == nullptr) return fmt::format("{}: the rules '{}' are not in this build", program.name, program.play->rules);
   for (const char letter : program.board->pieces)
     if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "pieces", letter);
   for (const auto& [value, letter] : program.board->men)
     if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "men", letter);
   for (const auto& [action, keys] : program.play->keys)
-    if (!is_action(*rules, action))
-      return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
+    if (!is_action(*rules, action)) return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
   return {};
 }
 
@@ -55,8 +51,7 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
   return chosen != settings.end() && chosen->second == "black" ? Side::black : Side::white;
 }
 
-std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code,
-                        bool turned) {
+std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {
   const Rules* rules = program.play ? find_rules(program.play->rules) : nullptr;
   if (!program.board || rules == nullptr) return {};
   const auto reader = make_reader(*program.board, *rules, computer_side(program, settings), turned);

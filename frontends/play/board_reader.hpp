@@ -50,15 +50,13 @@ class BoardReader {
 
 // The board of a program, with `computer` the side that it has. `turned`: it works for the other side just now
 // (BoardView::turned). `rules` outlive the reader.
-std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer,
-                                         bool turned = false);
+std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer, bool turned = false);
 
 // What is wrong with a program's [board] and [play] for its rules, in one line; empty if they can be played.
 std::string game_problem(const session::Program& program);
 
 // What a manifest's square variable holds, as the game writes it; empty if that is no square.
-std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code,
-                        bool turned);
+std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned);
 
 // The side the program has, by the setting that its manifest names.
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);

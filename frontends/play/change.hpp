@@ -22,9 +22,9 @@ struct Change {
     Rest rest;
   };
   Kind kind = Kind::none;
-  std::optional<Move> move = {};   // legal and half moves
-  std::vector<Half> halves = {};   // the moves of which this may be a part, the usual one first
-  int from = kNoSquare;            // all but none and several
+  std::optional<Move> move = {};  // legal and half moves
+  std::vector<Half> halves = {};  // the moves of which this may be a part, the usual one first
+  int from = kNoSquare;           // all but none and several
   int to = kNoSquare;
   std::string text = {};  // "Ke1-g1", "Qd1xd7": the man's way in long notation
 };

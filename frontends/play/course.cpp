@@ -7,8 +7,7 @@ namespace {
 
 template <class Points>
 auto behind(Points& points, std::uint64_t cycle) {
-  return std::upper_bound(points.begin(), points.end(), cycle,
-                          [](std::uint64_t a, const Course::Point& b) { return a < b.cycle; });
+  return std::upper_bound(points.begin(), points.end(), cycle, [](std::uint64_t a, const Course::Point& b) { return a < b.cycle; });
 }
 
 }  // namespace
@@ -17,10 +16,8 @@ void Course::put(std::uint64_t cycle, Standing standing) {
   ++version_;
   auto made = std::make_shared<const Standing>(std::move(standing));
   const auto later = behind(points_, cycle);
-  if (later != points_.begin() && std::prev(later)->cycle == cycle)
-    std::prev(later)->standing = std::move(made);
-  else
-    points_.insert(later, {cycle, std::move(made)});
+  if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->standing = std::move(made);
+  else points_.insert(later, {cycle, std::move(made)});
 }
 
 void Course::forget_behind(std::uint64_t cycle) {

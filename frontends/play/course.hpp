@@ -21,7 +21,7 @@ struct Standing {
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the person asked for
   std::map<std::string, std::string> settings = {};              // all of them, as they were
   std::vector<machines::SevenSegmentDigit> digits = {};          // as the program's last answer or the last keys left them
-  int from = kNoSquare;  // the last move
+  int from = kNoSquare;                                          // the last move
   int to = kNoSquare;
 
   Side to_move() const { return record.rules().to_move(record.position()); }

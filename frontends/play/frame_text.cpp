@@ -13,7 +13,8 @@ namespace {
 
 // A byte as its two digits, anything else as elsewhere.
 std::string held(const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
-  return variable.type == debug::Type::u8 && !variable.is_array() ? fmt::format("{:02X}", bytes.front()) : debug::value_text(variable.type, bytes);
+  return variable.type == debug::Type::u8 && !variable.is_array() ? fmt::format("{:02X}", bytes.front())
+                                                                  : debug::value_text(variable.type, bytes);
 }
 
 }  // namespace
@@ -21,8 +22,7 @@ std::string held(const debug::Variable& variable, std::span<const std::uint8_t> 
 bool board_turned(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
   const auto& program = session.program();
   if (!program || !program->board || !program->board->turned) return false;
-  return program->board->turned->holds(
-      debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
+  return program->board->turned->holds(debug::FrameContext(frame, outer, session.debugger().calls(), session.context()));
 }
 
 bool innermost_turned(session::Session& session, std::span<const debug::Frame> open) {
@@ -31,8 +31,7 @@ bool innermost_turned(session::Session& session, std::span<const debug::Frame> o
   return !open.empty() && board_turned(session, open.back(), open.first(open.size() - 1));
 }
 
-std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame,
-                                       std::span<const debug::Frame> outer) {
+std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
   std::vector<VariableText> result;
   const debug::CallTree& calls = session.debugger().calls();
   const debug::RoutineWatch* watch = calls.watch(frame.routine);

@@ -10,16 +10,14 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::string_view kGeneralActions[] = {"new_game_white", "new_game_black", "exchange", "move",
-                                                "computer_move"};
+constexpr std::string_view kGeneralActions[] = {"new_game_white", "new_game_black", "exchange", "move", "computer_move"};
 
 struct NoFreeCell {};
 
 // Fills in one template.
 class Filler {
  public:
-  Filler(const std::string& action, const Values& values, const BoardInMemory* board)
-      : action_(action), values_(values), board_(board) {}
+  Filler(const std::string& action, const Values& values, const BoardInMemory* board) : action_(action), values_(values), board_(board) {}
 
   KeyPlan fill(const session::KeyTemplate& from) const {
     KeyPlan plan;
@@ -56,8 +54,7 @@ class Filler {
   const Value& value(const std::string& item) const {
     const auto found = values_.find(std::string_view(item).substr(1, item.size() - 2));
     if (found != values_.end()) return found->second;
-    throw session::Error(
-        fmt::format("the keys for '{}' in [play.keys] want {}, which this move has not", action_, item));
+    throw session::Error(fmt::format("the keys for '{}' in [play.keys] want {}, which this move has not", action_, item));
   }
 
   // As keys: squares by their codes, cells by their addresses.
@@ -65,8 +62,7 @@ class Filler {
     if (item == "{captured_code}" && board_ != nullptr && board_->reader.captured_code())
       return fmt::format("{:02X}", *board_->reader.captured_code());
     const Value& one = value(item);
-    if (const auto* square = std::get_if<SquareValue>(&one))
-      return fmt::format("{:02X}", board_->reader.code_of(square->square));
+    if (const auto* square = std::get_if<SquareValue>(&one)) return fmt::format("{:02X}", board_->reader.code_of(square->square));
     if (const auto* cell = std::get_if<CellValue>(&one)) return address_of(*cell);
     if (const auto* cell = std::get_if<FreeCellValue>(&one)) return address_of(*cell);
     return said(item);
@@ -83,8 +79,7 @@ class Filler {
 
   int number(const std::string& item) const {
     if (const auto* number = std::get_if<int>(&value(item))) return *number;
-    throw session::Error(fmt::format("the keys for '{}' in [play.keys] repeat a key {} times, which is no number",
-                                     action_, item));
+    throw session::Error(fmt::format("the keys for '{}' in [play.keys] repeat a key {} times, which is no number", action_, item));
   }
 
   std::string address_of(const CellValue& wanted) const {
@@ -97,8 +92,7 @@ class Filler {
 
   std::string address_of(const FreeCellValue& wanted) const {
     for (const Cell& cell : board_->reader.cells(board_->memory))
-      if (cell.man == wanted.man && cell.value == board_->reader.captured_code())
-        return fmt::format("{:04X}", cell.address);
+      if (cell.man == wanted.man && cell.value == board_->reader.captured_code()) return fmt::format("{:04X}", cell.address);
     throw NoFreeCell{};
   }
 
@@ -107,11 +101,9 @@ class Filler {
   const BoardInMemory* board_;
 };
 
-KeyPlan expand(const session::Play& play, const std::string& action, const Values& values,
-               const BoardInMemory* board) {
+KeyPlan expand(const session::Play& play, const std::string& action, const Values& values, const BoardInMemory* board) {
   const auto found = play.keys.find(action);
-  if (found == play.keys.end())
-    throw session::Error(fmt::format("the program's manifest has no keys for '{}' in [play.keys]", action));
+  if (found == play.keys.end()) throw session::Error(fmt::format("the program's manifest has no keys for '{}' in [play.keys]", action));
   return Filler(action, values, board).fill(found->second);
 }
 
@@ -124,9 +116,7 @@ KeyPlan plan_of(const session::Play& play, const BoardInMemory& board, const Mov
 
 }  // namespace
 
-std::string KeyPlan::text() const {
-  return typed.empty() ? fmt::format("{}", fmt::join(keys, " ")) : typed;
-}
+std::string KeyPlan::text() const { return typed.empty() ? fmt::format("{}", fmt::join(keys, " ")) : typed; }
 
 std::vector<session::KeyAction> KeyPlan::actions(machines::Machine& machine) const {
   return typed.empty() ? session::parse_keys(keys, machine) : session::parse_text(typed, machine);
@@ -138,24 +128,19 @@ bool is_action(const Rules& rules, const std::string& action) {
          std::find(own.begin(), own.end(), action) != own.end();
 }
 
-KeyPlan expand_keys(const session::Play& play, const std::string& action) {
-  return expand(play, action, {}, nullptr);
-}
+KeyPlan expand_keys(const session::Play& play, const std::string& action) { return expand(play, action, {}, nullptr); }
 
-KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position,
-                      const Move& move) {
+KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move) {
   try {
     return plan_of(play, board, move);
-  } catch (const NoFreeCell&) {
-  }
+  } catch (const NoFreeCell&) {}
   std::vector<Move> free;
   for (const Move& way : board.rules.legal_moves(position)) {
     if (way.from() != move.from() || way.to() != move.to()) continue;
     try {
       plan_of(play, board, way);
       free.push_back(way);
-    } catch (const NoFreeCell&) {
-    }
+    } catch (const NoFreeCell&) {}
   }
   throw session::Error(board.rules.no_free_cell(move, free));
 }
@@ -163,9 +148,7 @@ KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, con
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest) {
   try {
     return expand(play, rest.action, rest.values, &board);
-  } catch (const NoFreeCell&) {
-    throw session::Error(rest.refused);
-  }
+  } catch (const NoFreeCell&) { throw session::Error(rest.refused); }
 }
 
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to) {

@@ -37,8 +37,7 @@ KeyPlan expand_keys(const session::Play& play, const std::string& action);
 
 // One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
 // keyed in: no cell is free for the man that it brings.
-KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position,
-                      const Move& move);
+KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
 // What is left to do of a move that the program made by halves. Throws likewise.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
 // Any man to any square, whatever the rules say.

@@ -96,13 +96,9 @@ void Match::resign(Side side) {
 
 // --- The machine ---
 
-const BoardReader& Match::reader_for(Side computer) const {
-  return computer == Side::white ? *computer_white_ : *computer_black_;
-}
+const BoardReader& Match::reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
 
-Placement Match::board() const {
-  return placement_for(computer());
-}
+Placement Match::board() const { return placement_for(computer()); }
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;
@@ -110,9 +106,7 @@ void Match::run(const session::Control& control) {
   switch (session_.run(goal, control)) {
     case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
-    case session::End::limit:
-      throw session::Error(
-          "the program did not come to rest within an emulated hour; the keys were taken back");
+    case session::End::limit: throw session::Error("the program did not come to rest within an emulated hour; the keys were taken back");
     case session::End::jammed:
     case session::End::trapped:
     case session::End::never: throw session::Error("the program crashed; the keys were taken back");

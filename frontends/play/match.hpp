@@ -62,8 +62,8 @@ struct Progress {
 
 // What came of something that was asked.
 struct Came {
-  std::string problem = {};             // why it did not come about
-  std::optional<Answer> answer = {};    // if the program was to move
+  std::string problem = {};           // why it did not come about
+  std::optional<Answer> answer = {};  // if the program was to move
 };
 
 class Match {
@@ -102,7 +102,7 @@ class Match {
   // --- What is asked ---
   // All check before anything is given to the machine, throw session::Error and then have changed nothing. Where the machine
   // stands in its recorded past, what is asked begins a new future; it must have waited there.
-  void ask_play(std::string_view text);  // a move of the side to move: algebraic, by squares, or by the program's own codes
+  void ask_play(std::string_view text);   // a move of the side to move: algebraic, by squares, or by the program's own codes
   void ask_force(std::string_view text);  // a man from one square to another ("e2e5", "6353"), whatever the rules say
   void ask_answer();                      // the program moves for its side, which must be to move
   void ask_exchange();                    // the program takes the other side
@@ -116,7 +116,7 @@ class Match {
   // or if nothing was asked; then the board is taken as it is.
   std::optional<Came> settle();
   // From now on every wait of the session is settled, and `sink` told what came of what was asked. Takes the session's
-  // transcript. With `answers` the program is told to move after each ask_play.
+  // transcript. With `answers` the program is told to move after each ask_play. An empty sink: no longer.
   void attend(std::function<void(const Came&)> sink);
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }

@@ -12,8 +12,7 @@ std::string Match::numbered(const Standing& standing, const std::string& move) c
 }
 
 void Match::begin_counting() {
-  for (const session::PlayCounter& counter : program().play->counters)
-    counters_.push_back(session_.add_counter(counter.address));
+  for (const session::PlayCounter& counter : program().play->counters) counters_.push_back(session_.add_counter(counter.address));
 }
 
 Progress Match::progress() const {
@@ -23,9 +22,7 @@ Progress Match::progress() const {
   const session::Play& play = *program().play;
   if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
-  const auto square = [&](const debug::Expression& code) {
-    return reader().square_of_code(static_cast<int>(session_.evaluate(code)));
-  };
+  const auto square = [&](const debug::Expression& code) { return reader().square_of_code(static_cast<int>(session_.evaluate(code))); };
   const int to = square(*play.best_to);
   int from = kNoSquare;
   if (play.best_from) {
@@ -52,9 +49,7 @@ bool Match::begin_to_complete(const Change& change, Answer& answer) {
       asked.wanted = rules_.placement(half.move.after);
       ask(std::move(asked));
       return true;
-    } catch (const session::Error& error) {
-      answer.objection = error.what();
-    }
+    } catch (const session::Error& error) { answer.objection = error.what(); }
   }
   return false;
 }
@@ -62,10 +57,8 @@ bool Match::begin_to_complete(const Change& change, Answer& answer) {
 std::optional<Came> Match::settle_answer(Standing& standing) {
   if (asked_->what == Asked::What::complete) {
     Asked asked = *std::exchange(asked_, std::nullopt);
-    if (placement_for(standing.computer) == asked.wanted)
-      asked.answer.completed = asked.plan.text();
-    else
-      asked.answer.objection = fmt::format("the keys {} did not complete the program's move", asked.plan.text());
+    if (placement_for(standing.computer) == asked.wanted) asked.answer.completed = asked.plan.text();
+    else asked.answer.objection = fmt::format("the keys {} did not complete the program's move", asked.plan.text());
     return finish_answer(std::move(standing), std::move(asked.answer));
   }
   Answer answer;

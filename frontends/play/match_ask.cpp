@@ -77,8 +77,7 @@ void Match::ask_force(std::string_view text) {
 void Match::ask_answer() {
   must_be_free();
   if (to_move() != computer())
-    throw session::Error(
-        fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(computer())));
+    throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(computer())));
   Asked asked{.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")};
   thinking_cells_ = reader().cells(session_.context());
   thinking_moves_ = rules_.legal_moves(record().position());
@@ -122,15 +121,14 @@ bool Match::ask_set(const std::string& name, const std::string& value) {
   if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
   // What goes with the other side only gives way to its twin, which brings the side along.
   if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return ask_set(twin->first, twin->second);
-  const auto wanted = std::find_if(setting->values.begin(), setting->values.end(),
-                                   [&](const session::SettingValue& v) { return v.name == value; });
+  const auto wanted =
+      std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
   Standing standing = *this->standing();
   auto& chosen = standing.chosen;
   std::erase_if(chosen, [&](const auto& pair) {
     if (pair.first == name) return true;
     if (wanted == setting->values.end()) return false;
-    return std::any_of(wanted->implies.begin(), wanted->implies.end(),
-                       [&](const auto& implied) { return implied.first == pair.first; });
+    return std::any_of(wanted->implies.begin(), wanted->implies.end(), [&](const auto& implied) { return implied.first == pair.first; });
   });
   chosen.emplace_back(name, value);
   const auto settled = session::settle_settings(program(), chosen);
@@ -142,8 +140,7 @@ bool Match::ask_set(const std::string& name, const std::string& value) {
     if (old != now.end() && old->second == to) continue;
     const session::Setting* kind = program().find_setting(changed);
     if (kind->when.empty())
-      throw session::Error(fmt::format(
-          "'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
+      throw session::Error(fmt::format("'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
     begins |= kind->when == "new-game";
     changes.emplace_back(changed, to);
   }

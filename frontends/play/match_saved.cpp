@@ -14,16 +14,14 @@ SavedGame Match::save() const {
   saved.machine = session_.save_state();
   for (const Leg& leg : record().legs()) {
     saved.legs.push_back({leg.start, {}, leg.remark});
-    for (const Played& played : leg.moves)
-      saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
+    for (const Played& played : leg.moves) saved.legs.back().moves.push_back({played.move.coordinates, played.by_program, played.cycles});
   }
   return saved;
 }
 
 void Match::load(const SavedGame& saved) {
   if (saved.program != program().name)
-    throw session::Error(
-        fmt::format("it is a game of {}: 'janus play {}' loads it", saved.program, saved.program));
+    throw session::Error(fmt::format("it is a game of {}: 'janus play {}' loads it", saved.program, saved.program));
   std::optional<Record> record;
   std::string remark;
   for (const SavedLeg& leg : saved.legs) {
@@ -36,8 +34,7 @@ void Match::load(const SavedGame& saved) {
     remark = leg.remark;
     for (const SavedMove& move : leg.moves) {
       const Parsed parsed = rules_.parse(record->position(), move.coordinates);
-      if (!parsed.move)
-        throw session::Error(fmt::format("its move {} is illegal: {}", move.coordinates, parsed.why));
+      if (!parsed.move) throw session::Error(fmt::format("its move {} is illegal: {}", move.coordinates, parsed.why));
       record->play({*parsed.move, rules_.to_move(record->position()), move.by_program, move.cycles});
     }
   }

@@ -12,8 +12,7 @@ namespace {
 constexpr const char* kByHand = "keys pressed by hand";
 constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
 
-bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& as_is,
-                    const Placement& swapped) {
+bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& as_is, const Placement& swapped) {
   const auto plausible = [&](const Placement& board) {
     const auto kind = compare(rules, position, board).kind;
     return kind == Change::Kind::none || kind == Change::Kind::legal;
@@ -31,9 +30,7 @@ void Match::put(Standing standing) {
   course_.put(session_.timeline().waiting_since(), std::move(standing));
 }
 
-void Match::show_digits(Standing& standing) const {
-  standing.digits = machines::first_digits(session_.machine());
-}
+void Match::show_digits(Standing& standing) const { standing.digits = machines::first_digits(session_.machine()); }
 
 void Match::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
   standing.from = move.from();
@@ -78,8 +75,7 @@ Came Match::settle_asked(Standing& standing) {
       return {};
     case Asked::What::force: {
       const Change change = compare(rules_, standing.record.position(), now);
-      if (change.kind == Change::Kind::none)
-        return {"the board did not change: is the program running? 'leds' shows the display"};
+      if (change.kind == Change::Kind::none) return {"the board did not change: is the program running? 'leds' shows the display"};
       if (change.kind == Change::Kind::legal) {
         note_move(standing, *change.move, false, 0);
       } else {
@@ -102,9 +98,7 @@ Came Match::settle_asked(Standing& standing) {
       standing.from = standing.to = kNoSquare;
       return {};
     }
-    case Asked::What::keys:
-      take_board(standing, asked_->remark);
-      return {};
+    case Asked::What::keys: take_board(standing, asked_->remark); return {};
     case Asked::What::answer:
     case Asked::What::complete: break;
   }
@@ -148,7 +142,8 @@ void Match::accept_board(bool all_given) {
   const std::string& position = known->record.position();
   if (known->set_up) {
     if (now == rules_.placement(position)) {
-      const bool gives_up = all_given && known->programs_turn() && !known->over() && session_.display_text() == program().play->answer_resigns;
+      const bool gives_up =
+          all_given && known->programs_turn() && !known->over() && session_.display_text() == program().play->answer_resigns;
       if (!gives_up) return;
       Standing standing = *known;
       standing.record.resign(standing.computer);
@@ -196,6 +191,7 @@ bool Match::survey(const std::function<bool()>& goes_on) {
 
 void Match::attend(std::function<void(const Came&)> sink) {
   sink_ = std::move(sink);
+  if (!sink_) return session_.on_transcript(nullptr);
   session_.on_transcript([this](const session::TranscriptLine& line) { attend_line(!line.next); });
 }
 

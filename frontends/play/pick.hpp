@@ -10,10 +10,10 @@
 namespace janus::play {
 
 struct Pick {
-  std::optional<Move> move = {};  // that is it
-  std::vector<Move> choices = {};         // several go that way and differ in what the man becomes; `move` is the usual one
-  bool on_the_way = false;        // no move ends there, but some go on from there
-  bool ambiguous = false;         // several end there, by different ways
+  std::optional<Move> move = {};   // that is it
+  std::vector<Move> choices = {};  // several go that way and differ in what the man becomes; `move` is the usual one
+  bool on_the_way = false;         // no move ends there, but some go on from there
+  bool ambiguous = false;          // several end there, by different ways
 };
 
 Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares);

@@ -2,18 +2,14 @@
 
 namespace janus::play {
 
-Record::Record(const Rules& rules, std::string start) : rules_(&rules) {
-  legs_.push_back({std::move(start), {}, ""});
-}
+Record::Record(const Rules& rules, std::string start) : rules_(&rules) { legs_.push_back({std::move(start), {}, ""}); }
 
 const std::string& Record::position() const {
   const Leg& leg = legs_.back();
   return leg.moves.empty() ? leg.start : leg.moves.back().move.after;
 }
 
-const Played* Record::last() const {
-  return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back();
-}
+const Played* Record::last() const { return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back(); }
 
 void Record::play(Played played) {
   resigned_.reset();

@@ -39,13 +39,9 @@ bool Rules::plays_on(int square) const {
   return std::find(all.begin(), all.end(), square) != all.end();
 }
 
-std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const {
-  return std::nullopt;
-}
+std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const { return std::nullopt; }
 
-Values Rules::step_values(const Placement&, int from, int to) const {
-  return {{"from", SquareValue{from}}, {"to", SquareValue{to}}};
-}
+Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }
 
 std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) const {
   return "the program has no cell free for the man that " + move.notation + " brings";

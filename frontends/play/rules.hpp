@@ -20,12 +20,8 @@
 namespace janus::play {
 
 enum class Side : unsigned char { white, black };
-constexpr Side other(Side side) {
-  return side == Side::white ? Side::black : Side::white;
-}
-constexpr std::string_view name_of(Side side) {
-  return side == Side::white ? "White" : "Black";
-}
+constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
+constexpr std::string_view name_of(Side side) { return side == Side::white ? "White" : "Black"; }
 
 // Squares are indices rank * files + file, counted from the corner at White's left; kNoSquare stands for none.
 inline constexpr int kNoSquare = -1;
@@ -102,17 +98,17 @@ struct Rest {
 
 // How games are written down for others to read: both forms in use are made of tags and moves.
 struct ScoreForm {
-  std::string_view name;  // "PGN"
+  std::string_view name;                                                 // "PGN"
   std::vector<std::pair<std::string_view, std::string_view>> tags = {};  // besides the usual ones
 };
 
 // Moves to show a person who has not yet made one.
 struct Examples {
-  std::string_view white;     // first moves
+  std::string_view white;  // first moves
   std::string_view black;
-  std::string_view further;   // of other kinds
-  std::string_view all;       // a few of all kinds, two blanks between them
-  std::string_view lawless;   // two squares, for a move that the rules forbid
+  std::string_view further;  // of other kinds
+  std::string_view all;      // a few of all kinds, two blanks between them
+  std::string_view lawless;  // two squares, for a move that the rules forbid
 };
 
 class Rules {
@@ -130,11 +126,11 @@ class Rules {
   // Squares on which men may stand, in the game's own order.
   virtual std::span<const int> squares() const = 0;
   bool plays_on(int square) const;
-  virtual std::string square_name(int square) const = 0;           // "e4", "11"
-  virtual int square_of(std::string_view name) const = 0;          // kNoSquare if it names none
-  virtual std::string file_label(int file) const = 0;              // at the board's edge; may be empty
+  virtual std::string square_name(int square) const = 0;   // "e4", "11"
+  virtual int square_of(std::string_view name) const = 0;  // kNoSquare if it names none
+  virtual std::string file_label(int file) const = 0;      // at the board's edge; may be empty
   virtual std::string rank_label(int rank) const = 0;
-  virtual bool numbers_squares() const { return false; }           // names stand in the squares, not at the edge
+  virtual bool numbers_squares() const { return false; }  // names stand in the squares, not at the edge
   // One man's way on a board of which nothing more is known: "Bb5", "exd5"; and longer: "Bf1-b5", "e4xd5".
   virtual std::string step_text(const Placement& board, int from, int to) const = 0;
   virtual std::string long_step_text(const Placement& board, int from, int to) const = 0;

@@ -22,8 +22,7 @@ std::string to_hex(const std::vector<std::uint8_t>& bytes) {
 
 int hex_digit(char c) {
   const std::size_t digit = std::string_view("0123456789abcdef").find(c);
-  if (digit == std::string_view::npos)
-    throw session::Error("'machine' holds something else than hexadecimal digits");
+  if (digit == std::string_view::npos) throw session::Error("'machine' holds something else than hexadecimal digits");
   return static_cast<int>(digit);
 }
 
@@ -35,14 +34,11 @@ std::vector<std::uint8_t> from_hex(const std::string& text) {
   return bytes;
 }
 
-const char* side_text(Side side) {
-  return side == Side::white ? "white" : "black";
-}
+const char* side_text(Side side) { return side == Side::white ? "white" : "black"; }
 
 Side read_side(const Json& json, const char* what) {
   const std::string text = json.get<std::string>();
-  if (text != "white" && text != "black")
-    throw session::Error(fmt::format("'{}' is not \"white\" or \"black\"", what));
+  if (text != "white" && text != "black") throw session::Error(fmt::format("'{}' is not \"white\" or \"black\"", what));
   return text == "white" ? Side::white : Side::black;
 }
 
@@ -60,8 +56,7 @@ Json to_json(const SavedLeg& leg) {
 SavedGame read_game(const Json& json) {
   if (json.value("format", "") != "janus game") throw session::Error("it is not a game saved by Janus");
   if (const int version = json.at("version"); version != kVersion)
-    throw session::Error(
-        fmt::format("it has version {} of the format; this Janus reads version {}", version, kVersion));
+    throw session::Error(fmt::format("it has version {} of the format; this Janus reads version {}", version, kVersion));
   SavedGame game;
   game.program = json.at("program");
   game.settings = json.at("settings").get<std::map<std::string, std::string>>();
@@ -70,8 +65,7 @@ SavedGame read_game(const Json& json) {
   for (const Json& item : json.at("legs")) {
     SavedLeg leg{item.at("start"), {}, item.at("remark")};
     for (const Json& move : item.at("moves"))
-      leg.moves.push_back(
-          {move.at("move"), move.value("program", false), move.value("cycles", std::uint64_t{0})});
+      leg.moves.push_back({move.at("move"), move.value("program", false), move.value("cycles", std::uint64_t{0})});
     game.legs.push_back(std::move(leg));
   }
   if (game.legs.empty()) throw session::Error("'legs' is empty");
@@ -95,9 +89,7 @@ std::string to_json(const SavedGame& game) {
   return json.dump(1) + "\n";
 }
 
-bool is_saved_game(std::string_view text) {
-  return text.find("\"format\"") != std::string_view::npos;
-}
+bool is_saved_game(std::string_view text) { return text.find("\"format\"") != std::string_view::npos; }
 
 SavedGame parse_saved_game(std::string_view text) {
   try {
@@ -107,8 +99,7 @@ SavedGame parse_saved_game(std::string_view text) {
   } catch (const Json::exception& error) {
     const std::string what = error.what();
     const std::size_t end = what.find("] ");
-    throw session::Error("it lacks or garbles a part: " +
-                         (end == std::string::npos ? what : what.substr(end + 2)));
+    throw session::Error("it lacks or garbles a part: " + (end == std::string::npos ? what : what.substr(end + 2)));
   }
 }
 

@@ -29,7 +29,8 @@ std::vector<std::string> answer_text(const Answer& answer, const std::string& ti
   }
   std::vector<std::string> lines = {fmt::format("{} plays {}", title, answer.move)};
   if (!answer.completed.empty()) lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
-  if (answer.kind == Answer::Kind::irregular) lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there", answer.objection));
+  if (answer.kind == Answer::Kind::irregular)
+    lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there", answer.objection));
   return lines;
 }
 

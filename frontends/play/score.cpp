@@ -79,9 +79,9 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   const Rules& rules = record.rules();
   const std::string result = last ? record.result() : "*";
   const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
-  std::string text = tag("Event", names.event) + tag("Site", names.site) + tag("Date", names.date) +
-                     tag("Round", "-") + tag("White", white.name) + tag("Black", black.name) +
-                     tag("Result", result) + tag("WhiteType", white.type) + tag("BlackType", black.type);
+  std::string text = tag("Event", names.event) + tag("Site", names.site) + tag("Date", names.date) + tag("Round", "-") +
+                     tag("White", white.name) + tag("Black", black.name) + tag("Result", result) + tag("WhiteType", white.type) +
+                     tag("BlackType", black.type);
   for (const auto& [name, value] : rules.score_form().tags) text += tag(name, value);
   if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
 

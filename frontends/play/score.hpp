@@ -16,7 +16,7 @@ struct ScoreNames {
   Side computer = Side::white;
   std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
   std::string site = "?";
-  std::string date = "????.??.??";   // year, month and day
+  std::string date = "????.??.??";  // year, month and day
 };
 
 std::string date_text();  // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"

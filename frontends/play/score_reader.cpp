@@ -19,9 +19,7 @@ constexpr std::string_view kDigits = "0123456789";
 constexpr std::string_view kMarks = "!?+-=/#~";
 constexpr std::string_view kEnPassant = "e.p.";
 
-bool is_space(char c) {
-  return std::isspace(static_cast<unsigned char>(c)) != 0;
-}
+bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
 struct Piece {
   enum class Kind : unsigned char { tag, number, move, result, end };
@@ -242,26 +240,20 @@ std::string_view WrittenGame::tag(std::string_view name) const {
   return {};
 }
 
-std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text) {
-  return Games(rules, text).read();
-}
+std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text) { return Games(rules, text).read(); }
 
 bool is_movetext(std::string_view text) {
   try {
     const Line line = read_line(text);
     return line.moves.size() > 1 || (line.number && !line.moves.empty());
-  } catch (const session::Error&) {
-    return false;
-  }
+  } catch (const session::Error&) { return false; }
 }
 
 bool is_unfinished(std::string_view text) {
   Pieces pieces(text);
   try {
-    while (pieces.next().kind != Piece::Kind::end) {
-    }
-  } catch (const session::Error&) {
-  }
+    while (pieces.next().kind != Piece::Kind::end) {}
+  } catch (const session::Error&) {}
   return pieces.unfinished();
 }
 

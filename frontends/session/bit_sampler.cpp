@@ -2,8 +2,7 @@
 
 namespace janus::session {
 
-BitSampler::BitSampler(double cycles_per_sample, std::uint64_t cycle)
-    : cycles_per_sample_(cycles_per_sample), cycle_(cycle) {
+BitSampler::BitSampler(double cycles_per_sample, std::uint64_t cycle) : cycles_per_sample_(cycles_per_sample), cycle_(cycle) {
   restart(cycle);
 }
 

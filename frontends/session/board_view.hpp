@@ -38,7 +38,7 @@ struct BoardView {
   std::string valid;  // "idle": read it only when the machine is idle
 
   // piece-list
-  Place computer;             // first cell of the computer's men
+  Place computer;  // first cell of the computer's men
   Place opponent;
   std::string pieces;         // what the cells hold, in order: letters of the game's men
   std::uint8_t captured = 0;  // code of a man off the board
@@ -53,10 +53,10 @@ struct BoardView {
   std::map<std::int64_t, char> men;
 
   // cells
-  Place first;  // of the cell with number 0
+  Place first;                         // of the cell with number 0
   debug::Type type = debug::Type::u8;  // real numbers are rounded
-  int stride = 1;      // bytes from one cell to the next
-  SquareCode squares;  // numbers of cells
+  int stride = 1;                      // bytes from one cell to the next
+  SquareCode squares;                  // numbers of cells
 
   // bits
   std::vector<Place> sets;

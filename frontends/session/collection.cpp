@@ -21,13 +21,13 @@ namespace fs = std::filesystem;
 template <class Spans>
 void add_spans(const Spans& spans, debug::SourceMap& sources) {
   for (const auto& span : spans) {
-    sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file,
-                 span.line});
+    sources.add(
+        {static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file, span.line});
   }
 }
 
-Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu,
-                   const std::string& syntax, const std::function<void(const std::string&)>& warn) {
+Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu, const std::string& syntax,
+                   const std::function<void(const std::string&)>& warn) {
   tools::AssemblerOptions options;
   options.read = tools::disk_reader(root);
   const auto name = [&](const std::string& file) { return root.empty() ? file : root + "/" + file; };
@@ -38,15 +38,11 @@ Assembled assemble(const std::string& path, const std::string& root, const std::
   std::string first;
   int errors = 0;
   for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
-    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line,
-                                         diagnostic.column, diagnostic.message);
+    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
     if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
     if (diagnostic.severity == tools::Severity::error && errors++ == 0) first = line;
   }
-  if (!assembly.ok) {
-    throw Error(errors > 1 ? fmt::format("{} (and {} more: see them with `janus asm`)", first, errors - 1)
-                           : first);
-  }
+  if (!assembly.ok) { throw Error(errors > 1 ? fmt::format("{} (and {} more: see them with `janus asm`)", first, errors - 1) : first); }
   Assembled result;
   for (tools::Segment& segment : assembly.image.segments) {
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
@@ -68,8 +64,7 @@ class Folder final : public Collection {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(root_, error)) {
-      if (fs::is_regular_file(entry.path() / "program.toml", error))
-        names.push_back(entry.path().filename().string());
+      if (fs::is_regular_file(entry.path() / "program.toml", error)) names.push_back(entry.path().filename().string());
     }
     std::sort(names.begin(), names.end());
     return names;
@@ -83,8 +78,7 @@ class Folder final : public Collection {
       throw Error(fmt::format("{}: lies outside the folder of the programs: name a file in it", describe(path)));
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
-  Assembled assemble(std::string_view path, const std::string& cpu,
-                     const std::string& syntax) const override {
+  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
     return session::assemble(std::string(path), root_, cpu, syntax, {});
   }
   std::string describe(std::string_view path) const override { return fmt::format("{}/{}", root_, path); }
@@ -129,8 +123,7 @@ class BuiltIn final : public Collection {
   static Assembled assembled(const software::Source& source, std::span<const software::File> files) {
     Assembled result;
     for (const software::Segment& segment : source.segments) {
-      result.blocks.push_back(
-          {static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
+      result.blocks.push_back({static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
     }
     for (const software::Symbol& symbol : source.symbols) {
       result.symbols.add({std::string(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label});
@@ -158,8 +151,7 @@ const Collection& built_in_collection() {
 
 std::unique_ptr<Collection> open_collection(const std::string& folder) {
   std::error_code error;
-  if (!fs::is_directory(folder, error))
-    throw Error(fmt::format("--software {}: there is no such folder", folder));
+  if (!fs::is_directory(folder, error)) throw Error(fmt::format("--software {}: there is no such folder", folder));
   return std::make_unique<Folder>(folder);
 }
 

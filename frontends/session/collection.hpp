@@ -33,8 +33,7 @@ class Collection {
   virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
   // A source named in a manifest, for a processor ("6502") in a syntax ("mos"; "": the processor's own).
   // Throws Error.
-  virtual Assembled assemble(std::string_view path, const std::string& cpu,
-                             const std::string& syntax) const = 0;
+  virtual Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
   virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
 };
 

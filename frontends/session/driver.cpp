@@ -37,20 +37,17 @@ void Driver::start(std::optional<std::uint16_t> start) {
   }
   const auto keys = machines::keys_of(machine_);
   const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
-  if (reset != keys.end()) queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
+  if (reset != keys.end())
+    queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
   if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
-  queue_.push_back({.kind = KeyAction::Kind::start_at,
-                    .name = fmt::format("${:04X}", *start),
-                    .cycles = *start});
+  queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
 }
 
 void Driver::queue_keys(std::vector<KeyAction> keys) {
   queue_.insert(queue_.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
 }
 
-void Driver::queue_text(std::string_view text) {
-  queue_keys(parse_text(text, machine_));
-}
+void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, machine_)); }
 
 void Driver::clear_queue() {
   queue_.clear();
@@ -95,9 +92,7 @@ void Driver::assume_waiting(bool noted) {
   wait_noted_ = noted;
 }
 
-bool Driver::idle() const {
-  return queue_.empty() && phase_ == Phase::waiting && !at_once_ && !timeline_.in_past() && idle_.idle();
-}
+bool Driver::idle() const { return queue_.empty() && phase_ == Phase::waiting && !at_once_ && !timeline_.in_past() && idle_.idle(); }
 
 void Driver::note_wait() {
   if (wait_noted_ || !idle_.idle()) return;
@@ -105,9 +100,7 @@ void Driver::note_wait() {
   timeline_.note_wait(std::min(idle_.since(), cycle()));
 }
 
-std::string Driver::display_text() const {
-  return machines::display_text(machine_);
-}
+std::string Driver::display_text() const { return machines::display_text(machine_); }
 
 std::optional<std::vector<std::string>> Driver::screen() const {
   if (auto cells = machines::cell_rows(machine_)) return cells;
@@ -127,19 +120,13 @@ std::optional<std::vector<std::string>> Driver::screen() const {
 std::vector<VariableValue> Driver::variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
-  for (const Variable& variable : program_->transcript) {
-    values.emplace_back(variable, debug::bytes_at(context_, variable));
-  }
+  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable)); }
   return values;
 }
 
 void Driver::write_line(const std::optional<std::string>& next) {
   if (!transcript_) return;
-  transcript_({.cycle = cycle(),
-               .display = display_text(),
-               .screen = screen(),
-               .next = next,
-               .variables = variables()});
+  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
 }
 
 // Keys that the program must scan are given when it waits for them. What acts by itself - the deck, keys
@@ -179,9 +166,7 @@ void Driver::give(const KeyAction& action) {
       phase_until_ = cycle() + machine_.clock_hz() * kHoldMilliseconds / 1000;
       phase_ = Phase::holding;
       break;
-    case Kind::toggle:
-      enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key});
-      break;
+    case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;
     case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
     case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
     case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
@@ -194,9 +179,8 @@ void Driver::give(const KeyAction& action) {
       phase_ = Phase::typing;
       break;
     case Kind::start_at:
-      enter({.kind = Input::Kind::set_register,
-             .index = machine_.cpu().program_counter,
-             .value = static_cast<std::uint32_t>(action.cycles)});
+      enter(
+          {.kind = Input::Kind::set_register, .index = machine_.cpu().program_counter, .value = static_cast<std::uint32_t>(action.cycles)});
       break;
   }
 }
@@ -218,10 +202,7 @@ bool Driver::work_queue() {
       let_go();
       break;
     case Phase::typing:
-      if (const machines::Terminal* terminal = machine_.terminal();
-          terminal != nullptr && terminal->pending() != 0) {
-        return false;
-      }
+      if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) { return false; }
       idle_.input(machine_);
       break;
     case Phase::pausing:

@@ -42,8 +42,8 @@ struct RunGoal {
   const debug::Expression* until = nullptr;  // null: end at idle after the last key
   std::optional<std::uint64_t> max_cycle = {};
   std::optional<std::uint64_t> max_quiet = {};  // so many cycles after the last input; ten hours, if no end is given at all
-  bool through_idle = false;  // idle is no end
-  bool anew = false;          // what was known of idle before does not count: the program is to run on
+  bool through_idle = false;                    // idle is no end
+  bool anew = false;                            // what was known of idle before does not count: the program is to run on
 };
 
 class Driver final : public Timeline::Planner {
@@ -135,8 +135,8 @@ class Driver final : public Timeline::Planner {
 
   std::deque<KeyAction> queue_;
   Phase phase_ = Phase::waiting;
-  bool at_once_ = false;  // the next item does not wait for idle
-  std::vector<int> held_keys_;  // in the order in which they were pressed
+  bool at_once_ = false;           // the next item does not wait for idle
+  std::vector<int> held_keys_;     // in the order in which they were pressed
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool giving_ = false;            // what is put in now is put in by the driver
   bool jammed_ = false;

@@ -11,12 +11,10 @@ namespace janus::session {
 namespace {
 
 constexpr std::uint64_t kSampleMilliseconds = 10;  // how often the machine is looked at while something is awaited
-constexpr int kTapeEndMilliseconds = 2000;      // dark and silent for so long after the end of the tape
-constexpr std::uint64_t kHoursWithoutEnd = 10;  // a run without any limit gives up then
+constexpr int kTapeEndMilliseconds = 2000;         // dark and silent for so long after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;     // a run without any limit gives up then
 
-bool time_matters(const RunGoal& goal) {
-  return goal.until != nullptr && goal.until->needs().cycle;
-}
+bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
 
 }  // namespace
 
@@ -24,8 +22,7 @@ bool Driver::met(const RunGoal& goal) const {
   const bool all_given = queue_.empty() && phase_ == Phase::waiting;
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
   const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
-  return watcher_.met() ||
-         (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
+  return watcher_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
 }
 
 std::optional<End> Driver::finished(const RunGoal& goal) {
@@ -49,8 +46,7 @@ std::optional<End> Driver::stuck(const RunGoal& goal) {
     return End::trapped;
   }
   const machines::Tape* tape = machine_.tape();
-  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) &&
-      idle_.deaf(kTapeEndMilliseconds)) {
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.deaf(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
   if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take
@@ -62,8 +58,10 @@ std::optional<End> Driver::stuck(const RunGoal& goal) {
 std::string Driver::describe_lost() const {
   using cpus::InterruptKind;
   std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
-  if (lost_->kind == InterruptKind::software && machine_.instruction_set() != nullptr) what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
-  return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from, lost_->vector);
+  if (lost_->kind == InterruptKind::software && machine_.instruction_set() != nullptr)
+    what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
+  return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from,
+                     lost_->vector);
 }
 
 std::uint64_t Driver::next_stop(const RunGoal& goal) const {
@@ -114,9 +112,8 @@ std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_
 
 // What a run that was cut had noticed is still true where it was cut.
 void Driver::begin_run(const RunGoal& goal) {
-  const bool every_instruction =
-      goal.until != nullptr &&
-      (goal.until->needs().registers || goal.until->needs().memory || goal.until->needs().cycle || goal.until->needs().calls);
+  const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
+                                                           goal.until->needs().cycle || goal.until->needs().calls);
   watcher_.watch(every_instruction ? goal.until : nullptr);
   standstill_.at(cycle());
   const bool goes_on = std::exchange(cut_, false) && cycle() == cut_at_ && !goal.anew;
@@ -161,8 +158,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
   std::optional<End> end;
   while (!end) {
     if (!timeline_.in_past()) {
-      while (work_queue()) {
-      }
+      while (work_queue()) {}
       if ((end = finished(goal))) break;
     }
     if (control.cancelled()) {

@@ -22,26 +22,16 @@ namespace fs = std::filesystem;
 
 constexpr const char* kManifest = "program.toml";
 
-std::string extension(const std::string& path) {
-  return tools::lower(fs::path(path).extension().string());
-}
+std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
 
-std::string name_of(const std::string& path) {
-  return fs::path(path).filename().string();
-}
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
-std::vector<std::uint8_t> bytes_of(const std::string& text) {
-  return {text.begin(), text.end()};
-}
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 // CBOR with the text "janus session", which none of the others has.
-bool is_session(std::string_view bytes) {
-  return bytes.find("\x6Djanus session") != std::string_view::npos;
-}
+bool is_session(std::string_view bytes) { return bytes.find("\x6Djanus session") != std::string_view::npos; }
 
-bool begins_as_map(std::string_view bytes) {
-  return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5;
-}
+bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
 
 // Only what looks like something large may be large.
 std::string judge_any(std::string_view head, std::size_t size) {
@@ -105,26 +95,21 @@ bool is_source(const std::string& path) {
 FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
-    return {.path = spec->path,
-            .bytes = read_text(spec->path, tools::kImageFile),
-            .address = static_cast<std::uint16_t>(*spec->first)};
+    return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
   }
   if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
     return {.kind = FileKind::program, .path = path};
   if (is_source(path)) return {.kind = FileKind::source, .path = path};
   const std::string ending = extension(path);
   if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
-  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs") return {.kind = FileKind::symbols, .path = path};
+  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
+    return {.kind = FileKind::symbols, .path = path};
   FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
-  if (bytes.starts_with("RIFF"))
-    file.kind = FileKind::tape;
-  else if (bytes.starts_with("JANUS") || ending == ".state")
-    file.kind = FileKind::state;
-  else if (is_session(bytes))
-    file.kind = FileKind::session;
-  else if (bytes.starts_with("version\t"))
-    file.kind = FileKind::symbols;
+  if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
+  else if (bytes.starts_with("JANUS") || ending == ".state") file.kind = FileKind::state;
+  else if (is_session(bytes)) file.kind = FileKind::session;
+  else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
   return file;
 }
 
@@ -157,12 +142,8 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
   const std::string& path = file.path;
   switch (file.kind) {
     case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
-    case FileKind::state:
-      try {
-        session.timeline().load_state(bytes_of(file.bytes));
-      } catch (const Error& error) {
-        throw Error(fmt::format("{}: {}", path, error.what()));
-      }
+    case FileKind::state: try { session.timeline().load_state(bytes_of(file.bytes));
+      } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
       return name_of(path) + ": taken up";
     case FileKind::symbols: {
       const debug::SymbolTable symbols = read_symbols(path, file.bytes.empty() ? read_text(path, tools::kSymbolFile) : file.bytes);

@@ -59,9 +59,7 @@ class IdleDetector {
     std::uint64_t cycle;
     std::uint64_t polls;
   };
-  std::uint64_t cycles(int milliseconds) const {
-    return clock_hz_ * static_cast<std::uint64_t>(milliseconds) / 1000;
-  }
+  std::uint64_t cycles(int milliseconds) const { return clock_hz_ * static_cast<std::uint64_t>(milliseconds) / 1000; }
 
   const IdleRule& rule_;
   std::uint64_t clock_hz_;

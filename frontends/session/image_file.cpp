@@ -12,8 +12,7 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
                      std::optional<std::uint16_t> address) {
   const std::string_view content(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   std::optional<tools::Format> chosen;
-  if (const std::string wrong = tools::choose_format(format, chosen); !wrong.empty())
-    throw Error(fmt::format("{}: {}", name, wrong));
+  if (const std::string wrong = tools::choose_format(format, chosen); !wrong.empty()) throw Error(fmt::format("{}: {}", name, wrong));
   if (!chosen) chosen = address ? tools::Format::raw : tools::detect_format(name, content);
   if (*chosen == tools::Format::raw && !address) {
     throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));
@@ -27,8 +26,7 @@ ImageFile read_image(const std::string& name, std::span<const std::uint8_t> byte
   for (tools::Segment& segment : loaded.image.segments) {
     file.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
-  if (loaded.image.start && *loaded.image.start <= 0xFFFF)
-    file.start = static_cast<std::uint16_t>(*loaded.image.start);
+  if (loaded.image.start && *loaded.image.start <= 0xFFFF) file.start = static_cast<std::uint16_t>(*loaded.image.start);
   return file;
 }
 

@@ -57,9 +57,7 @@ KeyAction parse_toggle(std::size_t position, const std::string& item, const mach
   const auto key = find_key(item.substr(0, equals), machine);
   const std::string value = tools::upper(item.substr(equals + 1));
   if (!key || !info_of(*key, machine).toggle || (value != "ON" && value != "OFF")) {
-    refuse(
-        position, item,
-        fmt::format("only a switch takes =on or =off; keys of {}: {}", machine.name(), key_names(machine)));
+    refuse(position, item, fmt::format("only a switch takes =on or =off; keys of {}: {}", machine.name(), key_names(machine)));
   }
   return {.kind = KeyAction::Kind::toggle, .name = item, .key = *key, .on = value == "ON"};
 }
@@ -82,8 +80,7 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   using Kind = KeyAction::Kind;
   if (const auto key = find_key(item, machine)) {
     const machines::KeyInfo& info = info_of(*key, machine);
-    if (info.toggle)
-      refuse(position, item, fmt::format("this is a switch: write {0}=on or {0}=off", info.name));
+    if (info.toggle) refuse(position, item, fmt::format("this is a switch: write {0}=on or {0}=off", info.name));
     return {.kind = Kind::key, .name = std::string(info.name), .key = *key};
   }
   if (auto chord = parse_chord(item, machine)) return *std::move(chord);
@@ -95,8 +92,7 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
   if (item.find('=') != std::string::npos) return parse_toggle(position, item, machine);
   if (item.empty()) refuse(position, item, "a name is missing between two commas");
   refuse(position, item,
-         fmt::format("{} has no such key; it has {}; besides there are PLAY STOP REC WAIT=cycles",
-                     machine.name(), key_names(machine)));
+         fmt::format("{} has no such key; it has {}; besides there are PLAY STOP REC WAIT=cycles", machine.name(), key_names(machine)));
 }
 
 std::uint8_t hex_byte(std::string_view text, std::size_t at) {
@@ -104,8 +100,7 @@ std::uint8_t hex_byte(std::string_view text, std::size_t at) {
   const auto digits = text.substr(at, 2);
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
   if (digits.size() != 2 || error != std::errc{} || end != digits.data() + 2) {
-    throw Error(
-        fmt::format("text to type, column {}: \\x takes two hexadecimal digits, as in \\x7F", at + 1));
+    throw Error(fmt::format("text to type, column {}: \\x takes two hexadecimal digits, as in \\x7F", at + 1));
   }
   return static_cast<std::uint8_t>(value);
 }
@@ -190,14 +185,11 @@ std::size_t length_of_character(std::string_view text) {
 
 std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machines::Machine& machine) {
   std::vector<KeyAction> actions;
-  for (const std::string& name : names)
-    actions.push_back(parse_item(actions.size() + 1, std::string(tools::trim(name)), machine));
+  for (const std::string& name : names) actions.push_back(parse_item(actions.size() + 1, std::string(tools::trim(name)), machine));
   for (const KeyAction& action : actions) {
-    const bool deck = action.kind == KeyAction::Kind::play || action.kind == KeyAction::Kind::stop ||
-                      action.kind == KeyAction::Kind::record;
-    if (deck && machine.tape() == nullptr) {
-      throw Error(fmt::format("{}: {} has no cassette deck", action.name, machine.name()));
-    }
+    const bool deck =
+        action.kind == KeyAction::Kind::play || action.kind == KeyAction::Kind::stop || action.kind == KeyAction::Kind::record;
+    if (deck && machine.tape() == nullptr) { throw Error(fmt::format("{}: {} has no cassette deck", action.name, machine.name())); }
   }
   return actions;
 }
@@ -227,9 +219,10 @@ std::vector<KeyAction> parse_text(std::string_view text, machines::Machine& mach
     rest.remove_prefix(character.size());
     auto action = type_on_keys(character, machine);
     if (!action) {
-      throw Error(fmt::format("`{}` cannot be typed on {}: no terminal is connected (see its options in `janus info {}`), "
-                              "and no key bears this character",
-                              character_name(character), machine.name(), machine.name()));
+      throw Error(
+          fmt::format("`{}` cannot be typed on {}: no terminal is connected (see its options in `janus info {}`), "
+                      "and no key bears this character",
+                      character_name(character), machine.name(), machine.name()));
     }
     actions.push_back(*std::move(action));
   }

@@ -18,15 +18,12 @@ using Memory = std::vector<std::optional<std::uint8_t>>;
 void lay(const std::vector<Block>& blocks, Memory& memory) {
   for (const Block& block : blocks) {
     if (block.space != 0) continue;
-    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) {
-      memory[block.address + i] = block.bytes[i];
-    }
+    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) { memory[block.address + i] = block.bytes[i]; }
   }
 }
 
 const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view name) {
-  const auto found =
-      std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
+  const auto found = std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
   return found == roms.end() ? nullptr : &*found;
 }
 
@@ -35,11 +32,10 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
   std::string names;
   for (const machines::SlotInfo& socket : sockets) names += (names.empty() ? "" : ", ") + socket.name;
   for (const RomImage& rom : roms) {
-    const auto socket = std::find_if(sockets.begin(), sockets.end(),
-                                     [&](const machines::SlotInfo& info) { return info.name == rom.name; });
+    const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
-      throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
-                              names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
+      throw Error(
+          fmt::format("--rom {}: {} has {}", rom.name, machine.name(), names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
     }
     if (!socket->fits(rom.bytes.size())) {
       throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}{}", rom.name, rom.bytes.size(),
@@ -50,16 +46,13 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
 
 std::string boards() {
   std::string names;
-  for (const machines::MachineInfo& info : machines::catalogue())
-    names += (names.empty() ? "" : ", ") + std::string(info.name);
+  for (const machines::MachineInfo& info : machines::catalogue()) names += (names.empty() ? "" : ", ") + std::string(info.name);
   return names;
 }
 
 const machines::MachineInfo& choose_board(const Setup& setup) {
   if (setup.board != nullptr) return *setup.board;
-  const std::string name = !setup.machine.empty() ? setup.machine
-                           : setup.program        ? setup.program->machine
-                                                   : "";
+  const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = machines::find_machine(name)) return *info;
   throw Error(fmt::format("there is no machine `{}`: there are {}", name, boards()));
 }
@@ -204,7 +197,8 @@ std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<boo
       std::uint64_t bytes = 0;
       for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
         if (socket.kind != machines::SlotInfo::Kind::rom) continue;
-        bytes = bytes << 8 | machine.peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+        bytes =
+            bytes << 8 | machine.peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
       }
       return bytes;
     };

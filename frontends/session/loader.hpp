@@ -28,9 +28,9 @@ struct RomImage {
 
 // What goes into the machine before it is powered on.
 struct Setup {
-  std::shared_ptr<const Program> program = {};   // null: the monitor of the machine, if it has one
-  std::string machine = {};                      // empty: the program's
-  const machines::MachineInfo* board = nullptr;  // a machine that is in no catalogue; goes before `machine`
+  std::shared_ptr<const Program> program = {};                     // null: the monitor of the machine, if it has one
+  std::string machine = {};                                        // empty: the program's
+  const machines::MachineInfo* board = nullptr;                    // a machine that is in no catalogue; goes before `machine`
   std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};

@@ -24,8 +24,8 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
   } catch (const toml::parse_error& error) {
     std::string what(error.description());
     std::replace(what.begin(), what.end(), '\n', ' ');
-    throw Error(fmt::format("{}:{}:{}: {}; write it as TOML (see software/MANIFEST.md)", file,
-                            error.source().begin.line, error.source().begin.column, what));
+    throw Error(fmt::format("{}:{}:{}: {}; write it as TOML (see software/MANIFEST.md)", file, error.source().begin.line,
+                            error.source().begin.column, what));
   }
 }
 
@@ -35,16 +35,14 @@ std::unique_ptr<machines::Machine> example_of(ManifestTable& manifest, const std
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
   const std::string near = debug::nearest_name(machine, names);
-  manifest.fail_at("machine",
-                   fmt::format("there is no machine `{}`; {}", machine,
-                               near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?"));
+  manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine,
+                                          near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?"));
 }
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
   program.name = manifest.required_text("name");
   if (program.name != folder) {
-    manifest.fail_at(
-        "name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
+    manifest.fail_at("name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
   }
   if (auto title = manifest.text("title")) program.title = *title;
   if (auto author = manifest.text("author")) program.author = *author;
@@ -67,8 +65,7 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
 }
 
 // Everything whose addresses may be symbols of the images.
-void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope,
-                    Program& program) {
+void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, Program& program) {
   read_variables(manifest, scope, program.symbols);
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
@@ -83,11 +80,9 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
 std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
   const auto base = manifest.text("base");
   if (!base) return std::make_shared<Program>();
-  if (bases >= kMostBases)
-    manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
+  if (bases >= kMostBases) manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
   if (!collection.contains(*base + "/program.toml")) {
-    manifest.fail_at(
-        "base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
+    manifest.fail_at("base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
   }
   return read_program(collection, *base, bases + 1);
 }
@@ -131,8 +126,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
   if (!collection.contains(wanted + "/program.toml")) {
     const std::vector<std::string> names = collection.programs();
     const std::string near = debug::nearest_name(wanted, names);
-    throw Error(fmt::format("there is no program `{}`; {}", wanted,
-                            near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
+    throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
   return read_program(collection, wanted, 0);
 }

@@ -25,8 +25,7 @@ struct Names {
 };
 
 // The blocks of one [[image]] or `patch` entry; `names` may be null.
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
-                               Names* names);
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names);
 
 // A decimal or hexadecimal number, with or without a sign.
 std::optional<std::int64_t> whole_number(std::string_view text);
@@ -39,8 +38,7 @@ void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::S
 // A patch that says a `value` rather than bytes.
 Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
 
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
-                                   const debug::Scope& scope);
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
 void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program);

@@ -14,10 +14,8 @@ namespace {
 constexpr std::size_t kMemory = 0x10000;
 
 // A path in a manifest stays in the manifest's folder.
-std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path,
-                         const ManifestPlace& place) {
-  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos ||
-      path.find('\\') != std::string::npos) {
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
+  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
     table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
   }
   const std::string full = place.path(path);
@@ -27,14 +25,13 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
   return full;
 }
 
-std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place,
-                             const std::string& cpu, const std::string& syntax, Names* names) {
+std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place, const std::string& cpu,
+                             const std::string& syntax, Names* names) {
   Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
   if (names != nullptr) {
     for (const Block& block : result.blocks) {
       if (!block.bytes.empty()) {
-        names->symbols.forget_labels(block.address,
-                                     static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
+        names->symbols.forget_labels(block.address, static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
       }
     }
     for (const debug::Symbol& symbol : result.symbols.sorted()) names->symbols.add(symbol);
@@ -65,18 +62,15 @@ Setting read_setting(ManifestTable& table, const ManifestPlace& place, const deb
   setting.help = table.text("help").value_or("");
   setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
   setting.default_value = table.required_text("default");
-  for (ManifestTable& entry : table.tables("values"))
-    setting.values.push_back(read_value(entry, place, scope));
+  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope));
   table.finish();
 
   std::set<std::string> names;
   for (const SettingValue& value : setting.values) {
-    if (!names.insert(value.name).second)
-      table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
+    if (!names.insert(value.name).second) table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
   }
   if (!names.contains(setting.default_value)) {
-    table.fail_at("default",
-                  fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
+    table.fail_at("default", fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
   }
   return setting;
 }
@@ -84,16 +78,14 @@ Setting read_setting(ManifestTable& table, const ManifestPlace& place, const deb
 bool has_value(const std::vector<Setting>& settings, const std::string& name, const std::string& value) {
   for (const Setting& setting : settings) {
     if (setting.name != name) continue;
-    return std::any_of(setting.values.begin(), setting.values.end(),
-                       [&](const SettingValue& v) { return v.name == value; });
+    return std::any_of(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == value; });
   }
   return false;
 }
 
 }  // namespace
 
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope,
-                               Names* names) {
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names) {
   const auto source = table.text("source");
   const auto file = table.text("file");
   const auto format = table.text("format");
@@ -114,9 +106,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
     blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
-    blocks =
-        read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address)
-            .blocks;
+    blocks = read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address).blocks;
   } else {
     if (!address) table.fail("`bytes` need an `address`");
     blocks.push_back({*address, *bytes, space});
@@ -132,14 +122,12 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   return blocks;
 }
 
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place,
-                                   const debug::Scope& scope) {
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope) {
   std::vector<Setting> settings;
   std::vector<ManifestTable> tables = manifest.tables("setting");
   for (ManifestTable& table : tables) {
     Setting setting = read_setting(table, place, scope);
-    if (std::any_of(settings.begin(), settings.end(),
-                    [&](const Setting& other) { return other.name == setting.name; })) {
+    if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
       table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
     }
     settings.push_back(std::move(setting));
@@ -148,8 +136,7 @@ std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace&
     for (const SettingValue& value : settings[i].values) {
       for (const auto& [other, implied] : value.implies) {
         if (has_value(settings, other, implied)) continue;
-        tables[i].fail(
-            fmt::format("value `{}` implies {}=\"{}\", which does not exist", value.name, other, implied));
+        tables[i].fail(fmt::format("value `{}` implies {}=\"{}\", which does not exist", value.name, other, implied));
       }
     }
   }
@@ -176,11 +163,9 @@ void check_hashes(ManifestTable& manifest, const std::vector<Block>& images) {
     }
     const std::string found = sha256(std::span(memory).subspan(from, to - from + 1));
     if (found == wanted) continue;
-    table.fail_at(
-        "sha256",
-        fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one: the sources "
-                    "differ from what the manifest describes; restore them",
-                    from, to, found));
+    table.fail_at("sha256", fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one: the sources "
+                                        "differ from what the manifest describes; restore them",
+                                        from, to, found));
   }
 }
 

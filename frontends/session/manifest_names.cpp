@@ -35,7 +35,8 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
     result.address = table.required_address("address", scope);
   }
   const std::uint32_t size = size_of(scope, result.space);
-  if (result.address >= size) table.fail_at("address", fmt::format("{} lies beyond the end of its address space, which has {} bytes", result.address, size));
+  if (result.address >= size)
+    table.fail_at("address", fmt::format("{} lies beyond the end of its address space, which has {} bytes", result.address, size));
   if (const auto type = table.choice("type", debug::type_names())) result.type = *debug::find_type(*type);
   const auto room = static_cast<std::int64_t>(size - result.address) / debug::bytes_of(result.type);
   if (table.has("length") && table.has("count")) table.fail_at("length", "`length` is an older word for `count`: remove it");
@@ -89,7 +90,8 @@ Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
   Block block{static_cast<std::uint16_t>(target.address), {}, target.space};
   if (target.type == debug::Type::text) {
     const std::string text = table.required_text("value");
-    if (text.size() > target.count) table.fail_at("value", fmt::format("the text has {} characters, and there is room for {}: see `count`", text.size(), target.count));
+    if (text.size() > target.count)
+      table.fail_at("value", fmt::format("the text has {} characters, and there is room for {}: see `count`", text.size(), target.count));
     block.bytes.assign(text.begin(), text.end());
     block.bytes.resize(target.count);
   } else {
@@ -103,7 +105,8 @@ Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
     }
   }
   table.finish();
-  if (block.address + block.bytes.size() > size_of(scope, block.space)) table.fail_at("value", "it reaches beyond the end of its address space");
+  if (block.address + block.bytes.size() > size_of(scope, block.space))
+    table.fail_at("value", "it reaches beyond the end of its address space");
   return block;
 }
 

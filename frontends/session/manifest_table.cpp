@@ -25,9 +25,7 @@ void ManifestTable::fail_there(const toml::source_region& where, const std::stri
   throw Error(fmt::format("{}:{}:{}: {}", file_, where.begin.line, where.begin.column, message));
 }
 
-void ManifestTable::fail(const std::string& message) const {
-  fail_there(table_.source(), message);
-}
+void ManifestTable::fail(const std::string& message) const { fail_there(table_.source(), message); }
 
 void ManifestTable::fail_at(std::string_view key, const std::string& message) const {
   const toml::node* node = table_.get(key);
@@ -61,8 +59,7 @@ std::string ManifestTable::required_text(std::string_view key) {
   return *value;
 }
 
-std::optional<std::string> ManifestTable::choice(std::string_view key,
-                                                 const std::vector<std::string>& choices) {
+std::optional<std::string> ManifestTable::choice(std::string_view key, const std::vector<std::string>& choices) {
   auto value = text(key);
   if (value && std::find(choices.begin(), choices.end(), *value) == choices.end()) {
     fail_at(key, fmt::format("`{}` is none of those known: {}", *value, tools::joined(choices)));
@@ -70,8 +67,7 @@ std::optional<std::string> ManifestTable::choice(std::string_view key,
   return value;
 }
 
-std::optional<std::int64_t> ManifestTable::integer(std::string_view key, std::int64_t least,
-                                                   std::int64_t most) {
+std::optional<std::int64_t> ManifestTable::integer(std::string_view key, std::int64_t least, std::int64_t most) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
   const auto* value = node->as_integer();
@@ -117,8 +113,7 @@ std::optional<bool> ManifestTable::boolean(std::string_view key) {
 
 std::vector<std::string> ManifestTable::texts_of(const toml::node& node, std::string_view key) const {
   const toml::array* array = node.as_array();
-  if (array == nullptr)
-    fail_there(node.source(), fmt::format("`{}` takes a list of texts: [\"...\", \"...\"]", key));
+  if (array == nullptr) fail_there(node.source(), fmt::format("`{}` takes a list of texts: [\"...\", \"...\"]", key));
   std::vector<std::string> result;
   for (const toml::node& item : *array) result.push_back(text_of(item, key));
   return result;
@@ -151,8 +146,7 @@ std::map<std::string, std::vector<std::string>> ManifestTable::all_texts() {
   std::map<std::string, std::vector<std::string>> result;
   for (auto&& [key, node] : table_) {
     known_.emplace_back(key.str());
-    result[std::string(key.str())] =
-        node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
+    result[std::string(key.str())] = node.is_string() ? std::vector{text_of(node, key.str())} : texts_of(node, key.str());
   }
   return result;
 }
@@ -218,8 +212,7 @@ std::uint16_t ManifestTable::required_address(std::string_view key, const debug:
 std::optional<ManifestTable> ManifestTable::table(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
-  if (const toml::table* inner = node->as_table())
-    return ManifestTable(*inner, file_, fmt::format("`{}`", key));
+  if (const toml::table* inner = node->as_table()) return ManifestTable(*inner, file_, fmt::format("`{}`", key));
   fail_there(node->source(), fmt::format("`{}` is a table: write [{}] or {{ ... }}", key, key));
 }
 
@@ -228,12 +221,10 @@ std::vector<ManifestTable> ManifestTable::tables(std::string_view key) {
   const toml::node* node = find(key);
   if (node == nullptr) return result;
   const toml::array* array = node->as_array();
-  if (array == nullptr)
-    fail_there(node->source(), fmt::format("`{}` is a list of tables: write [[{}]]", key, key));
+  if (array == nullptr) fail_there(node->source(), fmt::format("`{}` is a list of tables: write [[{}]]", key, key));
   for (const toml::node& item : *array) {
     const toml::table* inner = item.as_table();
-    if (inner == nullptr)
-      fail_there(item.source(), fmt::format("`{}` is a list of tables: {{ name = ... }}", key));
+    if (inner == nullptr) fail_there(item.source(), fmt::format("`{}` is a list of tables: {{ name = ... }}", key));
     result.emplace_back(*inner, file_, fmt::format("`{}`", key));
   }
   return result;
@@ -244,9 +235,8 @@ void ManifestTable::finish() const {
     const std::string name(key.str());
     if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
     const std::string near = debug::nearest_name(name, known_);
-    fail_there(key.source(),
-               fmt::format("{} has no key `{}`{}", what_, name,
-                           near.empty() ? ": see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
+    fail_there(key.source(), fmt::format("{} has no key `{}`{}", what_, name,
+                                         near.empty() ? ": see software/MANIFEST.md" : "; did you mean `" + near + "`?"));
   }
 }
 

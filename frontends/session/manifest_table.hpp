@@ -19,8 +19,7 @@ namespace janus::session {
 class ManifestTable {
  public:
   // `what` names the table in errors: "the manifest", "[[setting]]". All arguments outlive the object.
-  ManifestTable(const toml::table& table, const std::string& file, std::string what)
-      : table_(table), file_(file), what_(std::move(what)) {}
+  ManifestTable(const toml::table& table, const std::string& file, std::string what) : table_(table), file_(file), what_(std::move(what)) {}
 
   const std::string& what() const { return what_; }
   bool has(std::string_view key) const { return table_.contains(key); }

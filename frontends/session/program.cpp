@@ -42,8 +42,7 @@ KeyTemplate KeyTemplate::typing(std::string text) {
 }
 
 const Setting* Program::find_setting(const std::string& setting) const {
-  const auto found = std::find_if(settings.begin(), settings.end(),
-                                  [&](const Setting& candidate) { return candidate.name == setting; });
+  const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting& candidate) { return candidate.name == setting; });
   return found == settings.end() ? nullptr : &*found;
 }
 
@@ -56,13 +55,15 @@ const SquareVariable* Program::square_variable(const std::string& variable) cons
 std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
                                                                 const std::string& name, const std::string& value) {
   const auto implied = [&](const SettingValue& candidate) {
-    const auto found = std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
+    const auto found =
+        std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
     return found == candidate.implies.end() ? std::string() : found->second;
   };
   for (const Setting& setting : program.settings) {
     const auto set = now.find(setting.name);
     if (setting.name == name || set == now.end()) continue;
-    const auto current = std::find_if(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == set->second; });
+    const auto current =
+        std::find_if(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == set->second; });
     if (current == setting.values.end()) continue;
     const std::string other = implied(*current);
     if (other.empty() || other == value) continue;
@@ -90,8 +91,7 @@ std::vector<std::pair<std::string, std::string>> with_twins(const Program& progr
   return chosen;
 }
 
-std::map<std::string, std::string> settle_settings(
-    const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
+std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
   for (const auto& [name, value] : chosen) {
     require_value(require_setting(program, name), value);

@@ -29,9 +29,8 @@ struct Block {
 struct SettingValue {
   std::string name;
   std::string help;
-  std::vector<Block> patch;  // laid over the images
-  std::vector<std::pair<std::string, std::string>>
-      implies;  // other settings' defaults that this value replaces
+  std::vector<Block> patch;                                  // laid over the images
+  std::vector<std::pair<std::string, std::string>> implies;  // other settings' defaults that this value replaces
 };
 
 struct Setting {
@@ -73,7 +72,7 @@ struct Play {
   std::string rules;          // "chess"
   std::string computer_side;  // the setting whose value is the computer's side
   std::map<std::string, KeyTemplate> keys;
-  std::string answer_resigns;  // what the display shows when it gives up
+  std::string answer_resigns;                   // what the display shows when it gives up
   std::optional<debug::Expression> best_piece;  // progress while it thinks
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
@@ -116,8 +115,7 @@ struct Program {
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.
 // Throws Error for a setting or value that does not exist.
-std::map<std::string, std::string> settle_settings(
-    const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
+std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
 // Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
 // name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.

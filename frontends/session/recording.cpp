@@ -55,13 +55,9 @@ bool nests_like_a_session(std::span<const std::uint8_t> bytes) {
   return true;
 }
 
-Json binary(std::vector<std::uint8_t> bytes) {
-  return Json::binary(std::move(bytes));
-}
+Json binary(std::vector<std::uint8_t> bytes) { return Json::binary(std::move(bytes)); }
 
-std::vector<std::uint8_t> bytes_of(const Json& json) {
-  return json.get_binary();
-}
+std::vector<std::uint8_t> bytes_of(const Json& json) { return json.get_binary(); }
 
 Json cassette_to_json(const debug::Cassette& cassette) {
   std::vector<std::uint8_t> bytes;
@@ -79,7 +75,8 @@ std::shared_ptr<const debug::Cassette> cassette_from_json(const Json& json) {
   debug::Cassette cassette{{}, json.at("rate").get<std::uint32_t>()};
   if (cassette.rate_hz == 0) throw Error("a cassette has no sample rate");
   for (std::size_t i = 0; i < bytes.size(); i += 4) {
-    const std::uint32_t bits = bytes[i] | std::uint32_t{bytes[i + 1]} << 8 | std::uint32_t{bytes[i + 2]} << 16 | std::uint32_t{bytes[i + 3]} << 24;
+    const std::uint32_t bits =
+        bytes[i] | std::uint32_t{bytes[i + 1]} << 8 | std::uint32_t{bytes[i + 2]} << 16 | std::uint32_t{bytes[i + 3]} << 24;
     cassette.samples.push_back(std::bit_cast<float>(bits));
   }
   return std::make_shared<const debug::Cassette>(std::move(cassette));
@@ -209,14 +206,10 @@ Recording read_recording(std::span<const std::uint8_t> bytes) {
   Json json;
   try {
     json = Json::from_cbor(bytes.begin(), bytes.end());
-  } catch (const Json::exception&) {
-    throw Error(kNone);
-  }
+  } catch (const Json::exception&) { throw Error(kNone); }
   try {
     return from_json(json);
-  } catch (const Json::exception&) {
-    throw Error("a field of the session is missing or of the wrong kind");
-  }
+  } catch (const Json::exception&) { throw Error("a field of the session is missing or of the wrong kind"); }
 }
 
 }  // namespace janus::session

@@ -40,12 +40,12 @@ struct Recording {
   std::string program;  // its name; empty: a machine with files
   std::string machine;
   std::map<std::string, std::string> settings;
-  std::vector<std::uint8_t> start;   // the bytes of a state file
-  std::vector<debug::Input> inputs;  // in order of cycle
-  std::uint64_t end = 0;             // how far it was recorded
-  std::uint64_t cycle = 0;           // where the machine stood when it was saved
-  bool idle = false;                 // at its end the program was known to wait for input
-  std::vector<std::uint64_t> waits;  // cycles since which the program was found waiting for input, ascending
+  std::vector<std::uint8_t> start;             // the bytes of a state file
+  std::vector<debug::Input> inputs;            // in order of cycle
+  std::uint64_t end = 0;                       // how far it was recorded
+  std::uint64_t cycle = 0;                     // where the machine stood when it was saved
+  bool idle = false;                           // at its end the program was known to wait for input
+  std::vector<std::uint64_t> waits;            // cycles since which the program was found waiting for input, ascending
   std::map<std::string, std::uint64_t> marks;  // bookmarks: cycles by name
   std::vector<RecordedBreakpoint> breakpoints;
   bool operator==(const Recording&) const = default;

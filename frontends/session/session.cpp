@@ -21,9 +21,7 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
   ++symbols_version_;
 }
 
-double Session::seconds() const {
-  return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz());
-}
+double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
 
 debug::Expression Session::parse(std::string_view text) const {
   auto result = debug::Expression::parse(text, ProgramScope(machine(), symbols()));
@@ -33,29 +31,22 @@ debug::Expression Session::parse(std::string_view text) const {
   return std::get<debug::Expression>(std::move(result));
 }
 
-std::int64_t Session::evaluate(const debug::Expression& expression) const {
-  return expression.evaluate(*context_);
-}
+std::int64_t Session::evaluate(const debug::Expression& expression) const { return expression.evaluate(*context_); }
 
-const debug::Context& Session::context() const {
-  return *context_;
-}
+const debug::Context& Session::context() const { return *context_; }
 
 void Session::poke(std::uint16_t address, std::uint8_t value) {
   enter({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
 }
 
-void Session::set_register(int index, std::uint32_t value) {
-  enter({.kind = Input::Kind::set_register, .index = index, .value = value});
-}
+void Session::set_register(int index, std::uint32_t value) { enter({.kind = Input::Kind::set_register, .index = index, .value = value}); }
 
 void Session::set_option(const std::string& name, const std::string& value) {
   enter({.kind = Input::Kind::option, .name = name, .text = value});
 }
 
 void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
-  enter({.kind = Input::Kind::insert_tape,
-         .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
+  enter({.kind = Input::Kind::insert_tape, .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
 }
 
 }  // namespace janus::session

@@ -10,9 +10,7 @@ class Session::Context final : public debug::Context {
  public:
   explicit Context(const Session& session) : session_(session) {}
   std::uint32_t register_value(int index) const override { return session_.machine().register_value(index); }
-  std::uint8_t memory(std::uint32_t address) const override {
-    return session_.machine().peek(0, address & 0xFFFF);
-  }
+  std::uint8_t memory(std::uint32_t address) const override { return session_.machine().peek(0, address & 0xFFFF); }
   std::uint64_t cycle() const override { return session_.cycle(); }
   std::string display() const override { return session_.display_text(); }
   bool idle() const override { return session_.idle(); }

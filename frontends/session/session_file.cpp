@@ -37,7 +37,8 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
                     .log = breakpoint.log,
                     .hits = breakpoint.hits};
   const auto spaces = session.machine().spaces();
-  while (result.space < static_cast<int>(spaces.size()) && spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space) ++result.space;
+  while (result.space < static_cast<int>(spaces.size()) && spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
+    ++result.space;
   if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
@@ -50,15 +51,14 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks,
   Recording recording = session.timeline().recording();
   recording.marks = marks;
   for (const Breakpoint& breakpoint : debugger.breakpoints())
-    recording.breakpoints.push_back(recorded(breakpoint, std::string(session.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name)));
+    recording.breakpoints.push_back(
+        recorded(breakpoint, std::string(session.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name)));
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
     const Recording back = read_recording(bytes);
     if (back != recording) throw Error("it would be another one when loaded");
     if (fits) fits(back);
-  } catch (const Error& error) {
-    throw Error(fmt::format("the session cannot be saved: {}", error.what()));
-  }
+  } catch (const Error& error) { throw Error(fmt::format("the session cannot be saved: {}", error.what())); }
   return bytes;
 }
 
@@ -69,9 +69,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     try {
       debugger.add(restored(breakpoint, session));
-    } catch (const Error& error) {
-      left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what()));
-    }
+    } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what())); }
   }
   return left_out;
 }

@@ -15,7 +15,7 @@ class Standstill {
 
   bool found() const { return found_; }
   void dismiss() { found_ = false; }
-  void forget() { *this = {}; }  // something was put in, or the machine was put somewhere else
+  void forget() { *this = {}; }   // something was put in, or the machine was put somewhere else
   void at(std::uint64_t cycle) {  // the machine stands here now, wherever it was before
     if (cycle < cycle_) forget();
   }
@@ -33,7 +33,7 @@ class Standstill {
   std::uint32_t place_ = 0;
   std::uint64_t polls_ = 0;
   bool found_ = false;
-  bool waits_ = false;       // it is no jump: the processor passes single cycles
+  bool waits_ = false;  // it is no jump: the processor passes single cycles
 };
 
 }  // namespace janus::session

@@ -75,7 +75,10 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
     if (candidate.name != value) continue;
     for (const Block& block : candidate.patch) {
       for (std::size_t i = 0; i < block.bytes.size(); ++i)
-        enter({.kind = Input::Kind::poke, .index = block.space, .address = static_cast<std::uint32_t>(block.address + i), .value = block.bytes[i]});
+        enter({.kind = Input::Kind::poke,
+               .index = block.space,
+               .address = static_cast<std::uint32_t>(block.address + i),
+               .value = block.bytes[i]});
     }
   }
   enter({.kind = Input::Kind::setting, .name = name, .text = value});

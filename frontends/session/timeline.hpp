@@ -46,9 +46,9 @@ class Timeline {
   class Planner {
    public:
     virtual ~Planner() = default;
-    virtual void input_made() = 0;    // something was put in
-    virtual void future_left() = 0;   // what was still to be given belongs to a future that was left, or to another run
-    virtual void bus_taken() = 0;     // the debugger observes the machine from now on
+    virtual void input_made() = 0;                   // something was put in
+    virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
+    virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
     virtual std::vector<int> held_keys() const = 0;  // that he holds down, in the order in which they were pressed
     // The program waits for input, and will for ever; and being told so.
     virtual bool waits_for_ever() const = 0;
@@ -97,7 +97,7 @@ class Timeline {
     std::uint64_t first = 0;  // that input; without one, where the recording begins
     std::uint64_t last = 0;   // where it waited; or the next such input; else the end of the recording
     bool has_input = false;
-    bool over = false;        // it waited, or was given something else
+    bool over = false;  // it waited, or was given something else
   };
   Work last_work();
 

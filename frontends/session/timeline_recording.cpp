@@ -36,7 +36,8 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   if (recording.machine != machine_.name())
     throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording.machine, machine_.name()));
   if (recording.end / machine_.clock_hz() / 3600 >= kMostHours)
-    throw Error(fmt::format("the recording claims to be {} hours long; {} are the most", recording.end / machine_.clock_hz() / 3600, kMostHours));
+    throw Error(
+        fmt::format("the recording claims to be {} hours long; {} are the most", recording.end / machine_.clock_hz() / 3600, kMostHours));
   debug::History& history = debugger().history();
   const auto before = history.set_aside();
   try {

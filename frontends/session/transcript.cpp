@@ -31,7 +31,8 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
     return;
   }
   const auto size = static_cast<std::size_t>(debug::bytes_of(variable.type));
-  for (std::size_t at = 0; at + size <= bytes.size(); at += size) numbers.push_back(debug::decode(variable.type, std::span(bytes).subspan(at, size)));
+  for (std::size_t at = 0; at + size <= bytes.size(); at += size)
+    numbers.push_back(debug::decode(variable.type, std::span(bytes).subspan(at, size)));
 }
 
 std::string to_json(const TranscriptLine& line) {

@@ -2,8 +2,7 @@
 
 namespace janus::session {
 
-Watcher::Watcher(machines::Machine& machine, const debug::Context& context)
-    : machine_(machine), context_(context) {}
+Watcher::Watcher(machines::Machine& machine, const debug::Context& context) : machine_(machine), context_(context) {}
 
 Watcher::~Watcher() {
   if (attached_) machine_.observe(nullptr);
@@ -30,13 +29,13 @@ void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
   observation_->every_instruction = false;
-  observation_->watch.fill(0);
+  observation_->watch.clear();
   mark(*observation_);
 }
 
 // Where the condition asks for one of a few values of the program counter, only these addresses are watched.
 void Watcher::mark(machines::Observation& observation) {
-  for (const Counter& counter : counters_) observation.watch[counter.address] |= machines::Observation::kExecute;
+  for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -44,7 +43,7 @@ void Watcher::mark(machines::Observation& observation) {
     return;
   }
   for (const std::int64_t place : *places) {
-    if (place >= 0 && place <= 0xFFFF) observation.watch[static_cast<std::size_t>(place)] |= machines::Observation::kExecute;
+    if (place >= 0 && place <= 0xFFFF) observation.watch.add(static_cast<std::size_t>(place), machines::Observation::kExecute);
   }
 }
 

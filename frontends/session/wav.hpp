@@ -20,7 +20,6 @@ Sound read_sound(const std::string& path);
 void write_sound(const std::string& path, const Sound& sound);
 
 // The speaker's one bit as sound: from power-on to `until_cycle`, each sample the mean over its time.
-Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz,
-             std::uint32_t rate_hz);
+Sound render(const machines::BitTrace& trace, std::uint64_t until_cycle, std::uint64_t clock_hz, std::uint32_t rate_hz);
 
 }  // namespace janus::session

@@ -15,8 +15,7 @@ Bare<Processor>::Bare() : regions_(board_.memory_map()) {}
 template <class Processor>
 Stop Bare<Processor>::run(const RunOptions& options) {
   board_.begin_run(options.stop_at_poll);
-  const Stop stop = run_board(board_, observation_, false,
-                              [&](auto& bus) { return run_core(cpu_, bus, options.until_cycle); });
+  const Stop stop = run_board(board_, observation_, false, [&](auto& bus) { return run_core(cpu_, bus, options.until_cycle); });
   board_.synchronise(cpu_.cycle());
   return stop;
 }
@@ -29,8 +28,7 @@ std::span<const Space> Bare<Processor>::spaces() const {
 // Of the F8's spaces beside memory the board knows the ports only: the scratchpad is the processor's.
 template <class Processor>
 std::uint8_t Bare<Processor>::peek(int space, std::uint32_t address) const {
-  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size)
-    return 0;
+  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size) return 0;
   if constexpr (kHasPorts) {
     if (space == PortBoard::kScratchpad) return cpu_.state.r[address];
     if (space == PortBoard::kPorts) return board_.peek_port(address, cpu_.cycle());
@@ -40,8 +38,7 @@ std::uint8_t Bare<Processor>::peek(int space, std::uint32_t address) const {
 
 template <class Processor>
 void Bare<Processor>::poke(int space, std::uint32_t address, std::uint8_t value) {
-  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size)
-    return;
+  if (space < 0 || space >= std::ssize(spaces()) || address >= spaces()[static_cast<std::size_t>(space)].size) return;
   if constexpr (kHasPorts) {
     if (space == PortBoard::kScratchpad) cpu_.state.r[address] = value;
     if (space != 0) return;

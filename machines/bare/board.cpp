@@ -65,9 +65,7 @@ void Board::synchronise(std::uint64_t cycle) {
   }
 }
 
-std::span<const Space> Board::spaces() {
-  return kSpaces;
-}
+std::span<const Space> Board::spaces() { return kSpaces; }
 
 std::vector<Region> Board::memory_map() const {
   const unsigned device_at = device_page_ << 8;
@@ -80,8 +78,7 @@ std::vector<Region> Board::memory_map() const {
 }
 
 std::span<const OptionInfo> Board::options() {
-  static const OptionInfo list[] = {
-      {std::string(kDevicePage), {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
+  static const OptionInfo list[] = {{std::string(kDevicePage), {}, "FE", "high byte of the test device's addresses, 02-FE, or off"}};
   return list;
 }
 

@@ -74,8 +74,6 @@ void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   smi_.add_idle_state(hash, cycle);
 }
 
-std::span<const Space> PortBoard::spaces() {
-  return kSpaces;
-}
+std::span<const Space> PortBoard::spaces() { return kSpaces; }
 
 }  // namespace janus::machines::bare

@@ -13,9 +13,9 @@ namespace janus::machines::bare {
 
 class PortBoard : public BoardBase {
  public:
-  static constexpr unsigned kFirstPort = 0x10;          // of the test device's 16
-  static constexpr int kScratchpad = 1, kPorts = 2;     // address spaces beside memory
-  static constexpr std::uint8_t kUndriven = 0;          // on the data bus, where no chip answers
+  static constexpr unsigned kFirstPort = 0x10;       // of the test device's 16
+  static constexpr int kScratchpad = 1, kPorts = 2;  // address spaces beside memory
+  static constexpr std::uint8_t kUndriven = 0;       // on the data bus, where no chip answers
 
   PortBoard() { map(); }
   PortBoard(const PortBoard& other) { *this = other; }

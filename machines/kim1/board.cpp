@@ -12,12 +12,8 @@ constexpr int kKeyRows = 3;
 constexpr int kJumperRow = 3;
 
 // Within page 17: A7 selects RAM, A6 the 6530-002.
-constexpr bool is_ram(std::uint16_t address) {
-  return (address & 0x80) != 0;
-}
-constexpr bool is_u2(std::uint16_t address) {
-  return (address & 0x40) != 0;
-}
+constexpr bool is_ram(std::uint16_t address) { return (address & 0x80) != 0; }
+constexpr bool is_u2(std::uint16_t address) { return (address & 0x40) != 0; }
 
 }  // namespace
 
@@ -51,9 +47,7 @@ std::uint8_t Board::open_bus(std::uint16_t address) const {
   }
 }
 
-unsigned Board::selected() const {
-  return (u2_.port_b() >> 1) & 15u;
-}
+unsigned Board::selected() const { return (u2_.port_b() >> 1) & 15u; }
 
 Rriot6530::Pins Board::u2_pins(unsigned reg) const {
   Rriot6530::Pins pins;
@@ -155,8 +149,7 @@ void Board::count_poll(std::uint64_t cycle, std::uint64_t times) {
 
 void Board::drive_outputs(std::uint64_t cycle) {
   const int output = Ls74145::select(selected());
-  display.drive(output >= kFirstDigit ? output - kFirstDigit : -1, u2_.port_a() & u2_.direction_a() & 0x7F,
-                cycle);
+  display.drive(output >= kFirstDigit ? output - kFirstDigit : -1, u2_.port_a() & u2_.direction_a() & 0x7F, cycle);
   if (settings_.terminal) terminal.set_output((u2_.port_b() & 0x01) != 0, inputs_enabled(), cycle);
   const bool tape_output = (u2_.port_b() & 0x80) == 0;
   deck.audio_out(tape_output, cycle);
@@ -238,8 +231,7 @@ void Board::press_rs(bool down, std::uint64_t cycle) {
   set_deadline(cycle);
 }
 
-void Board::apply_settings(const Settings& settings, const SerialTerminal::Settings& line,
-                           std::uint64_t cycle) {
+void Board::apply_settings(const Settings& settings, const SerialTerminal::Settings& line, std::uint64_t cycle) {
   if (settings.ram != settings_.ram) memory.map(settings.ram);
   if (settings.open_bus != settings_.open_bus) last_data_ = 0;
   settings_ = settings;

@@ -42,7 +42,8 @@ class Board {
   static constexpr bool kMayNeedExactBus = true;  // single stepping, a floating data bus
   // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
   void fetches(std::uint16_t address, std::uint64_t cycle) {
-    if (single_step) [[unlikely]] fetch_edge(address, cycle);
+    if (single_step) [[unlikely]]
+      fetch_edge(address, cycle);
   }
   void saw(std::uint8_t value) { last_data_ = value; }
   void synchronise(std::uint64_t cycle);

@@ -10,9 +10,7 @@ namespace janus::machines::kim1 {
 inline constexpr int kMatrixKeys = 21;  // key n: row n / 7, column (bit of port A) 6 - n % 7
 inline constexpr int kSt = 21, kRs = 22, kSst = 23;
 
-inline KeyInfo key(const char* name, float column, float row) {
-  return {.name = name, .column = column, .row = row};
-}
+inline KeyInfo key(const char* name, float column, float row) { return {.name = name, .column = column, .row = row}; }
 
 // 0-9, A-F, AD, DA, +, GO, PC: the index is the code that the monitor's GETKEY gives. Then ST, RS, SST.
 // clang-format off

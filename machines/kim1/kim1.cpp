@@ -31,13 +31,9 @@ void Kim1::set_register(int index, std::uint32_t value) {
   if (cpu_.set_register(index, value)) started_ = true;
 }
 
-std::span<const std::uint16_t> Kim1::vectors() const {
-  return kVectors;
-}
+std::span<const std::uint16_t> Kim1::vectors() const { return kVectors; }
 
-std::span<const Space> Kim1::spaces() const {
-  return kSpaces;
-}
+std::span<const Space> Kim1::spaces() const { return kSpaces; }
 
 std::uint8_t Kim1::peek(int space, std::uint32_t address) const {
   if (space != 0 || address >= kSpaces[0].size) return 0;
@@ -49,9 +45,7 @@ void Kim1::poke(int space, std::uint32_t address, std::uint8_t value) {
   board_.poke(static_cast<std::uint16_t>(address), value);
 }
 
-std::span<const SlotInfo> Kim1::sockets() const {
-  return kRoms;
-}
+std::span<const SlotInfo> Kim1::sockets() const { return kRoms; }
 
 std::string Kim1::fill(std::string_view name, std::span<const std::uint8_t> bytes) {
   for (const SlotInfo& rom : kRoms) {
@@ -62,9 +56,7 @@ std::string Kim1::fill(std::string_view name, std::span<const std::uint8_t> byte
   return "no socket of the kim1 takes it";
 }
 
-std::span<const KeyInfo> Kim1::keys() const {
-  return kKeys;
-}
+std::span<const KeyInfo> Kim1::keys() const { return kKeys; }
 
 void Kim1::set_key(int key, bool down) {
   if (key < 0 || key >= std::ssize(kKeys)) return;
@@ -89,9 +81,7 @@ bool Kim1::pressed(int key) const {
   return (key == kSt ? board_.st : board_.rs).down();
 }
 
-std::span<const DisplayInfo> Kim1::displays() const {
-  return kDisplays;
-}
+std::span<const DisplayInfo> Kim1::displays() const { return kDisplays; }
 
 void Kim1::look(int, DisplayLook& into) const {
   into.values.clear();
@@ -99,13 +89,9 @@ void Kim1::look(int, DisplayLook& into) const {
   board_.display.look(cpu_.cycle(), into.digits);
 }
 
-std::uint64_t Kim1::stamp(int) const {
-  return board_.display.stamp(cpu_.cycle());
-}
+std::uint64_t Kim1::stamp(int) const { return board_.display.stamp(cpu_.cycle()); }
 
-std::string Kim1::option(std::string_view name) const {
-  return option_text(name, board_.settings(), board_.terminal.settings());
-}
+std::string Kim1::option(std::string_view name) const { return option_text(name, board_.settings(), board_.terminal.settings()); }
 
 std::string Kim1::set_option(std::string_view name, std::string_view value) {
   Settings settings = board_.settings();

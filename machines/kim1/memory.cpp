@@ -47,9 +47,7 @@ void Memory::map(Ram size) {
     const std::uint8_t* bytes = pages_.read[first];
     while (bytes != nullptr && end < 256 && pages_.read[end] == bytes + 256 * (end - first)) ++end;
     const std::uint32_t window_size = bytes == nullptr ? 0 : 256 * (end - first);
-    for (; first < end; ++first) {
-      windows_[first] = {bytes, static_cast<std::uint16_t>(256 * (end - window_size / 256)), window_size};
-    }
+    for (; first < end; ++first) { windows_[first] = {bytes, static_cast<std::uint16_t>(256 * (end - window_size / 256)), window_size}; }
   }
 }
 

@@ -35,8 +35,7 @@ Stop Kim1::run(const RunOptions& options) {
       pass_held_time(until, options.stop_at_poll);
       if (board_.stopping()) stop = Stop::poll;
     } else {
-      stop = run_board(board_, observation_, board_.exact_bus_needed(),
-                       [&](auto& bus) { return run_core(cpu_, bus, until); });
+      stop = run_board(board_, observation_, board_.exact_bus_needed(), [&](auto& bus) { return run_core(cpu_, bus, until); });
     }
   }
   board_.bring_to(cpu_.cycle());

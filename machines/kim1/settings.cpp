@@ -11,22 +11,13 @@ constexpr unsigned kMostGap = 1000;
 
 // In the order of the enumerations.
 const OptionInfo kOptions[] = {
-    {"terminal",
-     {"off", "on"},
-     "off",
-     "serial terminal, with the jumper that selects it instead of the keypad"},
+    {"terminal", {"off", "on"}, "off", "serial terminal, with the jumper that selects it instead of the keypad"},
     {"baud", {"110", "150", "300", "600", "1200", "2400", "4800", "9600"}, "300", "bit rate of the terminal"},
     {"stop-bits", {"1", "2"}, "2", "stop bits that the terminal sends"},
     {"char-gap", {}, "0", "bit times of rest after each character sent, 0-1000"},
     {"line-gap", {}, "0", "character times of rest after each carriage return sent, 0-1000"},
-    {"ram",
-     {"1k", "5k", "21k", "53k"},
-     "1k",
-     "1k on the board; 5k fills 0400-13FF; 21k adds 2000-5FFF, 53k adds 2000-DFFF"},
-    {"ram-fill",
-     {},
-     "00",
-     "RAM at power-on: a byte 00-FF, or noise, or noise:SEED; only before the first cycle"},
+    {"ram", {"1k", "5k", "21k", "53k"}, "1k", "1k on the board; 5k fills 0400-13FF; 21k adds 2000-5FFF, 53k adds 2000-DFFF"},
+    {"ram-fill", {}, "00", "RAM at power-on: a byte 00-FF, or noise, or noise:SEED; only before the first cycle"},
     {"open-bus",
      {"address", "00", "ff", "last"},
      "address",
@@ -41,8 +32,7 @@ const OptionInfo kOptions[] = {
 };
 
 const OptionInfo* find(std::string_view name) {
-  const auto* found = std::find_if(std::begin(kOptions), std::end(kOptions),
-                                   [&](const OptionInfo& option) { return option.name == name; });
+  const auto* found = std::find_if(std::begin(kOptions), std::end(kOptions), [&](const OptionInfo& option) { return option.name == name; });
   return found == std::end(kOptions) ? nullptr : found;
 }
 
@@ -90,12 +80,9 @@ bool read_fill(std::string_view value, Settings& settings) {
 
 }  // namespace
 
-std::span<const OptionInfo> option_list() {
-  return kOptions;
-}
+std::span<const OptionInfo> option_list() { return kOptions; }
 
-std::string option_text(std::string_view name, const Settings& settings,
-                        const SerialTerminal::Settings& line) {
+std::string option_text(std::string_view name, const Settings& settings, const SerialTerminal::Settings& line) {
   if (name == "terminal") return choice(name, settings.terminal);
   if (name == "baud") return std::to_string(line.bit_rate);
   if (name == "stop-bits") return std::to_string(line.stop_bits);
@@ -110,8 +97,7 @@ std::string option_text(std::string_view name, const Settings& settings,
   return "noise:" + std::to_string(settings.ram_fill);
 }
 
-std::string read_option(std::string_view name, std::string_view value, Settings& settings,
-                        SerialTerminal::Settings& line) {
+std::string read_option(std::string_view name, std::string_view value, Settings& settings, SerialTerminal::Settings& line) {
   const OptionInfo* option = find(name);
   if (option == nullptr) {
     std::string names;

@@ -33,8 +33,7 @@ struct Settings {
     archive.value(self.open_bus);
     archive.value(self.pb7);
     archive.value(self.speaker);
-    archive.check(self.ram <= Ram::k53 && self.open_bus <= OpenBus::floating && self.pb7 <= Pb7::nmi &&
-                      self.speaker <= Speaker::pb0,
+    archive.check(self.ram <= Ram::k53 && self.open_bus <= OpenBus::floating && self.pb7 <= Pb7::nmi && self.speaker <= Speaker::pb0,
                   "there is no such setting");
     archive.value(self.ram_noise);
     archive.value(self.ram_fill);
@@ -44,11 +43,9 @@ struct Settings {
 std::span<const OptionInfo> option_list();
 
 // Text of an option as it stands; empty if there is none of that name.
-std::string option_text(std::string_view name, const Settings& settings,
-                        const SerialTerminal::Settings& line);
+std::string option_text(std::string_view name, const Settings& settings, const SerialTerminal::Settings& line);
 
 // Reads `value` into the settings. Empty on success, else one line that says what is accepted.
-std::string read_option(std::string_view name, std::string_view value, Settings& settings,
-                        SerialTerminal::Settings& line);
+std::string read_option(std::string_view name, std::string_view value, Settings& settings, SerialTerminal::Settings& line);
 
 }  // namespace janus::machines::kim1

@@ -71,15 +71,11 @@ void Deck::rewind() {
 }
 
 double Deck::position_seconds() const {
-  if (motion_ == Motion::recording) {
-    return static_cast<double>(record_end_ - record_start_) / static_cast<double>(clock_);
-  }
+  if (motion_ == Motion::recording) { return static_cast<double>(record_end_ - record_start_) / static_cast<double>(clock_); }
   return static_cast<double>(position_) / label_.rate;
 }
 
-double Deck::length_seconds() const {
-  return static_cast<double>(label_.samples) / label_.rate;
-}
+double Deck::length_seconds() const { return static_cast<double>(label_.samples) / label_.rate; }
 
 std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};

@@ -66,8 +66,7 @@ class Deck : public Tape {
     archive.value(self.position_);
     archive.value(self.play_position_);
     archive.value(self.play_cycle_);
-    archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples &&
-                      self.play_cycle_ <= self.now_,
+    archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,
                   "the cassette is not where it was played to");
     if constexpr (Archive::kReading) {
       self.find_cassette();
@@ -82,9 +81,9 @@ class Deck : public Tape {
     archive.value(self.record_start_);
     archive.value(self.record_end_);
     archive.ascending(self.edges_);
-    archive.check(self.record_start_ <= self.record_end_ && self.record_end_ <= self.now_ &&
-                      (self.edges_.empty() || self.edges_.back() <= self.now_),
-                  "the recording lies in the future");
+    archive.check(
+        self.record_start_ <= self.record_end_ && self.record_end_ <= self.now_ && (self.edges_.empty() || self.edges_.back() <= self.now_),
+        "the recording lies in the future");
   }
 
  private:

@@ -24,13 +24,9 @@ constexpr auto kSteps = [] {
 
 }  // namespace
 
-unsigned F8Interrupt::steps_to_end(std::uint8_t value) {
-  return kSteps[value];
-}
+unsigned F8Interrupt::steps_to_end(std::uint8_t value) { return kSteps[value]; }
 
-std::uint8_t F8Interrupt::after_step(std::uint8_t value) {
-  return step(value);
-}
+std::uint8_t F8Interrupt::after_step(std::uint8_t value) { return step(value); }
 
 void F8Interrupt::write_control(std::uint8_t value, std::uint64_t cycle) {
   advance(cycle);
@@ -64,9 +60,7 @@ void F8Interrupt::advance(std::uint64_t cycle) {
   end_ += ((cycle - end_) / kPeriod + 1) * kPeriod;
 }
 
-std::uint64_t F8Interrupt::next_request() const {
-  return control_ == 3 && request_ != Source::timer ? end_ : cpus::kNever;
-}
+std::uint64_t F8Interrupt::next_request() const { return control_ == 3 && request_ != Source::timer ? end_ : cpus::kNever; }
 
 void F8Interrupt::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   hash.add(std::uint64_t{control_} | (external_ ? 4u : 0u) | static_cast<std::uint64_t>(request_) << 8);

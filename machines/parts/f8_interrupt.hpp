@@ -68,9 +68,7 @@ class F8Interrupt {
   }
 
  private:
-  Source selected() const {
-    return control_ == 1 ? Source::external : control_ == 3 ? Source::timer : Source::none;
-  }
+  Source selected() const { return control_ == 1 ? Source::external : control_ == 3 ? Source::timer : Source::none; }
 
   std::uint8_t control_ = 0;
   Source request_ = Source::none;

@@ -15,9 +15,7 @@ class Keypad {
     columns = static_cast<std::uint8_t>(pressed ? columns | bit : columns & ~bit);
   }
 
-  bool pressed(int row, int column) const {
-    return ((rows_[static_cast<std::size_t>(row & 7)] >> (column & 7)) & 1) != 0;
-  }
+  bool pressed(int row, int column) const { return ((rows_[static_cast<std::size_t>(row & 7)] >> (column & 7)) & 1) != 0; }
 
   // The columns pulled low (bit set) while `row` is low. Three keys on the corners of a rectangle pull the
   // fourth's column too, as in any matrix without diodes.

@@ -11,9 +11,7 @@ class Ls74145 {
  public:
   static constexpr int kNone = -1;
   // The output that is low for a code of four bits.
-  static constexpr int select(unsigned code) {
-    return (code & 15) < 10 ? static_cast<int>(code & 15) : kNone;
-  }
+  static constexpr int select(unsigned code) { return (code & 15) < 10 ? static_cast<int>(code & 15) : kNone; }
 };
 
 }  // namespace janus::machines

@@ -21,8 +21,6 @@ void Psu3851::write(unsigned number, std::uint8_t value, std::uint64_t cycle) {
   }
 }
 
-std::uint8_t Psu3851::vector_low() const {
-  return interrupt.vector_low(static_cast<std::uint8_t>(mask_.vector));
-}
+std::uint8_t Psu3851::vector_low() const { return interrupt.vector_low(static_cast<std::uint8_t>(mask_.vector)); }
 
 }  // namespace janus::machines

@@ -18,8 +18,7 @@ SevenSegmentDigit shares(const std::array<std::uint64_t, 7>& lit, std::uint64_t 
 
 }  // namespace
 
-SevenSegment::SevenSegment(int digits, std::uint64_t decay_cycles)
-    : seen_(static_cast<std::size_t>(digits)), decay_(decay_cycles) {}
+SevenSegment::SevenSegment(int digits, std::uint64_t decay_cycles) : seen_(static_cast<std::size_t>(digits)), decay_(decay_cycles) {}
 
 SevenSegment::LitCycles SevenSegment::lit_by(std::uint64_t cycle) const {
   LitCycles lit = lit_;

@@ -14,15 +14,18 @@ bool has(const std::string& text, const std::string& piece) { return text.find(p
 
 TEST_CASE("commands are carried out in order, and nothing else is written") {
   const Folder folder("debug_commands");
-  const Outcome run = run_janus(folder, "debug '" + kSmall + "' --command 'break sum if a==1' --command continue --command 'bt 1' --command quit --command nonsense");
+  const Outcome run = run_janus(
+      folder, "debug '" + kSmall + "' --command 'break sum if a==1' --command continue --command 'bt 1' --command quit --command nonsense");
   CHECK(run.code == 0);
   CHECK(run.err.empty());
   CHECK(run.out ==
         "  1  execute       $020F sum if a==1\n"
         "stopped: breakpoint 1 at $020F sum, cycle 80\n"
         "  020F  85 11     sta count            A=01 X=01 Y=00 S=F9 P=nv-bdIzc\n"
-        "  " + kSmall + ":15  sum:    sta count\n"
-        "#0   sum; from $021E sum+15; frame 5, cycle 80\n... and 3 more\n");
+        "  " +
+            kSmall +
+            ":15  sum:    sta count\n"
+            "#0   sum; from $021E sum+15; frame 5, cycle 80\n... and 3 more\n");
 }
 
 TEST_CASE("a script may have comments, and its mistakes end with code 3 and their line") {
@@ -52,7 +55,8 @@ TEST_CASE("a saved state is where the debugger begins") {
   const Folder folder("debug_state");
   const std::string state = (folder.path / "state").string();
   REQUIRE(run_janus(folder, "run microchess --keys C --save-state '" + state + "'").code == 0);
-  const Outcome run = run_janus(folder, "debug microchess --load-state '" + state + "' --command 'info display' --command 'info recording'");
+  const Outcome run =
+      run_janus(folder, "debug microchess --load-state '" + state + "' --command 'info display' --command 'info recording'");
   CHECK(run.code == 0);
   CHECK(has(run.out, "CCCCCC\n"));
   CHECK_FALSE(has(run.out, "cycles 0 to"));
@@ -71,7 +75,9 @@ TEST_CASE("run writes a profile and a trace of what it did") {
 TEST_CASE("a saved session is loaded with its breakpoints, and anything else is refused in one line") {
   const Folder folder("debug_session");
   const std::string path = (folder.path / "session").string();
-  REQUIRE(run_janus(folder, "debug '" + kSmall + "' --command 'break sum ignore 1 if a<3' --command 'mark here' --command 'save session " + path + "'").code == 0);
+  REQUIRE(run_janus(folder, "debug '" + kSmall + "' --command 'break sum ignore 1 if a<3' --command 'mark here' --command 'save session " +
+                                path + "'")
+              .code == 0);
   const Outcome run = run_janus(folder, "debug '" + kSmall + "' --command 'load " + path + "' --command break --command mark --command c");
   CHECK(run.code == 0);
   CHECK(has(run.out, "\n  1  execute       $020F sum if a<3, ignores 1\nhere             cycle "));

@@ -13,9 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_device(const fs::path& path) {
-  return fs::is_character_file(path);
-}
+bool is_device(const fs::path& path) { return fs::is_character_file(path); }
 
 std::set<std::string> names_in(const fs::path& folder) {
   std::set<std::string> names;
@@ -27,9 +25,10 @@ std::set<std::string> names_in(const fs::path& folder) {
 
 TEST_CASE("a full or closed standard output is an error everywhere") {
   const Folder folder("full_output");
-  for (const char* arguments : {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until 'cycle>5000' --dump 0-10", "list",
-                                "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help",
-                                "run --help", "--version"}) {
+  for (const char* arguments :
+       {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until 'cycle>5000' --dump 0-10", "list",
+        "list --json", "info kim1", "info microchess", "debug microchess --command reg", "completion bash", "--help", "run --help",
+        "--version"}) {
     INFO(arguments);
     const Outcome full = run_janus(folder, std::string(arguments) + " >/dev/full");
     CHECK(full.code == 3);
@@ -75,15 +74,19 @@ TEST_CASE("a game is saved to links, devices and pipes as to any file") {
   const Outcome pipe = run_janus(folder, play + " <'" + script + "' & timeout 60 cat '" + folder.file("pipe") + "'; wait");
   CHECK(pipe.out.find("[Event ") != std::string::npos);
   CHECK(fs::is_fifo(folder.path / "pipe"));
-  CHECK(names_in(folder.path) == std::set<std::string>(::geteuid() == 0 ? std::set<std::string>{"full", "link.json", "moves", "pipe", "stderr.txt", "target.json"}
-                                                                        : std::set<std::string>{"link.json", "moves", "pipe", "stderr.txt", "target.json"}));
+  CHECK(names_in(folder.path) ==
+        std::set<std::string>(::geteuid() == 0 ? std::set<std::string>{"full", "link.json", "moves", "pipe", "stderr.txt", "target.json"}
+                                               : std::set<std::string>{"link.json", "moves", "pipe", "stderr.txt", "target.json"}));
 }
 
 TEST_CASE("`-` is the standard output wherever a file is written") {
   const Folder folder("dash");
   const std::string run = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' run microchess --keys C ";
-  for (const auto& [option, told] : {std::pair<const char*, const char*>{"--trace -", "ldx #$FF"}, {"--profile -", "routine"}, {"--transcript -", "\"display\""},
-                                     {"--save-state -", "JANUS"}, {"--dump 0-F=-", ""}}) {
+  for (const auto& [option, told] : {std::pair<const char*, const char*>{"--trace -", "ldx #$FF"},
+                                     {"--profile -", "routine"},
+                                     {"--transcript -", "\"display\""},
+                                     {"--save-state -", "JANUS"},
+                                     {"--dump 0-F=-", ""}}) {
     INFO(option);
     const std::string command = run + option + " 2>/dev/null | head -c 100000";
     std::string out;
@@ -110,10 +113,12 @@ TEST_CASE("odd files are refused in one line, wherever one is read") {
     folder.file("incbin.s", "* = $400\n .incbin \"" + path + "\"\n");
     for (const std::string& arguments :
          {"run '" + path + "@0200'", "run kim1-monitor --tape '" + path + "'", "run kim1-monitor --load-state '" + path + "'",
-          "run kim1-monitor --rom 6530-002='" + path + "'", "run kim1-monitor --symbols '" + path + "'", "debug kim1-monitor --script '" + path + "'",
-          "debug kim1-monitor --command 'load " + path + "'", "debug kim1-monitor --command 'sym load " + path + "'",
-          "debug kim1-monitor --command 'compare " + path + "'", "asm '" + path + "' -o x.bin", "asm '" + folder.file("includes.s") + "' -o x.bin",
-          "asm '" + folder.file("incbin.s") + "' -o x.bin", "dis '" + path + "@0200' --cpu 6502", "convert '" + path + "' x.hex", "vectors 6502 '" + path + "'"}) {
+          "run kim1-monitor --rom 6530-002='" + path + "'", "run kim1-monitor --symbols '" + path + "'",
+          "debug kim1-monitor --script '" + path + "'", "debug kim1-monitor --command 'load " + path + "'",
+          "debug kim1-monitor --command 'sym load " + path + "'", "debug kim1-monitor --command 'compare " + path + "'",
+          "asm '" + path + "' -o x.bin", "asm '" + folder.file("includes.s") + "' -o x.bin",
+          "asm '" + folder.file("incbin.s") + "' -o x.bin", "dis '" + path + "@0200' --cpu 6502", "convert '" + path + "' x.hex",
+          "vectors 6502 '" + path + "'"}) {
       INFO(arguments);
       const Outcome run = run_janus(folder, "" + arguments);
       INFO(run.err);
@@ -168,7 +173,8 @@ TEST_CASE("names and warnings do not speak to the terminal") {
   const Folder folder("control");
   folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");
   folder.file("w.s", "* = $200\n .warning \"x\x1B[2Jy\"\n nop\n");
-  const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") + "' --command 'dis $200' --command sym --command 'mark \x1B[2J' --command mark");
+  const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") +
+                                              "' --command 'dis $200' --command sym --command 'mark \x1B[2J' --command mark");
   CHECK(names.out.find("a?[2Jb") != std::string::npos);
   CHECK((names.out + names.err).find('\x1B') == std::string::npos);
   const Outcome warning = run_janus(folder, "asm '" + folder.file("w.s") + "' -o '" + folder.file("w.bin") + "'");

@@ -22,8 +22,7 @@ inline std::string slurp(const std::filesystem::path& path) {
 // A folder of a test's own, empty at first and removed afterwards.
 struct Folder {
   std::filesystem::path path;
-  explicit Folder(const std::string& name)
-      : path(std::filesystem::path(JANUS_BINARY_DIR) / "tests" / ("cli_" + name)) {
+  explicit Folder(const std::string& name) : path(std::filesystem::path(JANUS_BINARY_DIR) / "tests" / ("cli_" + name)) {
     std::filesystem::remove_all(path);
     std::filesystem::create_directories(path);
   }
@@ -48,13 +47,13 @@ struct Outcome {
 // `arguments` is a piece of a shell's command line; `input` a file that is piped in.
 inline Outcome run_janus(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
   const std::string err = folder.file("stderr.txt");
-  const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' <'" + input + "'";
+  const std::string command =
+      "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' <'" + input + "'";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return outcome;
   std::array<char, 4096> buffer{};
-  for (std::size_t got; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
-    outcome.out.append(buffer.data(), got);
+  for (std::size_t got; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) outcome.out.append(buffer.data(), got);
   const int status = pclose(pipe);
   outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
   outcome.err = slurp(err);

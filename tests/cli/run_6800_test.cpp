@@ -32,8 +32,7 @@ TEST_CASE("a 6800 source runs on the bare machine from START, in its own syntax"
 TEST_CASE("an illegal opcode ends the run with exit code 4 and its address, or is run by an option") {
   const Folder folder("m6800_trap");
   const std::string source = folder.file("test.s", kSource);
-  const std::string from_broken =
-      "run " + source + " --machine bare-6800 --start 0108 --until pc==SUCCESS --max-cycles 1000";
+  const std::string from_broken = "run " + source + " --machine bare-6800 --start 0108 --until pc==SUCCESS --max-cycles 1000";
   const Outcome trapped = run_janus(folder, from_broken);
   CHECK(trapped.code == 4);
   CHECK(trapped.err.find("illegal opcode $12 at $0108") != std::string::npos);

@@ -46,7 +46,8 @@ TEST_CASE("a crash through a vector that nobody set is a trap, told in one line 
   const Outcome run = run_janus(folder, "run " + file);
   CHECK(run.code == 4);
   CHECK(run.one_line());
-  CHECK(run.err.find("trap: BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost at $0000") != std::string::npos);
+  CHECK(run.err.find("trap: BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost at $0000") !=
+        std::string::npos);
   CHECK(run.err.find("put a handler's address into $FFFE") != std::string::npos);
   const Outcome kim = run_janus(folder, "run " + file + " --machine kim1 --start 200");
   CHECK(kim.code == 4);

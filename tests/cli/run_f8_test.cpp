@@ -40,8 +40,7 @@ TEST_CASE("an F8 source runs on the bare machine from START, in its own syntax")
 TEST_CASE("a code without a mnemonic is passed over, or a trap ends the run with exit code 4") {
   const Folder folder("f8_trap");
   const std::string source = folder.file("test.s", kSource);
-  const std::string from_broken =
-      "run " + source + " --machine bare-f8 --start 0108 --until pc==SUCCESS --max-cycles 1000";
+  const std::string from_broken = "run " + source + " --machine bare-f8 --start 0108 --until pc==SUCCESS --max-cycles 1000";
   CHECK(run_janus(folder, from_broken).code == 0);
   const Outcome trapped = run_janus(folder, from_broken + " --option undefined=trap --json");
   INFO(trapped.err);

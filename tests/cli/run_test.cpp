@@ -56,8 +56,7 @@ TEST_CASE("exit codes say how a run ended, and each bad end is told in one line"
 TEST_CASE("a condition stops at the very instruction") {
   const Folder folder("until");
   const std::string source = folder.file("test.s", kSource);
-  const json report =
-      json::parse(run_janus(folder, "run " + source + " --until 'pc==loop && x==2' --json").out);
+  const json report = json::parse(run_janus(folder, "run " + source + " --until 'pc==loop && x==2' --json").out);
   CHECK(report["registers"]["X"] == 2);
   CHECK(report["registers"]["PC"] == 0x202);
 }
@@ -66,8 +65,7 @@ TEST_CASE("transcript, dumps and report are written whatever the end") {
   const Folder folder("outputs");
   const std::string lines = folder.file("lines.jsonl"), bytes = folder.file("bytes.bin");
   const Outcome run = run_janus(
-      folder, "run microchess --keys C,PC,1 --max-cycles 100000 --json --dump 50-51 --dump 0070-0073=" +
-                  bytes + " --transcript " + lines);
+      folder, "run microchess --keys C,PC,1 --max-cycles 100000 --json --dump 50-51 --dump 0070-0073=" + bytes + " --transcript " + lines);
   CHECK(run.code == 2);
   const json report = json::parse(run.out);
   CHECK(report["end"] == "limit");
@@ -142,8 +140,7 @@ TEST_CASE("a source with mistakes is not run") {
 
 TEST_CASE("the terminal is typed at in its own time") {
   const Folder folder("terminal");
-  const Outcome run = run_janus(
-      folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");
+  const Outcome run = run_janus(folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");
   CHECK(run.code == 0);
   INFO(run.out);
   CHECK(run.out.find("KIM") != std::string::npos);

@@ -112,9 +112,7 @@ TEST_CASE("lists, information, help and completion") {
 
 TEST_CASE("another collection of programs is assembled on the spot") {
   const Folder folder("collection");
-  folder.file(
-      "demo/program.toml",
-      "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
+  folder.file("demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
   folder.file("demo/demo.s", "* = $400\nstart: lda #7\ndone: jmp done\n");
   const std::string software = "--software " + folder.path.string() + " ";
   CHECK(run_janus(folder, software + "list").out.find("demo") != std::string::npos);

@@ -9,8 +9,8 @@ namespace {
 // LDX #$05 at 0200, said to leave X as `x`.
 std::string load_x(const std::string& name, int x) {
   const std::string rest = R"("s":255,"a":0,"y":0,"p":36,"ram":[[512,162],[513,5]])";
-  return R"({"name":")" + name + R"(","initial":{"pc":512,"x":0,)" + rest + R"(},"final":{"pc":514,"x":)" +
-         std::to_string(x) + "," + rest + R"(},"cycles":[[512,162,"read"],[513,5,"read"]]})";
+  return R"({"name":")" + name + R"(","initial":{"pc":512,"x":0,)" + rest + R"(},"final":{"pc":514,"x":)" + std::to_string(x) + "," + rest +
+         R"(},"cycles":[[512,162,"read"],[513,5,"read"]]})";
 }
 
 }  // namespace

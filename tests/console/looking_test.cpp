@@ -226,7 +226,8 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("break small.s:18") == "  1  execute       $0215 sum+6\n");
   CHECK(debug.plain("break small.s:14") == "line 14 makes no code; the next that does is small.s:15\n  2  execute       $020F sum\n");
-  CHECK(debug.plain("tbreak small.s:1") == "line 1 makes no code; the next that does is small.s:6\n  3  execute       $0200 start, temporary\n");
+  CHECK(debug.plain("tbreak small.s:1") ==
+        "line 1 makes no code; the next that does is small.s:6\n  3  execute       $0200 start, temporary\n");
   CHECK(debug.first_line("c") == "stopped: breakpoint 3 at $0200 start, cycle 7");
   CHECK(debug.first_line("c") == "stopped: breakpoint 2 at $020F sum, cycle 24");
   CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $0215 sum+6, cycle 31");

@@ -54,7 +54,8 @@ TEST_CASE("every forward step has its way back") {
   CHECK(debug.first_line("rfinish") == "stopped: step at $021E sum+15, cycle 102, in the past");
   CHECK(debug.first_line("rfin") == "stopped: step at $021E sum+15, cycle 74, in the past");
   debug("watch total");
-  CHECK(debug.first_line("rcontinue") == "stopped: watchpoint 1, $0010 total is written ($05, was $03), at $0218 sum+9, cycle 64, in the past");
+  CHECK(debug.first_line("rcontinue") ==
+        "stopped: watchpoint 1, $0010 total is written ($05, was $03), at $0218 sum+9, cycle 64, in the past");
   CHECK(has(debug.first_line("rc"), "is written ($03, was $00), at $0218 sum+9, cycle 36"));
   CHECK(debug.first_line("rc") == "stopped: the beginning of the recording at $0000, cycle 0, in the past");
   CHECK(debug.first_line("goto end") == "stopped: arrived at $020C done, cycle 140");

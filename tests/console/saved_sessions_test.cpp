@@ -14,13 +14,12 @@ namespace {
 // All that a user can see of a session.
 std::string all_of(ConsoleFixture& run) {
   std::string text;
-  for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "futures", "info display", "reg", "bt"}) text += run(line);
+  for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "futures", "info display", "reg", "bt"})
+    text += run(line);
   return text + std::to_string(run.session.machine().state_hash());
 }
 
-void save(const std::string& path, const session::Recording& recording) {
-  session::write_file(path, session::write_recording(recording));
-}
+void save(const std::string& path, const session::Recording& recording) { session::write_file(path, session::write_recording(recording)); }
 
 void follow(ConsoleFixture& run, std::initializer_list<const char*> lines) {
   for (const char* line : lines) run.console.execute(line);  // some of a walk's are refused
@@ -61,10 +60,12 @@ TEST_CASE("the walk that could not be saved, on the monitor with its terminal") 
   session::Setup setup = ConsoleFixture::program("kim1-monitor");
   setup.options = {{"terminal", "on"}, {"pb7", "irq"}};
   ConsoleFixture walk(setup);
+  // clang-format off
   follow(walk, {"until cycle>=55617", "n 20", "s 3000", "rc", "goto 13628", "b $FB", "keys 0200 ", "c", "type \\r", "c", "watch $FB", "rn 20",
                 "set $BC 192", "type \\r", "c", "rs 7", "goto 1654098", "set $E9 123", "rc", "type ST", "c", "goto 1070555", "goto 813669", "s 7",
                 "s 3000", "n 20", "futures take 2", "rfin", "rn 2", "rs 7", "s 2", "goto 1654098", "s 1", "set $6C 12", "futures take 1", "fin",
                 "keys L", "c"});
+  // clang-format on
   saves_and_loads(walk, setup);
 }
 

@@ -16,9 +16,11 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 Ground kim(std::string name, session::Setup setup, std::vector<std::string> keys) {
-  Ground ground{std::move(name), std::move(setup), {0x100, 0x3C1, 0x39F, 0x1F0C, 0x1C22, 0xB5, 0xFB}, {}, {"A", "X", "Y", "S"}, std::move(keys)};
+  Ground ground{std::move(name),      std::move(setup), {0x100, 0x3C1, 0x39F, 0x1F0C, 0x1C22, 0xB5, 0xFB}, {},
+                {"A", "X", "Y", "S"}, std::move(keys)};
   for (std::uint32_t cell = 0x50; cell < 0x100; ++cell) ground.cells.push_back(cell);
-  for (const std::uint32_t cell : {0x1740, 0x1741, 0x1742, 0x1743, 0x1704, 0x1705, 0x170D, 0x170C, 0x1F0, 0x1F1, 0x1FD}) ground.cells.push_back(cell);
+  for (const std::uint32_t cell : {0x1740, 0x1741, 0x1742, 0x1743, 0x1704, 0x1705, 0x170D, 0x170C, 0x1F0, 0x1F1, 0x1FD})
+    ground.cells.push_back(cell);
   return ground;
 }
 
@@ -61,8 +63,8 @@ void walk_all(unsigned walks, int steps) {
 
 const std::vector<Ground>& grounds() {
   static const std::vector<Ground> all = [] {
-    std::vector<std::string> keys = {"C",     "E",      "PC",     "C,PC",       "6,3,4,3,F", "5",    "GO",   "ST",
-                                     "RS",    "SST=on", "SST=off", "AD,0,2,0,0", "REC",       "PLAY", "STOP", "WAIT=1234"};
+    std::vector<std::string> keys = {"C",  "E",      "PC",      "C,PC",       "6,3,4,3,F", "5",    "GO",   "ST",
+                                     "RS", "SST=on", "SST=off", "AD,0,2,0,0", "REC",       "PLAY", "STOP", "WAIT=1234"};
     session::Setup monitor = ConsoleFixture::program("kim1-monitor");
     monitor.options = {{"terminal", "on"}, {"pb7", "irq"}};
     return std::vector<Ground>{
@@ -70,11 +72,13 @@ const std::vector<Ground>& grounds() {
         kim("the monitor with terminal and IRQ", monitor, {"0200 ", "RS", "0", "1 ", "\\r", "Q", "L", "ST"}),
         // LDX #3, JSR, DEX, BNE, BEQ; INC, LDA, ADC, STA, CLI, RTS: also what an IRQ comes to
         bare("6502",
-             {{0x200, {0xA2, 0x03, 0x20, 0x0A, 0x02, 0xCA, 0xD0, 0xFA, 0xF0, 0xF6, 0xE6, 0x10, 0xA5, 0x10, 0x69, 0x11, 0x95, 0x20, 0x58, 0x60}},
+             {{0x200,
+               {0xA2, 0x03, 0x20, 0x0A, 0x02, 0xCA, 0xD0, 0xFA, 0xF0, 0xF6, 0xE6, 0x10, 0xA5, 0x10, 0x69, 0x11, 0x95, 0x20, 0x58, 0x60}},
               {0xFFFC, {0x00, 0x02, 0x0A, 0x02}}},
              {0x200, 0x205, 0x20A}),
         bare("6800",
-             {{0x200, {0xC6, 0x03, 0xBD, 0x02, 0x0A, 0x5A, 0x26, 0xFA, 0x20, 0xF6, 0x7C, 0x00, 0x10, 0x96, 0x10, 0x8B, 0x11, 0x97, 0x20, 0x0E, 0x39}},
+             {{0x200, {0xC6, 0x03, 0xBD, 0x02, 0x0A, 0x5A, 0x26, 0xFA, 0x20, 0xF6, 0x7C,
+                       0x00, 0x10, 0x96, 0x10, 0x8B, 0x11, 0x97, 0x20, 0x0E, 0x39}},
               {0xFFF8, {0x02, 0x0A}},
               {0xFFFE, {0x02, 0x00}}},
              {0x200, 0x205, 0x20A}),
@@ -87,7 +91,10 @@ const std::vector<Ground>& grounds() {
 }
 
 Walker::Walker(unsigned seed)
-    : seed_(seed), random_(seed), ground_(grounds()[seed % grounds().size()]), session_(ground_.setup, session::built_in_collection()),
+    : seed_(seed),
+      random_(seed),
+      ground_(grounds()[seed % grounds().size()]),
+      session_(ground_.setup, session::built_in_collection()),
       console_(session_, [](std::string_view) {}) {
   session::Control control;
   control.on_slice = [this] { return ++slices_ < 60; };  // a run that goes on for ever is broken off
@@ -128,7 +135,8 @@ void Walker::step() {
     case 7:
     case 8:
     case 9:
-      if (!seen_.empty()) command(fmt::format("goto {}", std::next(seen_.begin(), static_cast<std::ptrdiff_t>(below(seen_.size())))->first));
+      if (!seen_.empty())
+        command(fmt::format("goto {}", std::next(seen_.begin(), static_cast<std::ptrdiff_t>(below(seen_.size())))->first));
       break;
     case 10: command(fmt::format("goto {}", below(session_.debugger().history().end() + 1))); break;
     case 11: command("goto " + any_of({"+", "-"}) + any_of({"1", "2", "3", "50", "4000"})); break;
@@ -155,8 +163,8 @@ void Walker::step() {
       if (command("futures take " + any_of({"1", "2", "3"}))) seen_.clear();
       break;
     default: {
-      const std::string line = any_of({"bt", "tree", "profile begin..now", "coverage", "trace 50", "who $B5", "futures", "reg", "dis now", "mem 0,64",
-                                       "who $10 go", "mark here", "tape record", "tape play", "tape stop", "tape rewind"});
+      const std::string line = any_of({"bt", "tree", "profile begin..now", "coverage", "trace 50", "who $B5", "futures", "reg", "dis now",
+                                       "mem 0,64", "who $10 go", "mark here", "tape record", "tape play", "tape stop", "tape rewind"});
       if (line.starts_with("tape")) {
         edit(line);
       } else {
@@ -208,10 +216,9 @@ void Walker::check_saved_session() {
   ++counts_.sessions;
   try {
     session::load_session(again, session::save_session(session_, {}), {});
-    if (again.cycle() != cycle() || again.machine().state_hash() != hash) fail(fmt::format("the session saved at cycle {} loads as another", cycle()));
-  } catch (const session::Error& error) {
-    fail(fmt::format("the session of cycle {} does not load: {}", cycle(), error.what()));
-  }
+    if (again.cycle() != cycle() || again.machine().state_hash() != hash)
+      fail(fmt::format("the session saved at cycle {} loads as another", cycle()));
+  } catch (const session::Error& error) { fail(fmt::format("the session of cycle {} does not load: {}", cycle(), error.what())); }
   if (session_.machine().state_hash() != hash) fail("saving the session changed the machine");
 }
 
@@ -233,6 +240,4 @@ TEST_CASE("random walks: a return shows what was seen, a straight run comes ther
   janus::tests::walk_all(10, 60);
 }
 
-TEST_CASE("four hundred random walks", "[slow]") {
-  janus::tests::walk_all(400, 160);
-}
+TEST_CASE("four hundred random walks", "[slow]") { janus::tests::walk_all(400, 160); }

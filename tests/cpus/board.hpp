@@ -24,8 +24,8 @@ struct Access {
 
   bool operator==(const Access&) const = default;
   friend std::ostream& operator<<(std::ostream& out, const Access& access) {
-    return out << std::dec << access.cycle << ' ' << static_cast<char>(access.kind) << ' ' << std::hex
-               << access.address << '=' << int{access.value};
+    return out << std::dec << access.cycle << ' ' << static_cast<char>(access.kind) << ' ' << std::hex << access.address << '='
+               << int{access.value};
   }
 };
 
@@ -73,9 +73,7 @@ class FlatBus {
       }
     }
   }
-  std::uint64_t deadline() {
-    return board_.next_change < board_.changes.size() ? board_.changes[board_.next_change].cycle : kNever;
-  }
+  std::uint64_t deadline() { return board_.next_change < board_.changes.size() ? board_.changes[board_.next_change].cycle : kNever; }
   bool stopping() { return false; }
 
  protected:
@@ -101,9 +99,7 @@ template <class Base>
 class Plain : public Base {
  public:
   explicit Plain(Board& board) : Base(board) {
-    for (std::size_t page = 0; page < 256; ++page) {
-      pages_.read[page] = pages_.write[page] = &board.memory[page * 256];
-    }
+    for (std::size_t page = 0; page < 256; ++page) { pages_.read[page] = pages_.write[page] = &board.memory[page * 256]; }
   }
   const PageTable& pages() { return pages_; }
   CodeWindow code(std::uint16_t) { return {this->board_.memory.data(), 0, 0x10000}; }

@@ -16,8 +16,7 @@
 namespace janus::cpus {
 
 inline bool same_lines(const Lines& a, const Lines& b) {
-  return a.irq_asserted() == b.irq_asserted() && a.nmi_edge == b.nmi_edge && a.nmi_next == b.nmi_next &&
-         a.nmi_level == b.nmi_level;
+  return a.irq_asserted() == b.irq_asserted() && a.nmi_edge == b.nmi_edge && a.nmi_next == b.nmi_next && a.nmi_level == b.nmi_level;
 }
 
 struct Progress {
@@ -43,22 +42,19 @@ void compare_program(std::uint64_t seed, std::uint64_t instructions, Progress& p
     const std::uint64_t target = observed_state.cycle + 1 + choice % (choice & 1024 ? 20 : 3000);
     const Exit observed_exit = Cpu::run(observed_state, observed, target);
     const Exit plain_exit = Cpu::run(plain_state, plain, target);
-    INFO("program " << seed << ", run to cycle " << target << ": observed at " << std::hex
-                    << Cpu::program_counter(observed_state) << ", plain at " << Cpu::program_counter(plain_state) << std::dec << ", cycles "
-                    << observed_state.cycle << " and " << plain_state.cycle);
+    INFO("program " << seed << ", run to cycle " << target << ": observed at " << std::hex << Cpu::program_counter(observed_state)
+                    << ", plain at " << Cpu::program_counter(plain_state) << std::dec << ", cycles " << observed_state.cycle << " and "
+                    << plain_state.cycle);
     REQUIRE(a.log == b.log);
     REQUIRE(observed_exit == plain_exit);
     REQUIRE(observed_state == plain_state);
     REQUIRE(same_lines(a.lines, b.lines));
-    REQUIRE(
-        (a.latch == b.latch && a.irq_timer == b.irq_timer && a.nmi_timer == b.nmi_timer && a.stop == b.stop));
+    REQUIRE((a.latch == b.latch && a.irq_timer == b.irq_timer && a.nmi_timer == b.nmi_timer && a.stop == b.stop));
     progress.device_accesses += a.log.size();
     a.log.clear();
     b.log.clear();
     a.stop = b.stop = false;
-    if (observed_exit == Exit::jammed || (choice >> 32) % 64 == 0) {
-      observed_state.reset_pending = plain_state.reset_pending = true;
-    }
+    if (observed_exit == Exit::jammed || (choice >> 32) % 64 == 0) { observed_state.reset_pending = plain_state.reset_pending = true; }
   }
   REQUIRE(a.memory == b.memory);
   progress.instructions += a.instructions;
@@ -69,9 +65,7 @@ void compare_program(std::uint64_t seed, std::uint64_t instructions, Progress& p
 template <class Cpu, class Base = RandomBus>
 Progress compare_programs(std::uint64_t total, std::uint64_t first_seed) {
   Progress progress;
-  for (std::uint64_t seed = first_seed; progress.instructions < total; ++seed) {
-    compare_program<Cpu, Base>(seed, 3000, progress);
-  }
+  for (std::uint64_t seed = first_seed; progress.instructions < total; ++seed) { compare_program<Cpu, Base>(seed, 3000, progress); }
   return progress;
 }
 

@@ -56,9 +56,7 @@ struct RandomBoard {
     const Page page = pages[address >> 8];
     return page == Page::device || (page == Page::shared && (address & 0x80) == 0);
   }
-  bool is_writable(unsigned address) const {
-    return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared;
-  }
+  bool is_writable(unsigned address) const { return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared; }
 
   // What the timers do up to `cycle`, inclusive.
   void advance(std::uint64_t cycle) {
@@ -75,8 +73,7 @@ struct RandomBoard {
 
   std::uint8_t touch(Kind kind, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
     advance(cycle);
-    latch = mixed(latch ^ (std::uint64_t{address} << 8) ^ value ^ (cycle << 24) ^
-                  static_cast<std::uint64_t>(kind));
+    latch = mixed(latch ^ (std::uint64_t{address} << 8) ^ value ^ (cycle << 24) ^ static_cast<std::uint64_t>(kind));
     if (kind != Kind::write) value = static_cast<std::uint8_t>(latch >> 8);
     log.push_back({cycle, kind, address, value});
     switch (latch & 15) {

@@ -190,7 +190,8 @@ done    BR done
   f.add({.on = BreakOn::change, .space = space_of(f, "ports"), .first = 0});
   CHECK(places(f, both_ways(f)) == "one two three");
   janus::debug::Breakpoint read{.on = BreakOn::read, .space = scratchpad, .first = 5};
-  CHECK(std::get<std::string>(f.debugger().add(read)) == "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
+  CHECK(std::get<std::string>(f.debugger().add(read)) ==
+        "no bus shows the reads and writes of the scratchpad: watch its changes, with `watch change`");
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::execute, .space = scratchpad, .first = 5})));
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
 }
@@ -528,7 +529,7 @@ TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruc
       std::uint16_t pc = 0;
       void mark(janus::machines::Observation& observation) override {
         observation.every_instruction = true;
-        for (auto& bits : observation.watch) bits = janus::machines::Observation::kWrite;
+        observation.watch.fill(janus::machines::Observation::kWrite);
       }
       bool before(std::uint16_t at, std::uint64_t cycle) override {
         pc = at;

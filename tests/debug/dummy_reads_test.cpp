@@ -48,7 +48,7 @@ done:   jmp done
         .org $fffa
         .word handler, start, handler
 )"},
-                          {"6800", R"(
+                           {"6800", R"(
         ORG $1000
 start   LDS #$01F0
         CLR $0500        ; reads what it clears
@@ -67,7 +67,7 @@ done    BRA done
         ORG $FFF8
         FDB handler,handler,handler,start
 )"},
-                          {"f8", R"(
+                           {"f8", R"(
         ORG  H'1000'
 start   LIS  1
         BZ   start

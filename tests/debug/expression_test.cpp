@@ -26,9 +26,7 @@ struct TestScope final : janus::debug::Scope {
 
 struct TestContext final : janus::debug::Context {
   std::uint32_t register_value(int index) const override { return index == 0 ? 0x0480 : 5; }
-  std::uint8_t memory(std::uint32_t address) const override {
-    return static_cast<std::uint8_t>(address & 0xFF);
-  }
+  std::uint8_t memory(std::uint32_t address) const override { return static_cast<std::uint8_t>(address & 0xFF); }
   std::uint64_t cycle() const override { return 1000; }
   std::string display() const override { return "0F1333"; }
   bool idle() const override { return true; }
@@ -40,9 +38,7 @@ Expression parse(std::string_view text) {
   return std::get<Expression>(result);
 }
 
-std::int64_t value(std::string_view text) {
-  return parse(text).evaluate(TestContext{});
-}
+std::int64_t value(std::string_view text) { return parse(text).evaluate(TestContext{}); }
 
 ParseError error(std::string_view text) {
   auto result = Expression::parse(text, TestScope{});

@@ -152,7 +152,8 @@ start   LI handler/256
         OUTS $D
         LIS 1
         OUTS $E
-        LI )" + std::to_string(delay) + R"(
+        LI )" + std::to_string(delay) +
+                        R"(
         OUT $18
         CLR
         OUT $19

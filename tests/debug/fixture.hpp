@@ -20,8 +20,8 @@
 
 namespace janus::tests {
 
-using debug::Breakpoint;
 using debug::BreakOn;
+using debug::Breakpoint;
 using debug::Debugger;
 using debug::Frame;
 using debug::FrameKind;

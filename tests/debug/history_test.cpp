@@ -12,8 +12,8 @@ using debug::Keyframe;
 namespace {
 
 auto all_of(const Frame& f) {
-  return std::tie(f.serial, f.parent, f.opened, f.closed, f.own, f.routine, f.call_site, f.return_to, f.caller_sp, f.caller_level,
-                  f.depth, f.kind, f.interrupt, f.variable_count, f.registers, f.variables);
+  return std::tie(f.serial, f.parent, f.opened, f.closed, f.own, f.routine, f.call_site, f.return_to, f.caller_sp, f.caller_level, f.depth,
+                  f.kind, f.interrupt, f.variable_count, f.registers, f.variables);
 }
 bool same(const std::vector<Frame>& a, const std::vector<Frame>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Frame& x, const Frame& y) { return all_of(x) == all_of(y); });
@@ -37,7 +37,10 @@ struct Wanderer : Fixture {
     for (std::uint64_t at = step, i = 0; at < end; at += step, ++i) {
       advance_to(at);
       switch (i % 4) {
-        case 0: type(static_cast<char>('A' + i)); type('Z'); break;
+        case 0:
+          type(static_cast<char>('A' + i));
+          type('Z');
+          break;
         case 1: give({.kind = Input::Kind::poke, .address = 0x10, .value = static_cast<std::uint32_t>(i * 29 + 1)}); break;
         case 2: give({.kind = Input::Kind::set_register, .index = 3, .value = 0x77}); break;
         case 3: give({.kind = Input::Kind::option, .name = "device-page", .text = i % 8 == 3 ? "FD" : "FE"}); break;

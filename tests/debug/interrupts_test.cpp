@@ -14,9 +14,11 @@ std::string interrupted_6502(int delay, const char* raise) {
 start:  ldx #$FF
         txs
         cli
-        lda #)" + std::to_string(delay) + R"(
+        lda #)" +
+         std::to_string(delay) + R"(
         sta $FE08
-        sta )" + raise + R"(
+        sta )" +
+         raise + R"(
         jsr outer
 behind: nop
 done:   jmp done
@@ -130,7 +132,8 @@ TEST_CASE("an interrupt finds a routine with its return address in its hands") {
 start:  ldx #$FF
         txs
         cli
-        lda #)" + std::to_string(delay) + R"(
+        lda #)" + std::to_string(delay) +
+                          R"(
         sta $FE08
         sta $FE0A
         jsr print

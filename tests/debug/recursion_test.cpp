@@ -47,7 +47,8 @@ struct Recorded {
 
   // From moment `index`, `plan` stops at `expected`.
   template <class... Arguments>
-  void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...), std::type_identity_t<Arguments>... arguments) {
+  void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...),
+               std::type_identity_t<Arguments>... arguments) {
     CAPTURE(index, expected);
     go_to(index);
     fixture.run(plan, arguments...);
@@ -207,9 +208,7 @@ TEST_CASE("to the next entry of the same routine, to a depth, to an address, to 
   for_each_program([](Recorded& run) {
     for (std::size_t i = 0; i < run.moments.size(); i += stride(run)) {
       const Moment& moment = run.moments[i];
-      const auto entry = run.after(i, [&](const Moment& m) {
-        return (&m)[-1].call && m.routine == moment.routine;
-      });
+      const auto entry = run.after(i, [&](const Moment& m) { return (&m)[-1].call && m.routine == moment.routine; });
       if (entry) run.forward(i, *entry, &Debugger::to_next_entry);
       for (std::uint32_t depth = 0; depth < 5; depth += 2) {
         const auto there = run.after(i, [&](const Moment& m) { return m.depth == depth && (&m)[-1].depth != depth; });

@@ -281,7 +281,7 @@ start:  ldx #$FF
 one:    jsr two
 two:    jmp start
 )"
-                                             : R"(
+                                              : R"(
         ORG $1000
 start   LDS #$01FF
         JSR one

@@ -15,9 +15,7 @@ using namespace janus::engine;
 
 namespace {
 
-std::shared_ptr<const session::Program> microchess() {
-  return session::load_program(session::built_in_collection(), "microchess");
-}
+std::shared_ptr<const session::Program> microchess() { return session::load_program(session::built_in_collection(), "microchess"); }
 
 std::unique_ptr<session::Session> session_with(const char* keys) {
   auto session = std::make_unique<session::Session>(session::Setup{.program = microchess()}, session::built_in_collection());
@@ -81,10 +79,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   ask(step_out());
   ask(Job::resume());
   ask(Job::resume());
-  ask(Job::travel(Job::Work([](const Task& task) {
-    task.session.debugger().back_to_breakpoint(goes_on(task.progress));
-    return Answer{};
-  })));
+  ask(Job::back_to_breakpoint());
   ask(Job::last_writer(0xB5, "STATE"));
   ask(Job::travel(Job::Command([](session::Session& session) { session.debugger().back_into(); })));
   engine.go_to(first);
@@ -109,8 +104,7 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
   Engine pumped(begin(), microchess());
   pumped.set_speed(kFullSpeed);
   const std::vector<Stand> one = debug_with(pumped, [&](std::uint64_t) {
-    while (pumped.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {
-    }
+    while (pumped.pump(Engine::Clock::now() + std::chrono::milliseconds(3)) != Engine::Clock::time_point::max()) {}
   });
   ThreadedEngine threaded(begin(), microchess());
   threaded.set_speed(kFullSpeed);
@@ -129,7 +123,8 @@ TEST_CASE("a debugging session is the same pumped by its caller and by a thread"
 
 TEST_CASE("who pumps gets back in time, and is told when to come again") {
   auto session = std::make_unique<session::Session>(  // inc $10, jmp $0400
-      session::Setup{.machine = "bare-6502", .images = {{0x400, {0xE6, 0x10, 0x4C, 0x00, 0x04}}}, .start = 0x400}, session::built_in_collection());
+      session::Setup{.machine = "bare-6502", .images = {{0x400, {0xE6, 0x10, 0x4C, 0x00, 0x04}}}, .start = 0x400},
+      session::built_in_collection());
   session->start();
   Engine engine(std::move(session), nullptr);
   engine.set_speed(1);
@@ -234,4 +229,41 @@ TEST_CASE("as fast as it goes is for work: a program that waits for a key is run
   }
   const double real = std::chrono::duration<double>(Engine::Clock::now() - begin).count();
   CHECK(static_cast<double>(engine.snapshot()->cycle - cycle) / 1e6 < 2 * real + 0.2);
+}
+
+TEST_CASE("a search back is done in slices: who pumps gets back in between, and a pause gives it up") {
+  // Breakpoints that are never met on the way back: every stretch of the run is looked at.
+  const auto recorded = [] {
+    auto session = session_with("C,PC,E,PC,E,PC");
+    debug::Debugger& debugger = session->debugger();  // which records from here on
+    session->run({}, {});
+    debugger.add({.first = *session->symbols().find("JANUS"), .condition = session->parse("cycle == 1")});
+    return session;
+  };
+  Engine engine(recorded(), microchess());
+  engine.pause();
+  engine.pump(Engine::Clock::time_point::max());
+  const std::uint64_t here = engine.snapshot()->cycle;
+
+  engine.submit(Job::back_to_breakpoint());
+  engine.submit(Job::edit([](session::Session& session) { session.poke(0x10, 1); }));  // waits for its turn
+  int slices = 0;
+  while (engine.pump(Engine::Clock::now()) != Engine::Clock::time_point::max()) {
+    ++slices;
+    CHECK(engine.snapshot()->cycle == here);
+  }
+  CHECK(engine.take_problems() == std::vector<std::string>{});
+  CHECK(slices > 10);
+  CHECK(engine.snapshot()->cycle < here);
+  CHECK(engine.snapshot()->stopped.find("the beginning of the recording") != std::string::npos);
+
+  Engine other(recorded(), microchess());
+  other.pause();
+  other.pump(Engine::Clock::time_point::max());
+  other.submit(Job::back_to_breakpoint());
+  CHECK(other.pump(Engine::Clock::now()) <= Engine::Clock::now());
+  other.pause();
+  CHECK(other.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
+  CHECK(other.snapshot()->cycle == here);
+  CHECK_FALSE(other.snapshot()->running);
 }

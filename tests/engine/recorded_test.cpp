@@ -13,7 +13,6 @@
 using namespace janus;
 using namespace janus::engine;
 
-
 namespace {
 
 std::unique_ptr<session::Session> start(const char* name) {
@@ -24,9 +23,7 @@ std::unique_ptr<session::Session> start(const char* name) {
   return session;
 }
 
-void run_to(session::Session& session, std::uint64_t cycle) {
-  session.run({.max_cycle = cycle, .through_idle = true}, {});
-}
+void run_to(session::Session& session, std::uint64_t cycle) { session.run({.max_cycle = cycle, .through_idle = true}, {}); }
 
 // From all keyframes at once.
 std::vector<StripSample> strip_of(const debug::History& history) {
@@ -133,7 +130,8 @@ TEST_CASE("the window's machine is as fast behind a long run as at its beginning
       window->seconds += processor_seconds() - begin;
     }
   }
-  const double early_speed = static_cast<double>(early.cycles) / early.seconds, late_speed = static_cast<double>(late.cycles) / late.seconds;
+  const double early_speed = static_cast<double>(early.cycles) / early.seconds,
+               late_speed = static_cast<double>(late.cycles) / late.seconds;
   CAPTURE(early_speed, late_speed);
   CHECK(late_speed > 0.9 * early_speed);
 }

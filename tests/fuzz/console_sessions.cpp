@@ -54,8 +54,8 @@ void load(std::string_view text) {
 Target session_target() {
   return {.name = "session",
           .corpus = {recorded()},
-          .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "breakpoints", "waits", "marks", "poke", "set_register", "option", "reset",
-                         "\x1b\xff\xff\xff\xff\xff\xff\xff\xff"},
+          .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "breakpoints", "waits", "marks", "poke", "set_register",
+                         "option", "reset", "\x1b\xff\xff\xff\xff\xff\xff\xff\xff"},
           .max_size = 9'000,
           .run = load,
           .limit_size = 100'000};

@@ -11,7 +11,8 @@ namespace janus::fuzz {
 // A loop with a call, at $0200 of a bare 6502.
 session::Setup small_program() {
   session::Setup setup{.machine = "bare-6502"};
-  setup.images = {{0x200, {0xA2, 0x03, 0x20, 0x0A, 0x02, 0xCA, 0xD0, 0xFA, 0xF0, 0xF6, 0x86, 0x10, 0xA5, 0x10, 0x60}}, {0xFFFC, {0x00, 0x02}}};
+  setup.images = {{0x200, {0xA2, 0x03, 0x20, 0x0A, 0x02, 0xCA, 0xD0, 0xFA, 0xF0, 0xF6, 0x86, 0x10, 0xA5, 0x10, 0x60}},
+                  {0xFFFC, {0x00, 0x02}}};
   setup.symbols.add({"start", 0x200, true});
   setup.symbols.add({"sub", 0x20A, true});
   setup.symbols.add({"cell", 0x10, false});
@@ -57,6 +58,7 @@ void type_lines(std::string_view text) {
 }  // namespace
 
 std::vector<Target> targets() {
+  // clang-format off
   return {{.name = "commands",
            .corpus = {"a\nb 3\nc start\nd sub if a==3 log {a} {mem[cell]:d}\ne 10\nf begin\ng +100\n", "hcell,16\ni$200..$20F\njx $12\nk cell 1 2 3\nl \"AB\" ?? 3\n",
                       "m\nn #3 depth 2 limit 5\no0\npread cell..$20 ignore 2\nqmemory:3\nrtake 1\nsdrop 1\n", "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n:\n;\n<\n=\n"},
@@ -65,6 +67,7 @@ std::vector<Target> targets() {
            .max_size = 200,
            .run = type_lines},
           session_target()};
+  // clang-format on
 }
 
 }  // namespace janus::fuzz

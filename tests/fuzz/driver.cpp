@@ -25,9 +25,7 @@ class Random {
   std::uint64_t state_;
 };
 
-const std::string& pick(const std::vector<std::string>& list, Random& random) {
-  return list[random.below(list.size())];
-}
+const std::string& pick(const std::vector<std::string>& list, Random& random) { return list[random.below(list.size())]; }
 
 // The start of a line, and its length with its end.
 void find_line(const std::string& text, Random& random, std::size_t& start, std::size_t& length) {

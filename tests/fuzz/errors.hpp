@@ -17,9 +17,7 @@ template <class Action>
 void allow_errors(const Action& action) {
   try {
     action();
-  } catch (const session::Error& error) {
-    require_one_line(error.what());
-  }
+  } catch (const session::Error& error) { require_one_line(error.what()); }
 }
 
 }  // namespace janus::fuzz

@@ -41,13 +41,15 @@ void load(std::string_view text) {
 }  // namespace
 
 std::vector<Target> targets() {
-  return {{.name = "settings",
-           .corpus = {R"({"folder":"/","height":800,"recent":["microchess","a.s"],"scale":0.0,"sound":false,"speed":1.0,"theme":"dark","width":1280,)"
-                      R"("windows":{"board":{"open":true,"place":[0.1,0.2,0.3,0.4]},"trace":{"open":false}}})"},
-           .dictionary = {"\"windows\"", "null", "[", "{", "\"place\":", "1e999", "-1", "true", "\"\"", "\\u0000", "99999999999"},
-           .max_size = 1500,
-           .run = load,
-           .limit_size = 300'000}};
+  return {
+      {.name = "settings",
+       .corpus =
+           {R"({"folder":"/","height":800,"recent":["microchess","a.s"],"scale":0.0,"sound":false,"speed":1.0,"theme":"dark","width":1280,)"
+            R"("windows":{"board":{"open":true,"place":[0.1,0.2,0.3,0.4]},"trace":{"open":false}}})"},
+       .dictionary = {"\"windows\"", "null", "[", "{", "\"place\":", "1e999", "-1", "true", "\"\"", "\\u0000", "99999999999"},
+       .max_size = 1500,
+       .run = load,
+       .limit_size = 300'000}};
 }
 
 }  // namespace janus::fuzz

@@ -38,10 +38,8 @@ const Target* chosen = nullptr;
 std::string escaped(const std::string& word) {
   std::string text;
   for (const char c : word) {
-    if (c < ' ' || c > '~' || c == '"' || c == '\\')
-      text += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
-    else
-      text += c;
+    if (c < ' ' || c > '~' || c == '"' || c == '\\') text += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+    else text += c;
   }
   return text;
 }

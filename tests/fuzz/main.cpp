@@ -27,16 +27,11 @@ bool parse(int argc, char** argv, Options& options) {
     }
     if (++i == argc) return false;
     const std::uint64_t value = std::strtoull(argv[i], nullptr, 10);
-    if (word == "--runs")
-      options.runs = value;
-    else if (word == "--from")
-      options.from = value;
-    else if (word == "--seed")
-      options.seed = value;
-    else if (word == "--print")
-      options.print = value, options.prints = true;
-    else
-      return false;
+    if (word == "--runs") options.runs = value;
+    else if (word == "--from") options.from = value;
+    else if (word == "--seed") options.seed = value;
+    else if (word == "--print") options.print = value, options.prints = true;
+    else return false;
   }
   return true;
 }

@@ -33,7 +33,8 @@ void read_position(std::string_view text) {
     const std::string position(text);
     if (!rules->valid(position)) continue;
     const auto moves = rules->legal_moves(position);
-    if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none)) throw std::logic_error("a game ends where there is no move");
+    if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none))
+      throw std::logic_error("a game ends where there is no move");
     for (const play::Move& move : moves) {
       if (!rules->valid(move.after)) throw std::logic_error("a move leads to a position");
       const auto parsed = rules->parse(position, move.coordinates);
@@ -103,7 +104,8 @@ std::vector<Target> targets() {
            .run = read_typed,
            .limit_size = 4'000},
           {.name = "score",
-           .corpus = {"[Event \"x\"]\n\n1. e4 {c} e5 2. Nf3 (2. d4 exd4) 2... Nc6 $1 ; c\n1-0", "1.e4 e5 2. Nf3", "[Event \"x\"]\n[FEN \"W:W30:B18,19,26\"]\n1. 30x23x14 {c} (2. 1-5) $1 *", "1. 11-15 23-19 2. 8-11 22-17 ; c\n0-1"},
+           .corpus = {"[Event \"x\"]\n\n1. e4 {c} e5 2. Nf3 (2. d4 exd4) 2... Nc6 $1 ; c\n1-0", "1.e4 e5 2. Nf3",
+                      "[Event \"x\"]\n[FEN \"W:W30:B18,19,26\"]\n1. 30x23x14 {c} (2. 1-5) $1 *", "1. 11-15 23-19 2. 8-11 22-17 ; c\n0-1"},
            .dictionary = {"[", "\"]", "{", "}", "(", ")", ";", "1-0", "11-15", "x", ".", "...", "e4", "e.p."},
            .max_size = 200,
            .run = read_score,

@@ -22,7 +22,8 @@ std::string small_recording() {
   recording.end = recording.cycle = 9;
   recording.waits = {6, 8};
   recording.marks = {{"here", 7}};
-  recording.breakpoints = {{.id = 2, .on = "change", .space = "ports", .first = 1, .last = 3, .condition = "a==3", .ignore = 1, .log = "{a}", .hits = 2}};
+  recording.breakpoints = {
+      {.id = 2, .on = "change", .space = "ports", .first = 1, .last = 3, .condition = "a==3", .ignore = 1, .log = "{a}", .hits = 2}};
   const auto bytes = session::write_recording(recording);
   return {bytes.begin(), bytes.end()};
 }
@@ -123,16 +124,14 @@ std::vector<Target> targets() {
   return {
       {.name = "manifest",
        .corpus = {kSmallManifest, manifest_of("microchess-upgrade"), manifest_of("kim1-monitor")},
-       .dictionary = {"[[image]]", "[play]", "base = \"base\"", "0x", "\"\"", "{", "[", "= [", "\"mem[3]\"",
-                      "-1", "address"},
+       .dictionary = {"[[image]]", "[play]", "base = \"base\"", "0x", "\"\"", "{", "[", "= [", "\"mem[3]\"", "-1", "address"},
        .max_size = 8000,
        .run = load_manifest,
        .limit_size = 300'000},
       {.name = "condition",
-       .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000",
-                  "-(x+%101)*'A'<<2", "inside($200, mem[3]==depth) && depth<9"},
-       .dictionary = {"&&", "||", "==", "mem[", "]", "(", ")", "$", "0x", "success", "%", "/", "63", "-1",
-                      "~", "!"},
+       .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000", "-(x+%101)*'A'<<2",
+                  "inside($200, mem[3]==depth) && depth<9"},
+       .dictionary = {"&&", "||", "==", "mem[", "]", "(", ")", "$", "0x", "success", "%", "/", "63", "-1", "~", "!"},
        .max_size = 300,
        .run = parse_condition,
        .limit_size = 100'000},

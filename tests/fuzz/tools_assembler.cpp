@@ -58,8 +58,8 @@ Target assembler_target(const Pair& pair) {
   const Corpus& corpus = corpus_of(pair.dialect->name);
   std::vector<std::string> words = dotted_words();
   words.insert(words.end(), corpus.words.begin(), corpus.words.end());
-  return {"assembler-" + pair.name(), corpus.sources, words, 1500,
-          [pair](std::string_view text) { assemble_text(text, pair); }, {}, 60'000};
+  return {
+      "assembler-" + pair.name(), corpus.sources, words, 1500, [pair](std::string_view text) { assemble_text(text, pair); }, {}, 60'000};
 }
 
 // An input is an address and bytes. What is written must assemble to the same bytes.
@@ -75,10 +75,7 @@ void disassemble_bytes(std::string_view input, const Pair& pair) {
   options.cpu = pair.cpu;
   options.dialect = pair.dialect;
   if ((byte(2) & 1U) != 0) options.entries = {address, static_cast<std::uint16_t>(address + byte(2))};
-  if ((byte(2) & 2U) != 0) {
-    options.symbols = {
-        {"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}};
-  }
+  if ((byte(2) & 2U) != 0) { options.symbols = {{"lda", address, true, false}, {"A@b", byte(3), false, false}, {"", 0x80, true, false}}; }
   const std::string text = disassemble(image, options);
   AssemblerOptions back = assembler_options(text, pair);
   back.listing = false;
@@ -96,8 +93,7 @@ Target disassembler_target(const Pair& pair) {
                 [pair](std::string_view input) { disassemble_bytes(input, pair); }};
   for (int row = 0; row < 16; ++row) {
     std::string input = {static_cast<char>(row * 17), static_cast<char>(0xFF - row), static_cast<char>(row)};
-    for (int i = 0; i < 16; ++i)
-      input += {static_cast<char>(row * 16 + i), static_cast<char>(0x10), static_cast<char>(i ^ 3)};
+    for (int i = 0; i < 16; ++i) input += {static_cast<char>(row * 16 + i), static_cast<char>(0x10), static_cast<char>(i ^ 3)};
     target.corpus.push_back(input);
   }
   return target;
@@ -105,12 +101,8 @@ Target disassembler_target(const Pair& pair) {
 
 }  // namespace
 
-std::vector<Target> assembler_targets() {
-  return for_every_pair(assembler_target);
-}
+std::vector<Target> assembler_targets() { return for_every_pair(assembler_target); }
 
-std::vector<Target> disassembler_targets() {
-  return for_every_pair(disassembler_target);
-}
+std::vector<Target> disassembler_targets() { return for_every_pair(disassembler_target); }
 
 }  // namespace janus::fuzz

@@ -56,8 +56,7 @@ const std::vector<Corpus> kCorpora = {
       "03,CC\n",
       " ORG 0200\nN SET 1\nN SET N+1\n .repeat 3,x\n LDAIM x\n LDAIY N\n .endrepeat\n INCLUDE \"self.inc\"\n "
       "END\n"},
-     {" LDAIM ", " STAZX ", " JMPI ", " LSRA\n", ".NAME", "*NAME", " EQU ", " SET ", " ORG ", " DFB ", "FACE",
-      "<", ">", ":"}},
+     {" LDAIM ", " STAZX ", " JMPI ", " LSRA\n", ".NAME", "*NAME", " EQU ", " SET ", " ORG ", " DFB ", "FACE", "<", ">", ":"}},
     {"motorola",
      {" NAM IT'S\n* comment \"\nCOUNT EQU $10 the counter\n ORG $100\nSTART LDA A #$41 load\n ORAA ,X\n NEG "
       "B\n"

@@ -34,8 +34,7 @@ void read_any(Format format, std::string_view text) {
   if (!loaded.ok()) return;
   const Written written = write_image(format, loaded.image);
   require(written.problem.empty(), "what was read can be written");
-  require(same_bytes(read_image(format, written.bytes).image, loaded.image),
-          "what was written reads the same");
+  require(same_bytes(read_image(format, written.bytes).image, loaded.image), "what was written reads the same");
 }
 
 // Sets the last byte of lines of hexadecimal digits behind a mark so that they add up.
@@ -44,8 +43,7 @@ void repair_sums(std::string& text, char mark, std::size_t skip, bool ones_compl
   LineReader lines(text);
   while (lines.next()) {
     std::string line(lines.line());
-    const auto bytes =
-        line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
+    const auto bytes = line.size() > skip + 2 && line[0] == mark ? hex_bytes(line.substr(skip)) : std::nullopt;
     if (bytes) {
       const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
       line.replace(line.size() - 2, 2, fmt::format("{:02X}", (ones_complement ? ~sum : 0U - sum) & 0xFFU));
@@ -70,10 +68,10 @@ void repair_paper_tape(std::string& text) {
   text = result;
 }
 
-Target text_format(const char* name, Format format, std::vector<std::string> words,
-                   std::function<void(std::string&)> repair) {
-  return {name, {checked(format, write_image(format, sample_image()).bytes), "\n"}, std::move(words),
-          1500, [format](std::string_view text) { read_any(format, text); },        std::move(repair), 200'000};
+Target text_format(const char* name, Format format, std::vector<std::string> words, std::function<void(std::string&)> repair) {
+  return {name,   {checked(format, write_image(format, sample_image()).bytes), "\n"}, std::move(words),
+          1500,   [format](std::string_view text) { read_any(format, text); },        std::move(repair),
+          200'000};
 }
 
 // Short leaders and a low sample rate keep the sound small.
@@ -111,8 +109,7 @@ std::vector<Target> format_targets() {
   const std::vector<std::string> mospt = {";0000020002", ";", "18", "01", std::string(6, '\0'), "\x13"};
   const auto repair_ihex = [](std::string& text) { repair_sums(text, ':', 1, false); };
   const auto repair_srec = [](std::string& text) { repair_sums(text, 'S', 2, true); };
-  return {text_format("ihex", Format::intel_hex, ihex, repair_ihex),
-          text_format("srec", Format::s_record, srec, repair_srec),
+  return {text_format("ihex", Format::intel_hex, ihex, repair_ihex), text_format("srec", Format::s_record, srec, repair_srec),
           text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape), wav_target()};
 }
 

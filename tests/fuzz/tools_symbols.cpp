@@ -36,8 +36,7 @@ Target debug_target() {
             const LoadedDebugFile loaded = read_debug_file(text);
             std::uint32_t end = 0;
             for (const LineSpan& span : loaded.content.lines.spans) {
-              require(span.address >= end && span.file < loaded.content.lines.files.size(),
-                      "spans are in order");
+              require(span.address >= end && span.file < loaded.content.lines.files.size(), "spans are in order");
               end = span.address + span.length;
             }
             require(end <= kAddressSpace, "spans lie in memory");
@@ -48,8 +47,6 @@ Target debug_target() {
 
 }  // namespace
 
-std::vector<Target> symbol_targets() {
-  return {symbols_target(), debug_target()};
-}
+std::vector<Target> symbol_targets() { return {symbols_target(), debug_target()}; }
 
 }  // namespace janus::fuzz

@@ -29,12 +29,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const session::Collection& collection() {
-  return session::built_in_collection();
-}
+const session::Collection& collection() { return session::built_in_collection(); }
 
 std::unique_ptr<session::Session> monitor() {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
+  auto session =
+      std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
   session->start();
   session->debugger().go();
   session->run({.max_cycle = 300'000, .through_idle = true}, {});
@@ -77,7 +76,10 @@ std::vector<fs::path> files_of(const fs::path& folder) {
 // Sessions, locks, pieces of either; the settings and the notes lie there, too.
 std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
-  std::erase_if(found, [](const fs::path& path) { return path.filename() == "gui.json" || path.parent_path().filename() == "notes" || path.filename() == "notes" || path.filename() == engine::Leftover::kAside; });
+  std::erase_if(found, [](const fs::path& path) {
+    return path.filename() == "gui.json" || path.parent_path().filename() == "notes" || path.filename() == "notes" ||
+           path.filename() == engine::Leftover::kAside;
+  });
   return found;
 }
 
@@ -88,9 +90,7 @@ std::optional<fs::path> kept_session(const fs::path& folder) {
   return std::nullopt;
 }
 
-bool waits(const json& report) {
-  return report.at("idle").get<bool>();
-}
+bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
 // A game of MicroChess, one move old, that was kept; the window lives.
 fs::path play_until_kept(Screen& screen) {

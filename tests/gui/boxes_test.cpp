@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/gui/data_label.hpp"
-#include "frontends/gui/modal.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
+#include "frontends/gui/widgets/modal.hpp"
 #include "frontends/gui/settings.hpp"
 #include "frontends/gui/windows/display.hpp"
 

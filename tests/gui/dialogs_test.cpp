@@ -14,13 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool waits(const json& report) {
-  return report.at("idle").get<bool>();
-}
+bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
-bool shows(const json& report, const std::string& control) {
-  return report.at("controls").contains(control);
-}
+bool shows(const json& report, const std::string& control) { return report.at("controls").contains(control); }
 
 // The report in which the control is there; the test ends where it does not come.
 json with(Screen& screen, const std::string& control) {
@@ -44,9 +40,7 @@ fs::path fresh_folder(const std::string& name) {
   return folder;
 }
 
-void write(const fs::path& path, const std::string& text) {
-  std::ofstream(path, std::ios::binary) << text;
-}
+void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
 }  // namespace
 
@@ -56,8 +50,7 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
   fs::path inner = folder;
   for (int level = 0; level < 6; ++level) {
     // Lists of very different lengths, so that the memory of one is soon used for something else.
-    for (int i = 0; i < (level % 2 == 0 ? 40 : 3); ++i)
-      write(inner / ("a file of a rather long name, number " + std::to_string(i)), "x");
+    for (int i = 0; i < (level % 2 == 0 ? 40 : 3); ++i) write(inner / ("a file of a rather long name, number " + std::to_string(i)), "x");
     inner /= "level" + std::to_string(level);
     fs::create_directories(inner);
   }
@@ -180,8 +173,7 @@ TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
   CHECK(gone.at("message") == "");
   CHECK_FALSE(shows(gone, "file/name"));
   screen.keys("F11");
-  CHECK(screen.wait([&](const json& now) { return now.at("cycle") != stopped.at("cycle"); }).at("cycle") >
-        stopped.at("cycle"));
+  CHECK(screen.wait([&](const json& now) { return now.at("cycle") != stopped.at("cycle"); }).at("cycle") > stopped.at("cycle"));
   CHECK(screen.close() == 0);
 }
 

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/gui/follower.hpp"
+#include "frontends/gui/widgets/follower.hpp"
 #include "gui/screen.hpp"
 
 using janus::gui::Follower;
@@ -18,7 +18,7 @@ TEST_CASE("a view that follows moves at once, then only when the program has set
   CHECK(look(0x210) == Move::stay);
   CHECK(follower.place() == 0x210);
   CHECK(follower.look(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
-  CHECK(follower.place() == 0x210);  // not so soon
+  CHECK(follower.place() == 0x210);          // not so soon
   for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
     CHECK(look(0x1F00) == Move::stay);
     CHECK(look(0x1F10) == Move::stay);

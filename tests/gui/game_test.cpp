@@ -88,7 +88,8 @@ std::string moves_of(const std::string& text) {
   movetext = std::regex_replace(movetext, std::regex("\\{[^}]*\\}|[0-9]+\\.+"), " ");
   std::istringstream words(movetext);
   std::string moves;
-  for (std::string word; words >> word && word.find_first_not_of("*012/-") != std::string::npos;) moves += (moves.empty() ? "" : " ") + word;
+  for (std::string word; words >> word && word.find_first_not_of("*012/-") != std::string::npos;)
+    moves += (moves.empty() ? "" : " ") + word;
   return moves;
 }
 
@@ -106,7 +107,8 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
   const json controls = player.last.at("controls");
   const auto middle = [&](const std::string& square) {
     const json& at = controls.at("square/" + square);
-    return std::pair{at.at("x").get<double>() + at.at("width").get<double>() / 2, at.at("y").get<double>() + at.at("height").get<double>() / 2};
+    return std::pair{at.at("x").get<double>() + at.at("width").get<double>() / 2,
+                     at.at("y").get<double>() + at.at("height").get<double>() / 2};
   };
   CHECK(middle("e2").second > middle("e7").second);  // White sits below
   player.screen.drag(middle("g1").first, middle("g1").second, middle("f3").first, middle("f3").second);
@@ -155,7 +157,8 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
   player.answers_off();
   std::size_t count = 0;
-  for (const char* move : {"b1c3", "d7d5", "c3d5", "d8d5", "h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5", "e2e4", "b7b6", "e4e5", "f7f5", "e5f6"}) {
+  for (const char* move : {"b1c3", "d7d5", "c3d5", "d8d5", "h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5", "e2e4", "b7b6",
+                           "e4e5", "f7f5", "e5f6"}) {
     const std::string text(move);
     player.move(text.substr(0, 2), text.substr(2), ++count);
   }

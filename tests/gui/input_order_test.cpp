@@ -5,7 +5,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "frontends/gui/input_order.hpp"
+#include "frontends/gui/platform/input_order.hpp"
 
 using namespace janus::gui;
 
@@ -28,9 +28,7 @@ class Hand {
       release(key);
     }
   }
-  void button(bool down, double x = 0) {
-    order.add({.kind = InputEvent::Kind::button, .button = 0, .down = down, .x = x});
-  }
+  void button(bool down, double x = 0) { order.add({.kind = InputEvent::Kind::button, .button = 0, .down = down, .x = x}); }
   // What ImGui sees in the next frame: characters as they are, keys as "+name" and "-name".
   std::string frame(bool typing = true) {
     std::string text;

@@ -22,9 +22,7 @@ json with(Screen& screen, const std::string& control) {
   return report;
 }
 
-bool waits(const json& report) {
-  return report.at("idle").get<bool>();
-}
+bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
 }  // namespace
 
@@ -64,7 +62,8 @@ TEST_CASE("breakpoints, watches and bookmarks come back when the program is open
   screen.click(report, "watch/new");
   screen.type("BESTV + 1");
   screen.keys("Return");
-  report = screen.wait([](const json& now) { return window(now, "watch").at("text").get<std::string>().find("BESTV + 1") != std::string::npos; });
+  report = screen.wait(
+      [](const json& now) { return window(now, "watch").at("text").get<std::string>().find("BESTV + 1") != std::string::npos; });
   CHECK_THAT(window(report, "watch").at("text").get<std::string>(), Catch::Matchers::Contains("BESTV + 1"));
   CHECK(screen.close() == 0);
   screen.again("microchess");

@@ -8,7 +8,7 @@
 #include "frontends/debug/profile.hpp"
 #include "frontends/debug/trace.hpp"
 #include "frontends/gui/console_desk.hpp"
-#include "frontends/gui/source_lines.hpp"
+#include "frontends/gui/widgets/source_lines.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/collection.hpp"
@@ -21,8 +21,7 @@ namespace {
 
 std::unique_ptr<Engine> engine_with(const char* name) {
   auto program = session::load_program(session::built_in_collection(), name);
-  auto session =
-      std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
+  auto session = std::make_unique<session::Session>(session::Setup{.program = program}, session::built_in_collection());
   session->start();
   auto engine = std::make_unique<ThreadedEngine>(std::move(session), program);
   engine->set_speed(kFullSpeed);
@@ -67,9 +66,7 @@ class Talker {
   std::shared_ptr<ConsoleDesk> desk_ = std::make_shared<ConsoleDesk>();
 };
 
-bool holds(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -146,9 +143,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
   });
   study.cancel();
   CHECK_FALSE(study.busy());
-  study.begin(*engine, [](session::Session&, Progress&) -> std::shared_ptr<const std::uint64_t> {
-    throw std::runtime_error("why not");
-  });
+  study.begin(*engine, [](session::Session&, Progress&) -> std::shared_ptr<const std::uint64_t> { throw std::runtime_error("why not"); });
   REQUIRE(await([&] { return study.take() == nullptr && !study.busy(); }));
   CHECK(study.problem() == "why not");
 }

@@ -185,18 +185,15 @@ TEST_CASE("the memory window shows use, what was never written, and differences"
 
   screen.keys("shift+F5");
   screen.click(started, "memory/compare");
-  screen.click(screen.wait([](const json& r) { return r.at("controls").contains("memory/compare-now"); }),
-               "memory/compare-now");
+  screen.click(screen.wait([](const json& r) { return r.at("controls").contains("memory/compare-now"); }), "memory/compare-now");
   const json same = screen.wait([&](const json& report) { return count_of(report, "memory/differ-") == 0; });
   CHECK(count_of(same, "memory/differ-") == 0);
   screen.click(same, "memory/compare-moment");
   screen.type("cycle - 100000");
   screen.keys("Return");
-  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") > 0; }),
-                 "memory/differ-") > 0);
+  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") > 0; }), "memory/differ-") > 0);
   screen.click(screen.report(), "memory/difference-next");
   screen.click(screen.report(), "memory/compare-off");
-  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") < 0; }),
-                 "memory/differ-") < 0);
+  CHECK(count_of(screen.wait([&](const json& report) { return count_of(report, "memory/differ-") < 0; }), "memory/differ-") < 0);
   CHECK(screen.close() == 0);
 }

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/gui/key_map.hpp"
+#include "frontends/gui/platform/key_map.hpp"
 #include "gui/screen.hpp"
 #include "nobody/nobody.hpp"
 
@@ -52,8 +52,8 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
   CHECK(started.at("machine") == "nobody");
   CHECK(window(started, "display").at("focused") == true);
 
-  screen.type("ab");        // plain
-  screen.keys("shift+a");   // with the machine's own Shift
+  screen.type("ab");       // plain
+  screen.keys("shift+a");  // with the machine's own Shift
   screen.keys("shift+2");
   const json typed = shows(screen, "ABa\"");
   CHECK(text_of(typed).find("ABa\"") != std::string::npos);

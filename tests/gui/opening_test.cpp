@@ -26,12 +26,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const session::Collection& collection() {
-  return session::built_in_collection();
-}
+const session::Collection& collection() { return session::built_in_collection(); }
 
 std::unique_ptr<session::Session> monitor() {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
+  auto session =
+      std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection(), "kim1-monitor")}, collection());
   session->start();
   return session;
 }
@@ -73,8 +72,8 @@ std::vector<std::pair<std::string, std::string>> odd_files(const fs::path& folde
   std::ofstream(huge).close();
   fs::resize_file(huge, std::uintmax_t{3} << 30);
   fs::create_directories(empty);
-  std::vector<std::pair<std::string, std::string>> files = {
-      {fifo, "pipe"}, {fifo + "@0200", "pipe"}, {"/dev/zero", "device"}, {huge, "larger"}, {huge + "@0200", "larger"}, {empty, "folder"}};
+  std::vector<std::pair<std::string, std::string>> files = {{fifo, "pipe"},   {fifo + "@0200", "pipe"},   {"/dev/zero", "device"},
+                                                            {huge, "larger"}, {huge + "@0200", "larger"}, {empty, "folder"}};
   for (const char* ending : {".wav", ".s", ".lbl", ".state", ".session", ".hex"}) {
     const std::string named = folder / ("pipe" + std::string(ending));
     REQUIRE(mkfifo(named.c_str(), 0600) == 0);

@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/gui/key_map.hpp"
+#include "frontends/gui/platform/key_map.hpp"
 #include "frontends/gui/layout.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/settings.hpp"
@@ -21,20 +21,16 @@ using engine::ThreadedEngine;
 
 namespace {
 
-std::shared_ptr<const session::Program> program(const char* name) {
-  return session::load_program(session::built_in_collection(), name);
-}
+std::shared_ptr<const session::Program> program(const char* name) { return session::load_program(session::built_in_collection(), name); }
 
 std::unique_ptr<session::Session> start(const char* name) {
-  auto session = std::make_unique<session::Session>(session::Setup{.program = program(name)},
-                                                    session::built_in_collection());
+  auto session = std::make_unique<session::Session>(session::Setup{.program = program(name)}, session::built_in_collection());
   session->start();
   return session;
 }
 
 // The snapshot that `fits`, or the last one after a minute.
-std::shared_ptr<const Snapshot> await(const Engine& engine,
-                                      const std::function<bool(const Snapshot&)>& fits) {
+std::shared_ptr<const Snapshot> await(const Engine& engine, const std::function<bool(const Snapshot&)>& fits) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   auto snapshot = engine.snapshot();
   while (!fits(*snapshot) && std::chrono::steady_clock::now() < end) {
@@ -60,12 +56,10 @@ bool overlap(const Rect& a, const Rect& b) {
 TEST_CASE("the default layout fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
                                         "registers", "call_tree", "watch",    "timeline"};
-  for (const auto& [width, height] :
-       {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
+  for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
     for (std::size_t count = 1; count <= all.size(); ++count) {
       const Rect area{0, 24, width, height};
-      const auto places =
-          default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)});
+      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)});
       CHECK(places.size() == count);
       for (const auto& [id, place] : places) {
         CAPTURE(width, height, id);
@@ -132,15 +126,12 @@ TEST_CASE("taps faster than the program scans reach it one after the other") {
     engine.press(key_of(*about, name));
     engine.release(key_of(*about, name));
   }
-  CHECK(await(engine, [](const Snapshot& now) {
-          return now.idle && now.display_text() == "0F1333";
-        })->display_text() == "0F1333");
+  CHECK(await(engine, [](const Snapshot& now) { return now.idle && now.display_text() == "0F1333"; })->display_text() == "0F1333");
 }
 
 TEST_CASE("real speed is the machine's own") {
   ThreadedEngine engine(start("kim1-monitor"), program("kim1-monitor"));
-  const auto measured =
-      await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
+  const auto measured = await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
   CHECK(measured > 0.9);
   CHECK(measured < 1.2);
 }
@@ -151,8 +142,7 @@ TEST_CASE("the machine goes where the newest target says") {
   await(engine, [](const Snapshot& now) { return now.cycle > 3'000'000; });
   engine.pause();
   for (std::uint64_t cycle = 100'000; cycle <= 1'000'000; cycle += 100'000) engine.go_to(cycle);
-  const auto there =
-      await(engine, [](const Snapshot& now) { return now.cycle >= 1'000'000 && now.cycle < 1'000'010; });
+  const auto there = await(engine, [](const Snapshot& now) { return now.cycle >= 1'000'000 && now.cycle < 1'000'010; });
   CHECK(there->cycle >= 1'000'000);
   CHECK(there->cycle < 1'000'010);
   CHECK_FALSE(there->running);

@@ -23,9 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kPatience = 60s;
 
-bool installed(const std::string& program) {
-  return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
-}
+bool installed(const std::string& program) { return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0; }
 
 int start(const std::string& command) {
   const int process = fork();
@@ -93,19 +91,15 @@ Screen::Screen(const std::string& name, int width, int height, const std::string
   }
 }
 
-Screen::~Screen() {
-  end();
-}
+Screen::~Screen() { end(); }
 
 void Screen::open(const std::string& arguments) {
   fs::remove_all(folder_);
   fs::create_directories(folder_);
   const fs::path number = folder_ / "display";
-  server_ = start("Xvfb -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
-                  std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() +
-                  "' 2>/dev/null");
-  if (!wait_for([&] { return slurp(number).ends_with("\n"); }))
-    throw std::runtime_error("Xvfb does not start");
+  server_ = start("Xvfb -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " + std::to_string(width_) + "x" +
+                  std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
+  if (!wait_for([&] { return slurp(number).ends_with("\n"); })) throw std::runtime_error("Xvfb does not start");
   display_ = ":" + slurp(number);
   display_.pop_back();
   launch(arguments);
@@ -113,15 +107,13 @@ void Screen::open(const std::string& arguments) {
 
 void Screen::launch(const std::string& arguments) {
   // GL drivers leak, and are no longer there to be named when LeakSanitizer reports it.
-  janus_ =
-      start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() +
-            "' XDG_STATE_HOME='" + folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 " + program_ + " --size " + std::to_string(width_) + "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " +
-            arguments + " 2>'" + (folder_ / "errors").string() + "'");
+  janus_ = start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() + "' XDG_STATE_HOME='" +
+                 folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 " + program_ + " --size " + std::to_string(width_) + "x" +
+                 std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " + arguments + " 2>'" +
+                 (folder_ / "errors").string() + "'");
   // The window is there once the first report is. SIGUSR1 must not come before its handler.
   const bool shown = wait_for([&] {
-    return std::system(("DISPLAY=" + display_ +
-                        " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1")
-                           .c_str()) == 0 ||
+    return std::system(("DISPLAY=" + display_ + " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1").c_str()) == 0 ||
            waitpid(janus_, nullptr, WNOHANG) != 0;
   });
   if (!shown || kill(janus_, 0) != 0) throw std::runtime_error("no window: " + slurp(folder_ / "errors"));
@@ -165,8 +157,7 @@ nlohmann::json Screen::wait(const std::function<bool(const nlohmann::json&)>& fi
 }
 
 Pixels Screen::pixels() const {
-  const std::string file =
-      slurp(folder_ / "Xvfb_screen0");  // an X window dump: 32-bit words, high byte first
+  const std::string file = slurp(folder_ / "Xvfb_screen0");  // an X window dump: 32-bit words, high byte first
   Pixels result;
   result.width = static_cast<int>(word(file, 16));
   result.height = static_cast<int>(word(file, 20));
@@ -183,13 +174,9 @@ Pixels Screen::pixels() const {
   return result;
 }
 
-void Screen::keys(const std::string& names) {
-  run("xdotool key --delay 60 " + names);
-}
+void Screen::keys(const std::string& names) { run("xdotool key --delay 60 " + names); }
 
-void Screen::type(const std::string& text) {
-  run("xdotool type --delay 60 '" + text + "'");
-}
+void Screen::type(const std::string& text) { run("xdotool type --delay 60 '" + text + "'"); }
 
 void Screen::click(double x, double y, int times) {
   const std::string at = std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y));
@@ -199,12 +186,9 @@ void Screen::click(double x, double y, int times) {
 }
 
 void Screen::drag(double from_x, double from_y, double to_x, double to_y) {
-  const auto at = [](double x, double y) {
-    return std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y));
-  };
+  const auto at = [](double x, double y) { return std::to_string(static_cast<int>(x)) + " " + std::to_string(static_cast<int>(y)); };
   run("xdotool mousemove " + at(from_x, from_y) + " sleep 0.2 mousedown 1 sleep 0.2 mousemove " +
-      at((from_x + to_x) / 2, (from_y + to_y) / 2) + " sleep 0.2 mousemove " + at(to_x, to_y) +
-      " sleep 0.2 mouseup 1");
+      at((from_x + to_x) / 2, (from_y + to_y) / 2) + " sleep 0.2 mousemove " + at(to_x, to_y) + " sleep 0.2 mouseup 1");
 }
 
 void Screen::click(const nlohmann::json& report, const std::string& control) {
@@ -237,17 +221,11 @@ void Screen::signal(int number) {
   janus_ = -1;
 }
 
-void Screen::again(const std::string& arguments) {
-  launch(arguments);
-}
+void Screen::again(const std::string& arguments) { launch(arguments); }
 
-void Screen::freeze() {
-  kill(janus_, SIGSTOP);
-}
+void Screen::freeze() { kill(janus_, SIGSTOP); }
 
-void Screen::thaw() {
-  kill(janus_, SIGCONT);
-}
+void Screen::thaw() { kill(janus_, SIGCONT); }
 
 bool Screen::alive() {
   if (janus_ <= 0 || waitpid(janus_, nullptr, WNOHANG) == 0) return janus_ > 0;

@@ -10,10 +10,10 @@
 #include <vector>
 
 // A test that needs a screen says so where there can be none.
-#define NEEDS_SCREEN()                                                                           \
-  if (const std::string missing = janus::tests::Screen::missing(); !missing.empty()) {           \
-    WARN("skipped: " << missing << " is not installed (see tools/setup)");                       \
-    return;                                                                                      \
+#define NEEDS_SCREEN()                                                                 \
+  if (const std::string missing = janus::tests::Screen::missing(); !missing.empty()) { \
+    WARN("skipped: " << missing << " is not installed (see tools/setup)");             \
+    return;                                                                            \
   }
 
 namespace janus::tests {
@@ -33,7 +33,8 @@ class Screen {
   static std::string missing();
 
   // `arguments` of janus gui, as a piece of a shell's command line; or of another program that takes --size and --report.
-  Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program = "'" JANUS_BINARY_DIR "/bin/janus' gui");
+  Screen(const std::string& name, int width, int height, const std::string& arguments,
+         const std::string& program = "'" JANUS_BINARY_DIR "/bin/janus' gui");
   ~Screen();
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
@@ -58,8 +59,8 @@ class Screen {
   void freeze();
   void thaw();
   bool alive();
-  int close();  // ends Janus by its shortcut, without what is not saved; its exit code
-  int ends();   // waits until it does; its exit code
+  int close();              // ends Janus by its shortcut, without what is not saved; its exit code
+  int ends();               // waits until it does; its exit code
   void signal(int number);  // ends Janus from outside
   // Janus once more, on this screen, with what the one before left behind.
   void again(const std::string& arguments);

@@ -23,8 +23,7 @@ namespace {
 
 std::unique_ptr<session::Session> monitor() {
   auto session = std::make_unique<session::Session>(
-      session::Setup{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
-      session::built_in_collection());
+      session::Setup{.program = session::load_program(session::built_in_collection(), "kim1-monitor")}, session::built_in_collection());
   session->start();
   return session;
 }

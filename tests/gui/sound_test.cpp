@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/gui/sound_device.hpp"
+#include "frontends/gui/platform/sound_device.hpp"
 #include "frontends/engine/sound_feed.hpp"
 #include "frontends/session/collection.hpp"
 #include "gui/screen.hpp"
@@ -42,9 +42,8 @@ machines::BitTrace slice_of_tone(std::uint64_t from) {
 // Toggles PA0 of the 6530-003 every 512 cycles or so.
 std::unique_ptr<session::Session> beeping() {
   session::Setup setup{.machine = "kim1", .options = {{"speaker", "pa0"}}};
-  setup.images.push_back({.address = 0x200,
-                          .bytes = {0xA9, 0x01, 0x8D, 0x01, 0x17, 0xEE, 0x00, 0x17, 0xA2, 0x64, 0xCA, 0xD0, 0xFD,
-                                    0x4C, 0x05, 0x02}});
+  setup.images.push_back(
+      {.address = 0x200, .bytes = {0xA9, 0x01, 0x8D, 0x01, 0x17, 0xEE, 0x00, 0x17, 0xA2, 0x64, 0xCA, 0xD0, 0xFD, 0x4C, 0x05, 0x02}});
   setup.start = std::uint16_t{0x200};
   auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
   session->start();
@@ -53,8 +52,7 @@ std::unique_ptr<session::Session> beeping() {
 
 std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (feed.made() < count && std::chrono::steady_clock::now() < end)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  while (feed.made() < count && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   return feed.made();
 }
 
@@ -180,13 +178,11 @@ TEST_CASE("sound is switched on, asks for an output, is remembered and switched 
   Screen& screen = *opened;
   screen.click(screen.report(), "menu/Machine");
   screen.click(screen.report(), "menu/sound");
-  const json asked =
-      screen.wait([](const json& report) { return report.at("controls").contains("sound/pa0"); });
+  const json asked = screen.wait([](const json& report) { return report.at("controls").contains("sound/pa0"); });
   CHECK(asked.at("sound") == true);
   CHECK(asked.at("message") == "");
   screen.click(asked, "sound/pa0");
-  const json chosen =
-      screen.wait([](const json& report) { return !report.at("controls").contains("sound/pa0"); });
+  const json chosen = screen.wait([](const json& report) { return !report.at("controls").contains("sound/pa0"); });
   CHECK(chosen.at("sound") == true);
   screen.click(chosen, "menu/Machine");
   screen.click(screen.report(), "menu/sound");

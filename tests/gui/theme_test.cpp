@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "catch.hpp"
-#include "frontends/gui/theme.hpp"
+#include "frontends/gui/platform/theme.hpp"
 
 using namespace janus::gui;
 
@@ -30,8 +30,7 @@ TEST_CASE("every colour of text stands out from the ground") {
     CAPTURE(name);
     for (const ImU32 colour : {theme.text, theme.mnemonic, theme.dim, theme.operand, theme.address, theme.label, theme.problem})
       CHECK(contrast(colour, theme.window) >= 4.5);
-    for (const ImU32 colour : {theme.accent, theme.changed, theme.comment, theme.good})
-      CHECK(contrast(colour, theme.window) >= 4);
+    for (const ImU32 colour : {theme.accent, theme.changed, theme.comment, theme.good}) CHECK(contrast(colour, theme.window) >= 4);
     CHECK(contrast(theme.faint, theme.window) >= 3);
     CHECK(contrast(theme.text, theme.field) >= 4.5);
     CHECK(contrast(theme.legend, theme.cap) >= 4.5);

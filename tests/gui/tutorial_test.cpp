@@ -12,9 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-std::string text(const json& report, const std::string& id) {
-  return window(report, id).at("text");
-}
+std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
 
 // The routines of the calls that are open, outermost first, and what is told of them.
 std::vector<std::string> calls(const json& report) {
@@ -54,8 +52,7 @@ class Tutorial {
     return last;
   }
   const json& shows(const std::string& display) {
-    last = screen.wait(
-        [&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == display; });
+    last = screen.wait([&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == display; });
     CHECK(last.at("display") == display);
     return last;
   }
@@ -108,16 +105,14 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.click("menu/Windows");
   tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("window/breakpoints"); });
   tutorial.click("window/breakpoints");
-  tutorial.last =
-      screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/address"); });
+  tutorial.last = screen.wait([](const json& report) { return report.at("controls").contains("breakpoints/address"); });
   tutorial.click("breakpoints/address");
   screen.type("JANUS");
   tutorial.click("breakpoints/condition");
   screen.type("mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
   screen.keys("Return");
   tutorial.last = screen.wait([](const json& report) { return !text(report, "breakpoints").empty(); });
-  CHECK(text(tutorial.last, "breakpoints") ==
-        "1 execute $0100 JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4) hits 0\n");
+  CHECK(text(tutorial.last, "breakpoints") == "1 execute $0100 JANUS if mem[STATE]==0 && inside(JANUS, mem[STATE]==4) hits 0\n");
   screen.keep("tutorial-2-breakpoint");
 
   INFO("3. Black answers, and the program thinks as far as the breakpoint");
@@ -126,12 +121,11 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   const json stopped = tutorial.stands("breakpoint 1 at $0100 JANUS");
   tutorial.click("breakpoints/close");
   const std::vector<std::string> five = calls(stopped);
-  CHECK(without_numbers(five) ==
-        std::vector<std::string>{
-            "CHESS ", "GO ", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1",
-            "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
-            "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=44 d5",
-            "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6"});
+  CHECK(without_numbers(five) == std::vector<std::string>{"CHESS ", "GO ",
+                                                          "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1",
+                                                          "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
+                                                          "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=44 d5",
+                                                          "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6"});
   CHECK(text(stopped, "board") == kTaken);
   screen.keep("tutorial-3-five-calls");
 
@@ -214,8 +208,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.stands("watchpoint 2, $00FA BESTV is written");
   tutorial.stands("at $0395 PUSH+6");
   CHECK(tutorial.last.at("cycle") < chosen);
-  CHECK(without_numbers(calls(tutorial.last)).back() ==
-        "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
+  CHECK(without_numbers(calls(tutorial.last)).back() == "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
 
   const json& bar = tutorial.last.at("controls").at("timeline/bar");
   const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
@@ -224,8 +217,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("in the past"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
-  tutorial.last = screen.wait(
-      [](const json& report) { return text(report, "timeline").find("1 old future kept") != std::string::npos; });
+  tutorial.last = screen.wait([](const json& report) { return text(report, "timeline").find("1 old future kept") != std::string::npos; });
   CHECK_THAT(text(tutorial.last, "timeline"), Catch::Matchers::Contains("1 old future kept"));
 
   CHECK(tutorial.last.at("message") == "");

@@ -11,9 +11,7 @@ using nlohmann::json;
 
 namespace {
 
-bool waits(const json& report) {
-  return report.at("idle").get<bool>();
-}
+bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
 // The windows of the default layout lie on the screen, beside each other, and none is blank.
 void check_layout(const json& report, const Pixels& pixels) {
@@ -30,10 +28,8 @@ void check_layout(const json& report, const Pixels& pixels) {
     for (const json& b : windows) {
       if (a.at("id") == b.at("id")) continue;
       CAPTURE(b.dump());
-      const bool apart = number(a, "x") + number(a, "width") <= number(b, "x") ||
-                         number(b, "x") + number(b, "width") <= number(a, "x") ||
-                         number(a, "y") + number(a, "height") <= number(b, "y") ||
-                         number(b, "y") + number(b, "height") <= number(a, "y");
+      const bool apart = number(a, "x") + number(a, "width") <= number(b, "x") || number(b, "x") + number(b, "width") <= number(a, "x") ||
+                         number(a, "y") + number(a, "height") <= number(b, "y") || number(b, "y") + number(b, "height") <= number(a, "y");
       CHECK(apart);
     }
   }
@@ -58,16 +54,13 @@ TEST_CASE("a game is begun on the keyboard and answered on the digits", "[gui]")
   CHECK(started.at("machine") == "kim1");
   CHECK(started.at("program") == "microchess");
   check_layout(started, screen.pixels());
-  for (const char* id : {"display", "disassembly", "registers", "memory", "call_tree"})
-    CHECK(window(started, id).at("width") > 100);
+  for (const char* id : {"display", "disassembly", "registers", "memory", "call_tree"}) CHECK(window(started, id).at("width") > 100);
   CHECK(window(started, "display").at("focused") == true);
 
   screen.keys("c");
-  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; })
-            .at("display") == "CCCCCC");
+  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; }).at("display") == "CCCCCC");
   screen.keys("p");  // PC
-  const json answered =
-      screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
+  const json answered = screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
   CHECK(answered.at("display") == "0F1333");
   CHECK(answered.at("message") == "");
   CHECK(glows(screen.pixels(), answered.at("controls").at("digits")));
@@ -80,11 +73,9 @@ TEST_CASE("the machine's keys are clicked, and the layout fits a large screen", 
   const json started = screen.wait(waits);
   check_layout(started, screen.pixels());
   screen.click(started, "key/C");
-  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; })
-            .at("display") == "CCCCCC");
+  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "CCCCCC"; }).at("display") == "CCCCCC");
   screen.click(started, "key/PC");
-  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; })
-            .at("display") == "0F1333");
+  CHECK(screen.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; }).at("display") == "0F1333");
   CHECK(screen.close() == 0);
 }
 
@@ -99,8 +90,7 @@ TEST_CASE("breaking, stepping, stepping back and dragging the timeline", "[gui]"
   const json stepped = screen.wait([&](const json& report) { return report.at("cycle") > here; });
   CHECK(stepped.at("cycle").get<std::uint64_t>() - here < 10);
   screen.keys("shift+F10");
-  CHECK(screen.wait([&](const json& report) { return report.at("cycle") == here; }).at("registers") ==
-        stopped.at("registers"));
+  CHECK(screen.wait([&](const json& report) { return report.at("cycle") == here; }).at("registers") == stopped.at("registers"));
 
   const json& bar = stopped.at("controls").at("timeline/bar");
   const double x = bar.at("x"), y = bar.at("y").get<double>() + 30, width = bar.at("width");
@@ -118,9 +108,8 @@ TEST_CASE("a terminal takes what is typed", "[gui]") {
   const json started = screen.report();
   screen.click(started, "terminal/paper");
   screen.keys("Delete");  // the rub-out by which the monitor measures the bit rate
-  const json greeted = screen.wait([](const json& report) {
-    return report.at("printout").get<std::string>().find("KIM") != std::string::npos;
-  });
+  const json greeted =
+      screen.wait([](const json& report) { return report.at("printout").get<std::string>().find("KIM") != std::string::npos; });
   CHECK(greeted.at("printout").get<std::string>().find("KIM") != std::string::npos);
   CHECK(screen.close() == 0);
 }

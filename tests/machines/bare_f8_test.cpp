@@ -61,8 +61,7 @@ TEST_CASE("bare-f8: the cycle counter counts clocks of phi") {
 TEST_CASE("bare-f8: the device's IRQ interrupts by way of the 3853 after its delay") {
   BareF8 machine;
   // Vector 0800, external interrupt selected, delay 0064, IRQ, EI; then wait.
-  put(machine, 0x0400,
-      {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x71, 0xBE, 0x20, 100, 0x27, 0x18, 0x27, 0x1A, 0x1B, 0x90, 0xFF});
+  put(machine, 0x0400, {0x20, 0x08, 0xBC, 0x70, 0xBD, 0x71, 0xBE, 0x20, 100, 0x27, 0x18, 0x27, 0x1A, 0x1B, 0x90, 0xFF});
   put(machine, 0x0880, {0x26, 0x14, 0x50, 0x27, 0x1C, 0x90, 0xFF});  // vector bit 7: external; IN 14, release
   machine.set_register(0, 0x0400);
   machine.run({2000, false});
@@ -108,8 +107,7 @@ TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine"
   put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
-  CHECK(machine.set_option("undefined", "maybe") ==
-        "option undefined does not take 'maybe': give nop or trap");
+  CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': give nop or trap");
   CHECK(machine.set_option("colour", "red").find("choose undefined") != std::string::npos);
   CHECK(machine.set_option("undefined", "trap").empty());
   machine.reset();
@@ -125,9 +123,7 @@ TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine"
 TEST_CASE("bare-f8 goes on from a saved state as it would have") {
   std::mt19937 random(8);
   BareF8 machine;
-  for (std::uint32_t address = 0; address < 0x10000; ++address) {
-    machine.poke(kMemory, address, static_cast<std::uint8_t>(random()));
-  }
+  for (std::uint32_t address = 0; address < 0x10000; ++address) { machine.poke(kMemory, address, static_cast<std::uint8_t>(random())); }
   // Interrupts are on from the beginning, whatever the random program does with them afterwards.
   put(machine, 0, {0x73, 0xBE, 0x20, 0x7F, 0xBF, 0x1B, 0x29, 0x10, 0x00});
   std::uint64_t target = 0;

@@ -26,8 +26,7 @@ struct Distortion {
 };
 
 // A tone sequence as samples: {frequency, half-cycles}, phase continuous.
-std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::uint32_t rate,
-                         Distortion d = {}) {
+std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::uint32_t rate, Distortion d = {}) {
   std::mt19937 random(42);
   std::normal_distribution<double> normal;
   std::vector<float> samples;
@@ -36,8 +35,7 @@ std::vector<float> tones(const std::vector<std::pair<double, int>>& parts, std::
   for (const auto& [frequency, half_cycles] : parts) {
     const double half_rate = 2 * frequency * d.speed;
     const double end = start + half_cycles / half_rate;
-    for (double time = static_cast<double>(samples.size()) / rate; time < end;
-         time = static_cast<double>(samples.size()) / rate) {
+    for (double time = static_cast<double>(samples.size()) / rate; time < end; time = static_cast<double>(samples.size()) / rate) {
       const double clean = std::sin(std::numbers::pi * (phase + (time - start) * half_rate));
       samples.push_back(static_cast<float>(d.amplitude * (clean + d.noise * normal(random)) + d.offset));
     }
@@ -165,8 +163,7 @@ TEST_CASE("what is recorded reads back") {
   deck.advance(cycle + 1'000);
   deck.stop();
   const auto samples = deck.recorded(rate);
-  CHECK(static_cast<double>(samples.size()) ==
-        Approx(static_cast<double>(cycle + 1'000 - 777) * rate / kClock).margin(2));
+  CHECK(static_cast<double>(samples.size()) == Approx(static_cast<double>(cycle + 1'000 - 777) * rate / kClock).margin(2));
   for (const float sample : samples) REQUIRE(std::abs(sample) <= 1.0f);
   CHECK(decode(heard(samples, rate), kPattern.size()) == kPattern);
 }

@@ -20,8 +20,7 @@ constexpr std::uint64_t kWrite = 1000;  // the cycle of the write
 
 TEST_CASE("F8 timer: the polynomial counter goes through 255 values, and FF stands still") {
   const std::uint8_t first[] = {0xFE, 0xFD, 0xFB, 0xF7, 0xEE, 0xDC, 0xB8, 0x71};
-  for (std::size_t i = 0; i + 1 < std::size(first); ++i)
-    CHECK(F8Interrupt::after_step(first[i]) == first[i + 1]);
+  for (std::size_t i = 0; i + 1 < std::size(first); ++i) CHECK(F8Interrupt::after_step(first[i]) == first[i + 1]);
   CHECK(F8Interrupt::after_step(0x7F) == 0xFE);
   CHECK(F8Interrupt::after_step(0xFF) == 0xFF);
   std::uint8_t value = 0xFE;

@@ -17,9 +17,7 @@ struct Log : janus::machines::Observer {
     accesses.push_back({access, address, value});
     return value != stop_value;
   }
-  void flow(const janus::cpus::FlowEvent& event) override {
-    flows += event.kind == janus::cpus::FlowKind::jump;
-  }
+  void flow(const janus::cpus::FlowEvent& event) override { flows += event.kind == janus::cpus::FlowKind::jump; }
 
   struct Seen {
     Access access;
@@ -50,8 +48,8 @@ struct Observed {
 
 TEST_CASE("a watched address reports every access, also to plain memory and again") {
   Observed test(GENERATE("address", "last"));
-  test.observation->watch[0x20] = Observation::kWrite;
-  test.observation->watch[0x1706] = Observation::kRead;
+  test.observation->watch.add(0x20, Observation::kWrite);
+  test.observation->watch.add(0x1706, Observation::kRead);
   test.kim.run_for(3 * 12);
   std::vector<int> values;
   int reads = 0;
@@ -77,7 +75,7 @@ TEST_CASE("the access map says what was executed, read and written") {
 TEST_CASE("an observer stops the run before an instruction or after an access") {
   Observed test(GENERATE("address", "last"));
   SECTION("before") {
-    test.observation->watch[0x0205] = Observation::kExecute;
+    test.observation->watch.add(0x0205, Observation::kExecute);
     test.log.refuse = 0x0205;
     CHECK(test.kim.run_for(1000) == Stop::observer);
     CHECK(test.kim.register_value(0) == 0x0205);
@@ -86,7 +84,7 @@ TEST_CASE("an observer stops the run before an instruction or after an access") 
     CHECK(test.log.boundaries[0].second == 9);
   }
   SECTION("after") {
-    test.observation->watch[0x0020] = Observation::kWrite;
+    test.observation->watch.add(0x0020, Observation::kWrite);
     test.log.stop_value = 3;
     CHECK(test.kim.run_for(1000) == Stop::observer);
     CHECK(test.kim.register_value(0) == 0x0202);

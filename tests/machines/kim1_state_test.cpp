@@ -114,9 +114,7 @@ TEST_CASE("a state that is not right is refused and changes nothing") {
   bad = good;
   bad[200] ^= 1;
   refused(bad, "checksum");
-  for (std::size_t size = 0; size < good.size(); size += 37) {
-    CHECK_FALSE(kim.load(std::span(good).first(size)).empty());
-  }
+  for (std::size_t size = 0; size < good.size(); size += 37) { CHECK_FALSE(kim.load(std::span(good).first(size)).empty()); }
   CHECK(kim.state_hash() == before);
   CHECK(kim.load(good).empty());
 }

@@ -95,8 +95,7 @@ TEST_CASE("every key pulls its column in its row") {
     Kim1ForTest kim;
     // PADD = 0, PBDD = 3F, SBD = row * 2; A = port A
     const int row = code / 7;
-    kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA9, row * 2, 0x8D, 0x42, 0x17, 0xAD, 0x40, 0x17, 0x85,
-                     0x20, 0x4C, 0x0A, 0x02});
+    kim.put(0x0200, {0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA9, row * 2, 0x8D, 0x42, 0x17, 0xAD, 0x40, 0x17, 0x85, 0x20, 0x4C, 0x0A, 0x02});
     kim.start(0x0200);
     kim.run_for(100);
     CHECK((kim.at(0x20) & 0x7F) == 0x7F);
@@ -134,8 +133,7 @@ TEST_CASE("single step runs one instruction at a time outside K7, the 6530-003's
   kim.vector(0xFFFA, 0x1D00);
   // The monitor's place: count, RTI
   for (int i = 0; i < 3; ++i)
-    kim.rom[0x500 + static_cast<unsigned>(i)] =
-        std::vector<std::uint8_t>{0xE6, 0x30, 0x40}[static_cast<unsigned>(i)];
+    kim.rom[0x500 + static_cast<unsigned>(i)] = std::vector<std::uint8_t>{0xE6, 0x30, 0x40}[static_cast<unsigned>(i)];
   // 1800: LDA #5, NOP, JMP 1800
   const std::vector<std::uint8_t> loop = {0xA9, 0x05, 0xEA, 0x4C, 0x00, 0x18};
   std::copy(loop.begin(), loop.end(), kim.rom.begin());

@@ -74,8 +74,8 @@ TEST_CASE("looking at the terminal's line is a poll only where a terminal is sel
 
 TEST_CASE("PB7 reads the tape: 0 for the high tone, 1 for the low one or with PB5 high") {
   Kim1ForTest kim;
-  const auto [frequency, value, bit] = GENERATE(
-      std::tuple{3700.0, 0x07, 0x00}, std::tuple{2400.0, 0x07, 0x80}, std::tuple{3700.0, 0x27, 0x80});
+  const auto [frequency, value, bit] =
+      GENERATE(std::tuple{3700.0, 0x07, 0x00}, std::tuple{2400.0, 0x07, 0x80}, std::tuple{3700.0, 0x27, 0x80});
   kim.tape()->insert(tone(frequency, 0.1), 44'100);
   kim.tape()->play();
   read_ports(kim, 0x3F, value);
@@ -112,12 +112,10 @@ TEST_CASE("a speaker on the application port") {
 
 TEST_CASE("segments light only where port A is an output") {
   Kim1ForTest kim;
-  const auto [direction, text] =
-      GENERATE(std::pair{0x7F, "8     "}, std::pair{0x06, "1     "}, std::pair{0x00, "      "});
+  const auto [direction, text] = GENERATE(std::pair{0x7F, "8     "}, std::pair{0x06, "1     "}, std::pair{0x00, "      "});
   // PADD, SAD = FF, PBDD = 3F; loop: digit 4, a while, none
-  kim.put(0x0200, {0xA9, direction, 0x8D, 0x41, 0x17, 0xA9, 0xFF, 0x8D, 0x40, 0x17, 0xA9,
-                   0x3F, 0x8D,      0x43, 0x17, 0xA9, 0x09, 0x8D, 0x42, 0x17, 0xA2, 0x60,
-                   0xCA, 0xD0,      0xFD, 0xA9, 0x15, 0x8D, 0x42, 0x17, 0x4C, 0x0F, 0x02});
+  kim.put(0x0200, {0xA9, direction, 0x8D, 0x41, 0x17, 0xA9, 0xFF, 0x8D, 0x40, 0x17, 0xA9, 0x3F, 0x8D, 0x43, 0x17, 0xA9, 0x09,
+                   0x8D, 0x42,      0x17, 0xA2, 0x60, 0xCA, 0xD0, 0xFD, 0xA9, 0x15, 0x8D, 0x42, 0x17, 0x4C, 0x0F, 0x02});
   kim.start(0x0200);
   kim.run_to(10'000);
   CHECK(display_text(kim) == text);
@@ -127,9 +125,8 @@ TEST_CASE("what reading nothing gives is an option") {
   Kim1ForTest kim;
   // LDX #1; LDA 04FF,X crosses into 0500: the dummy read comes from 0400
   kim.put(0x0200, {0xA2, 0x01, 0xBD, 0xFF, 0x04, 0x85, 0x20, 0xAD, 0x34, 0x16, 0x85, 0x21, 0x4C, 0x0C, 0x02});
-  const auto [option, first, second] =
-      GENERATE(std::tuple{"address", 0x05, 0x16}, std::tuple{"00", 0x00, 0x00}, std::tuple{"ff", 0xFF, 0xFF},
-               std::tuple{"last", 0x04, 0x16});
+  const auto [option, first, second] = GENERATE(std::tuple{"address", 0x05, 0x16}, std::tuple{"00", 0x00, 0x00},
+                                                std::tuple{"ff", 0xFF, 0xFF}, std::tuple{"last", 0x04, 0x16});
   REQUIRE(kim.set_option("open-bus", option).empty());
   kim.start(0x0200);
   kim.run_to(100);

@@ -17,12 +17,9 @@ SerialTerminal at_rate(std::uint32_t rate, std::uint8_t stop_bits = 2) {
 }
 
 // Sends a character to the printer with bits of `bit` cycles; returns when it ends.
-std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t cycle, double bit,
-                    bool stop = true) {
+std::uint64_t print(SerialTerminal& terminal, unsigned character, std::uint64_t cycle, double bit, bool stop = true) {
   const unsigned frame = character << 1 | (stop ? 0x600u : 0u);
-  for (unsigned i = 0; i < 11; ++i) {
-    terminal.set_output((frame >> i & 1) != 0, false, cycle + static_cast<std::uint64_t>(i * bit));
-  }
+  for (unsigned i = 0; i < 11; ++i) { terminal.set_output((frame >> i & 1) != 0, false, cycle + static_cast<std::uint64_t>(i * bit)); }
   return cycle + static_cast<std::uint64_t>(11 * bit);
 }
 

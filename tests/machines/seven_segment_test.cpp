@@ -4,9 +4,9 @@
 #include "catch.hpp"
 #include "machines/shown.hpp"
 
+using janus::machines::digits_text;
 using janus::machines::SevenSegment;
 using janus::machines::SevenSegmentDigit;
-using janus::machines::digits_text;
 
 namespace {
 
@@ -19,9 +19,7 @@ std::vector<SevenSegmentDigit> look(const SevenSegment& display, std::uint64_t c
   return digits;
 }
 
-std::string text(const SevenSegment& display, std::uint64_t cycle) {
-  return digits_text(look(display, cycle));
-}
+std::string text(const SevenSegment& display, std::uint64_t cycle) { return digits_text(look(display, cycle)); }
 
 // One scan as the monitor makes it: blank, select, light for 640 of 700 cycles, blank.
 std::uint64_t scan(SevenSegment& display, std::uint64_t cycle, const std::vector<std::uint8_t>& patterns) {

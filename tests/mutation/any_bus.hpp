@@ -31,9 +31,7 @@ class Adapted : public Any {
 
   std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) override { return bus_.fetch(address, cycle); }
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override { return bus_.read(address, cycle); }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
-    bus_.write(address, value, cycle);
-  }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override { bus_.write(address, value, cycle); }
   cpus::Lines& lines() override { return bus_.lines(); }
   void synchronise(std::uint64_t cycle) override { bus_.synchronise(cycle); }
   std::uint64_t deadline() override { return bus_.deadline(); }

@@ -27,13 +27,9 @@ class AdaptedF8 final : public Adapted<Bus, AnyF8Bus> {
   using Adapted<Bus, AnyF8Bus>::Adapted;
 
   std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) override { return this->bus_.own_port_in(port, cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override {
-    this->bus_.own_port_out(port, value, cycle);
-  }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.own_port_out(port, value, cycle); }
   std::uint8_t port_in(unsigned port, std::uint64_t cycle) override { return this->bus_.port_in(port, cycle); }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override {
-    this->bus_.port_out(port, value, cycle);
-  }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override { this->bus_.port_out(port, value, cycle); }
   std::uint8_t acknowledge(Step step, std::uint64_t cycle) override { return this->bus_.acknowledge(step, cycle); }
   std::uint8_t reset_byte() override { return this->bus_.reset_byte(); }
   cpus::f8::MemoryChips memory_chips() override { return this->bus_.memory_chips(); }

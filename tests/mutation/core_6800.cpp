@@ -2,7 +2,6 @@
 #include "any_bus.hpp"
 #include "cpus/m6800/core.hpp"
 
-extern "C" janus::cpus::Exit janus_core_run(janus::cpus::m6800::State& state, janus::mutation::AnyBus& bus,
-                                            std::uint64_t target) {
+extern "C" janus::cpus::Exit janus_core_run(janus::cpus::m6800::State& state, janus::mutation::AnyBus& bus, std::uint64_t target) {
   return janus::cpus::m6800::run(state, bus, target);
 }

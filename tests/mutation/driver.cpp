@@ -90,9 +90,7 @@ std::string failure_of(const Processor& processor, const std::string& path) {
   const auto machine = machines::find_machine(fmt::format("bare-{}", processor.name))->create();
   machine->set_option("undefined", "trap");  // where there is such an option; the others stop anyway
   for (const tools::Segment& segment : rom.image.segments) {
-    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) {
-      machine->poke(0, segment.address + i, segment.bytes[i]);
-    }
+    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) { machine->poke(0, segment.address + i, segment.bytes[i]); }
   }
   const std::uint16_t success = label(rom, "success"), failure = label(rom, "failure");
   const auto pc = [&] { return machine->register_value(machine->cpu().program_counter); };
@@ -116,9 +114,7 @@ std::string first_rom_that_fails(const Processor& processor, const std::string& 
 std::string first_vector_that_fails(const Processor& processor, const std::string& folder) {
   const tools::VectorProcessor& vectors = *tools::find_vector_processor(processor.name);
   for (const std::string& path : files_in(folder, ".gz")) {
-    if (tools::run_vector_files(vectors, {&path, 1}, {}).failed > 0) {
-      return std::filesystem::path(path).stem().stem().string();
-    }
+    if (tools::run_vector_files(vectors, {&path, 1}, {}).failed > 0) { return std::filesystem::path(path).stem().stem().string(); }
   }
   return "-";
 }

@@ -75,7 +75,8 @@ TEST_CASE("an address space that a program makes while it runs is seen by the fa
   engine.set_speed(engine::kFullSpeed);
   engine.submit(engine::Job::resume());
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (!engine.snapshot()->idle && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  while (!engine.snapshot()->idle && std::chrono::steady_clock::now() < end)
+    engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
   const auto after = engine.snapshot();
   REQUIRE(after->about->spaces.size() == 5);
   CHECK(after->about->spaces[4].name == "array 0");
@@ -94,7 +95,8 @@ TEST_CASE("a key is seen with its modifier, whichever was let go first") {
   engine.release(kA);
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
-  while (typed() == ' ' && std::chrono::steady_clock::now() < end) engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  while (typed() == ' ' && std::chrono::steady_clock::now() < end)
+    engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
   CHECK(typed() == 'a');
 }
 

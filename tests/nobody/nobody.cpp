@@ -32,7 +32,8 @@ machines::Stop Nobody::run(const machines::RunOptions& options) {
       polled = true;  // whoever waits for it to ask for input is not kept waiting
     } else {
       if (observation_ != nullptr) {
-        if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) && !observation_->observer->before(pc_, cycle_))
+        if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) &&
+            !observation_->observer->before(pc_, cycle_))
           return machines::Stop::observer;
         observation_->accessed[pc_] |= Observation::kExecute;
       }
@@ -72,10 +73,8 @@ void Nobody::execute(bool& polled) {
       break;
     case Kind::key:
       polled = true;
-      if (scan())
-        set(statement.values[0], key_);
-      else
-        pc_ = from;
+      if (scan()) set(statement.values[0], key_);
+      else pc_ = from;
       break;
     case Kind::put: put(static_cast<std::uint8_t>(value(statement.values[0]))); break;
     case Kind::plot: {
@@ -144,7 +143,13 @@ void Nobody::new_line() {
 
 void Nobody::flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const {
   if (observation_ == nullptr || (observation_->flow >> static_cast<int>(kind) & 1) == 0) return;
-  observation_->observer->flow({.kind = kind, .from = from, .to = pc_, .return_to = static_cast<std::uint16_t>(from + 1), .sp = sp_, .old_sp = old_sp, .cycle = cycle_});
+  observation_->observer->flow({.kind = kind,
+                                .from = from,
+                                .to = pc_,
+                                .return_to = static_cast<std::uint16_t>(from + 1),
+                                .sp = sp_,
+                                .old_sp = old_sp,
+                                .cycle = cycle_});
 }
 
 // A key is given when it goes down; what it types depends on the modifiers.
@@ -168,17 +173,11 @@ void Nobody::press(int key) {
   if (key == kBoot) reset();
 }
 
-void Nobody::release(int key) {
-  pressed_[static_cast<std::size_t>(key)] = false;
-}
+void Nobody::release(int key) { pressed_[static_cast<std::size_t>(key)] = false; }
 
-bool Nobody::pressed(int key) const {
-  return pressed_[static_cast<std::size_t>(key)];
-}
+bool Nobody::pressed(int key) const { return pressed_[static_cast<std::size_t>(key)]; }
 
-std::uint32_t Nobody::register_value(int index) const {
-  return index == kPc ? pc_ : index == kSp ? sp_ : index == kKey ? key_ : 0;
-}
+std::uint32_t Nobody::register_value(int index) const { return index == kPc ? pc_ : index == kSp ? sp_ : index == kKey ? key_ : 0; }
 
 void Nobody::set_register(int index, std::uint32_t value) {
   if (index == kPc) pc_ = static_cast<std::uint16_t>(value);
@@ -212,7 +211,8 @@ std::string Nobody::fill(std::string_view, std::span<const std::uint8_t> bytes) 
 
 std::uint64_t Nobody::idle_state() const {
   machines::Hash hash;
-  for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}}) hash.add(std::uint64_t{word});
+  for (const unsigned word : {unsigned{pc_}, unsigned{sp_}, unsigned{key_}, unsigned{down_}, unsigned{cursor_}, unsigned{started_}})
+    hash.add(std::uint64_t{word});
   for (const std::uint16_t line : stack_) hash.add(std::uint64_t{line});
   for (const bool down : pressed_) hash.add(std::uint64_t{down});
   hash.add(variables_);

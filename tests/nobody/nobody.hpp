@@ -16,11 +16,11 @@ namespace janus::tests {
 
 class Nobody : public machines::Machine, public machines::Screens, public machines::Keyboards, public machines::Slots {
  public:
-  static constexpr int kColumns = 16, kRows = 4;        // of characters
-  static constexpr int kWidth = 32, kHeight = 16;       // of pixels, four to a byte
+  static constexpr int kColumns = 16, kRows = 4;           // of characters
+  static constexpr int kWidth = 32, kHeight = 16;          // of pixels, four to a byte
   enum Space { kStatements, kVariables, kText, kPixels };  // address spaces; a variable is a word, high byte first
-  enum Register { kPc, kSp, kKey };                     // the last key's code lies in the keyboard's chip
-  static constexpr std::size_t kMostText = 4096;        // bytes of a program
+  enum Register { kPc, kSp, kKey };                        // the last key's code lies in the keyboard's chip
+  static constexpr std::size_t kMostText = 4096;           // bytes of a program
 
   std::string_view name() const override { return "nobody"; }
   std::string_view title() const override { return "Nobody's machine"; }

@@ -39,16 +39,26 @@ const cpus::CpuInfo& Nobody::cpu() const {
 }
 
 std::span<const machines::Space> Nobody::spaces() const {
-  static const machines::Space spaces[] = {{"statements", 0x100}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
+  static const machines::Space spaces[] = {
+      {"statements", 0x100}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
   return spaces;
 }
 
 std::span<const DisplayInfo> Nobody::displays() const {
-  static const DisplayInfo displays[] = {
-      {.name = "text", .kind = DisplayInfo::Kind::cells, .columns = kColumns, .rows = kRows, .palette = {0x102040, 0x40FF80},
-       .glyphs = glyphs(), .characters = characters(), .place = machines::DisplayPlace{.space = kText, .stride = kColumns}},
-      {.name = "graphics", .kind = DisplayInfo::Kind::pixels, .columns = kWidth, .rows = kHeight, .palette = {0x000000, 0xFF0000, 0x00FF00, 0x0000FF},
-       .place = machines::DisplayPlace{.space = kPixels, .stride = kWidth / 4, .per_byte = 4}}};
+  static const DisplayInfo displays[] = {{.name = "text",
+                                          .kind = DisplayInfo::Kind::cells,
+                                          .columns = kColumns,
+                                          .rows = kRows,
+                                          .palette = {0x102040, 0x40FF80},
+                                          .glyphs = glyphs(),
+                                          .characters = characters(),
+                                          .place = machines::DisplayPlace{.space = kText, .stride = kColumns}},
+                                         {.name = "graphics",
+                                          .kind = DisplayInfo::Kind::pixels,
+                                          .columns = kWidth,
+                                          .rows = kHeight,
+                                          .palette = {0x000000, 0xFF0000, 0x00FF00, 0x0000FF},
+                                          .place = machines::DisplayPlace{.space = kPixels, .stride = kWidth / 4, .per_byte = 4}}};
   return displays;
 }
 
@@ -77,16 +87,15 @@ std::span<const std::string> Nobody::groups() const {
 }
 
 std::span<const machines::KeyInfo> Nobody::keys() const {
-  static const machines::KeyInfo keys[kKeys] = {
-      {.name = "BOOT", .direct = true, .resets = true},
-      {.name = "LAMP", .toggle = true, .column = 1},
-      key("2", 0, 0, {"2", "\"", "ﾌ"}),
-      key("A", 0.5F, 1, {"A", "a", "ﾁ"}),
-      key("B", 1.5F, 1, {"B", "b", "ｺ"}),
-      key("RETURN", 3, 1, {"\r"}, 2),
-      {.name = "SHIFT", .group = 1, .row = 2, .width = 1.5F, .layer = 1},
-      {.name = "KANA", .toggle = true, .group = 1, .column = 1.5F, .row = 2, .layer = 2},
-      key(" ", 2.5F, 2, {" "}, 3)};
+  static const machines::KeyInfo keys[kKeys] = {{.name = "BOOT", .direct = true, .resets = true},
+                                                {.name = "LAMP", .toggle = true, .column = 1},
+                                                key("2", 0, 0, {"2", "\"", "ﾌ"}),
+                                                key("A", 0.5F, 1, {"A", "a", "ﾁ"}),
+                                                key("B", 1.5F, 1, {"B", "b", "ｺ"}),
+                                                key("RETURN", 3, 1, {"\r"}, 2),
+                                                {.name = "SHIFT", .group = 1, .row = 2, .width = 1.5F, .layer = 1},
+                                                {.name = "KANA", .toggle = true, .group = 1, .column = 1.5F, .row = 2, .layer = 2},
+                                                key(" ", 2.5F, 2, {" "}, 3)};
   return keys;
 }
 

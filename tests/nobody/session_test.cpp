@@ -74,7 +74,8 @@ TEST_CASE("a chord is its modifiers and a key, pressed together and let go in tu
   std::string order;
   const auto& entries = bench.session.log().entries();
   for (std::size_t i = before; i < before + 4; ++i)
-    order += (entries[i].kind == session::Input::Kind::press ? "+" : "-") + machines::keys_of(bench.session.machine())[static_cast<std::size_t>(entries[i].index)].name;
+    order += (entries[i].kind == session::Input::Kind::press ? "+" : "-") +
+             machines::keys_of(bench.session.machine())[static_cast<std::size_t>(entries[i].index)].name;
   CHECK(order == "+SHIFT+A-A-SHIFT");
   CHECK_THROWS_AS(session::parse_keys("A+B", bench.session.machine()), session::Error);
   CHECK_THROWS_AS(session::parse_keys("SHIFT+", bench.session.machine()), session::Error);
@@ -104,7 +105,8 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);
-  CHECK_THROWS_WITH(Bench(tests::nobodys_setup(std::string(5000, '\n'))), "--rom program: the file has 5000 bytes, the socket takes up to 4096");
+  CHECK_THROWS_WITH(Bench(tests::nobodys_setup(std::string(5000, '\n'))),
+                    "--rom program: the file has 5000 bytes, the socket takes up to 4096");
 }
 
 TEST_CASE("a session of nobody's machine is kept and played again, its text included") {

@@ -11,16 +11,16 @@ namespace janus::tests {
 
 // Echoes keys, counts them in N, and leaves a pixel for each in a routine of its own.
 inline const std::string kEcho =
-    "print READY\n"   // 1
-    "key K\n"         // 2
-    "put K\n"         // 3
-    "add N 1\n"       // 4
-    "call 8\n"        // 5
-    "go 2\n"          // 6
-    "end\n"           // 7
-    "plot N 1 1\n"    // 8
-    "plot N 2 2\n"    // 9
-    "return\n";       // 10
+    "print READY\n"  // 1
+    "key K\n"        // 2
+    "put K\n"        // 3
+    "add N 1\n"      // 4
+    "call 8\n"       // 5
+    "go 2\n"         // 6
+    "end\n"          // 7
+    "plot N 1 1\n"   // 8
+    "plot N 2 2\n"   // 9
+    "return\n";      // 10
 
 // Symbols and source lines come with it, as an assembler would give them. It begins at the reset, and is put to where it waits.
 inline session::Setup nobodys_setup(const std::string& text = kEcho) {

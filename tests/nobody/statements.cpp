@@ -15,9 +15,9 @@ struct Form {
   Kind kind;
   int values;
 };
-constexpr Form kForms[] = {{"print", Kind::print, 0}, {"key", Kind::key, 1}, {"put", Kind::put, 1}, {"plot", Kind::plot, 3},
-                           {"let", Kind::let, 2}, {"add", Kind::add, 2}, {"if", Kind::branch, 3}, {"go", Kind::go, 1},
-                           {"call", Kind::call, 1}, {"return", Kind::back, 0}, {"end", Kind::end, 0}};
+constexpr Form kForms[] = {{"print", Kind::print, 0}, {"key", Kind::key, 1},     {"put", Kind::put, 1},   {"plot", Kind::plot, 3},
+                           {"let", Kind::let, 2},     {"add", Kind::add, 2},     {"if", Kind::branch, 3}, {"go", Kind::go, 1},
+                           {"call", Kind::call, 1},   {"return", Kind::back, 0}, {"end", Kind::end, 0}};
 
 std::optional<Statement::Value> read_value(const std::string& word) {
   if (word.size() == 1 && word[0] >= 'A' && word[0] <= 'Z') return Statement::Value{true, word[0] - 'A'};

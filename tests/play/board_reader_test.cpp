@@ -37,9 +37,7 @@ struct NoNames final : debug::Scope {
   std::string nearest(std::string_view) const override { return {}; }
 };
 
-debug::Expression expression(const char* text) {
-  return std::get<debug::Expression>(debug::Expression::parse(text, NoNames{}));
-}
+debug::Expression expression(const char* text) { return std::get<debug::Expression>(debug::Expression::parse(text, NoNames{})); }
 
 // Tiny Chess: 25 bytes from the upper left corner on; 0 and 1 are empty squares.
 session::BoardView tiny_board() {
@@ -152,9 +150,7 @@ TEST_CASE("a key is given as often as the move says, and a text is typed with th
   const auto keys = [&](const std::string& position, const char* typed) {
     try {
       return keys_for_move(play, {rules, *reader, memory}, position, *rules.parse(position, typed).move).text();
-    } catch (const session::Error& error) {
-      return std::string(error.what());
-    }
+    } catch (const session::Error& error) { return std::string(error.what()); }
   };
   CHECK(keys(rules.start(), "Nc3") == "R R R D D D D CR R R R R D D D CR");
   CHECK(keys("k4/5/1p3/2P2/4K w - 1", "cxb3") == "c2-b3c2b3\\r");

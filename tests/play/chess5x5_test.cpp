@@ -15,9 +15,7 @@ using namespace janus::play;
 
 namespace {
 
-const Rules& rules() {
-  return *find_rules("chess5x5");
-}
+const Rules& rules() { return *find_rules("chess5x5"); }
 
 // The board as Tiny Chess keeps it: row by row from Black's, 0 and 1 empty, pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12,
 // and 1 more for White's. `castling`: bit 0 Black, bit 1 White. Written without a look at the code that is tested.
@@ -44,7 +42,8 @@ struct Tiny {
       for (int aside = -1; aside <= 1; ++aside) {
         if (column + aside < 0 || column + aside > 4 || forward < 0 || forward > 4) continue;
         const int there = cells[static_cast<std::size_t>(5 * forward + column + aside)];
-        if (aside == 0 ? there <= 1 : there > 1 && there % 2 != colour) marks[static_cast<std::size_t>(5 * forward + column + aside)] = true;
+        if (aside == 0 ? there <= 1 : there > 1 && there % 2 != colour)
+          marks[static_cast<std::size_t>(5 * forward + column + aside)] = true;
       }
       return marks;
     }
@@ -137,13 +136,9 @@ Tiny tiny_of(const std::string& position) {
   return tiny;
 }
 
-std::string after(const std::string& position, const char* typed) {
-  return test::after(rules(), position, typed);
-}
+std::string after(const std::string& position, const char* typed) { return test::after(rules(), position, typed); }
 
-std::uint64_t perft_of(const std::string& position, int depth) {
-  return perft(*chess5x5::parse_fen(position), depth);
-}
+std::uint64_t perft_of(const std::string& position, int depth) { return perft(*chess5x5::parse_fen(position), depth); }
 
 }  // namespace
 
@@ -157,8 +152,8 @@ TEST_CASE("5x5: the start is the program's, and so are its moves") {
 }
 
 TEST_CASE("5x5: positions with castling, promotion and kings in danger count the same") {
-  for (const char* fen : {"k3r/ppppp/5/PPPPP/K3R w Kk 1", "k3r/1P2P/5/p3p/K3R b Kk 1", "k3r/5/2Q2/5/K3R w K 1",
-                          "k3q/5/2N2/5/K3q w K 1", "1k2b/3P1/n4/1p3/2K1B w - 9"}) {
+  for (const char* fen : {"k3r/ppppp/5/PPPPP/K3R w Kk 1", "k3r/1P2P/5/p3p/K3R b Kk 1", "k3r/5/2Q2/5/K3R w K 1", "k3q/5/2N2/5/K3q w K 1",
+                          "1k2b/3P1/n4/1p3/2K1B w - 9"}) {
     INFO(fen);
     for (int depth = 1; depth <= 3; ++depth) CHECK(perft_of(fen, depth) == tiny_of(fen).count(depth));
   }
@@ -230,8 +225,8 @@ TEST_CASE("5x5: what is no move is told why") {
 TEST_CASE("5x5: castling asks for the king's bit and empty squares, and for nothing else") {
   CHECK(after("k3r/5/5/5/K3R w Kk 1", "O-O") == "k3r/5/5/5/1RK2 b k 1");
   CHECK(after("k3r/5/5/5/K3R b Kk 1", "a5c5") == "1rk2/5/5/5/K3R w K 2");
-  CHECK(after("k3r/5/5/5/K4 w K 1", "O-O") == "k3r/5/5/5/1RK2 b - 1");   // a rook comes from nowhere
-  CHECK(after("k4/5/5/5/K3q w K 1", "O-O") == "k4/5/5/5/1RK2 b - 1");    // and a queen goes there
+  CHECK(after("k3r/5/5/5/K4 w K 1", "O-O") == "k3r/5/5/5/1RK2 b - 1");  // a rook comes from nowhere
+  CHECK(after("k4/5/5/5/K3q w K 1", "O-O") == "k4/5/5/5/1RK2 b - 1");   // and a queen goes there
   CHECK(rules().parse("k4/5/5/5/K3q w K 1", "O-O").move->taken == std::vector<int>{4});
   CHECK(after("k3r/5/5/5/K1B1R w Kk 1", "O-O").find("castling needs") == 0);
   CHECK(after("k3r/5/5/5/K3R w k 1", "O-O").find("castling needs") == 0);

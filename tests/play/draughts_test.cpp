@@ -8,17 +8,16 @@
 #include "frontends/play/perft.hpp"
 #include "frontends/play/score.hpp"
 #include "frontends/play/score_reader.hpp"
-#include "frontends/play/terminal/picture.hpp"
+#include "frontends/terminal/picture.hpp"
 #include "frontends/session/error.hpp"
 #include "play/words.hpp"
 
 using namespace janus::play;
+using janus::terminal::draw_board;
 
 namespace {
 
-const Rules& rules() {
-  return *find_rules("draughts");
-}
+const Rules& rules() { return *find_rules("draughts"); }
 
 std::string moves(const std::string& position) {
   REQUIRE(rules().valid(position));
@@ -30,9 +29,7 @@ std::string moves(const std::string& position) {
   return text;
 }
 
-std::string after(const std::string& position, const char* typed) {
-  return test::after(rules(), position, typed);
-}
+std::string after(const std::string& position, const char* typed) { return test::after(rules(), position, typed); }
 
 std::string refused(const char* fen) {
   std::string why;
@@ -46,8 +43,7 @@ const ScoreNames kNames{"Checkers", "Samuel", Side::black, 1000000};
 
 TEST_CASE("draughts perft: from the start, Black moves first") {
   const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768, 179740};
-  for (int depth = 1; depth <= 7; ++depth)
-    CHECK(perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
+  for (int depth = 1; depth <= 7; ++depth) CHECK(perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
 }
 
 TEST_CASE("draughts perft: two plies deeper", "[slow]") {
@@ -158,8 +154,7 @@ TEST_CASE("draughts: a game in PDN is read and written") {
 
   const std::string written = to_score(games[0].record, kNames);
   CHECK(written.find("[GameType \"21\"]\n") != std::string::npos);
-  CHECK(written.find("\n\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 17-14 5. 10x17 21x14 *\n") !=
-        std::string::npos);
+  CHECK(written.find("\n\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22 4. 9-13 17-14 5. 10x17 21x14 *\n") != std::string::npos);
   const std::string second = to_score(games[1].record, kNames);
   CHECK(second.find("[SetUp \"1\"]\n[FEN \"W:W30:B18,19,26\"]\n\n1... 30x23x14 *\n") != std::string::npos);
 }
@@ -195,9 +190,7 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   const auto why = [](const char* text) -> std::string {
     try {
       read_score(rules(), text);
-    } catch (const janus::session::Error& error) {
-      return error.what();
-    }
+    } catch (const janus::session::Error& error) { return error.what(); }
     return "";
   };
   CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");

@@ -17,14 +17,11 @@ std::string again(const char* fen) {
 
 TEST_CASE("FEN comes out as it went in") {
   for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 13 40",
-                          "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"})
+                          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 13 40", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"})
     CHECK(again(fen) == fen);
 }
 
-TEST_CASE("FEN says only what can be") {
-  CHECK(again("4k3/8/8/3p4/8/8/8/4K3 w KQkq d6") == "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1");
-}
+TEST_CASE("FEN says only what can be") { CHECK(again("4k3/8/8/3p4/8/8/8/4K3 w KQkq d6") == "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"); }
 
 TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("") == "it has not four to six fields: men, side to move, castling, en passant, two counts");

@@ -37,11 +37,9 @@ inline session::Play play_data() {
       {"castling", {"{from}", "{to}", "F", "{rook_from}", "{rook_to}", "F"}},
       {"en_passant", {"{from}", "{captured}", "F", "{captured}", "{to}", "F"}},
       {"promotion",
-       {"{from}", "{to}", "F", "ST", "AD", "{cell}", "DA", "{captured_code}", "AD", "{promoted_cell}", "DA",
-        "{to}", "PC", "GO"}},
+       {"{from}", "{to}", "F", "ST", "AD", "{cell}", "DA", "{captured_code}", "AD", "{promoted_cell}", "DA", "{to}", "PC", "GO"}},
       {"computer_castling", {"{rook_from}", "{rook_to}", "F"}},
-      {"computer_promotion",
-       {"ST", "AD", "{cell}", "DA", "{captured_code}", "AD", "{promoted_cell}", "DA", "{to}", "PC", "GO"}},
+      {"computer_promotion", {"ST", "AD", "{cell}", "DA", "{captured_code}", "AD", "{promoted_cell}", "DA", "{to}", "PC", "GO"}},
   };
   return play;
 }

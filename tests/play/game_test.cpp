@@ -95,8 +95,7 @@ TEST_CASE("en passant goes in two steps") {
 
 TEST_CASE("promotion puts the queen's cell on the pawn's square") {
   // White: no queen, a pawn on a7; Black: nothing on a8, b8 and a7.
-  const std::string set_up = lay("0061", {"CC"}) + lay("0069", {"10"}) + lay("0053", {"CC"}) +
-                             lay("0059", {"CC"}) + lay("0057", {"CC"});
+  const std::string set_up = lay("0061", {"CC"}) + lay("0069", {"10"}) + lay("0053", {"CC"}) + lay("0059", {"CC"}) + lay("0057", {"CC"});
   const Game game = play(kWhite, set_up + "a8=R\na8\na8=Q\npgn\nfen\n");
   CHECK(game.says("a8=R: the program has one cell per piece, and that piece's is in use; free: a7a8=Q\n"));
   CHECK(game.says("a8: say what the pawn becomes: a8=Q, a8=R, a8=B or a8=N\n"));
@@ -106,11 +105,8 @@ TEST_CASE("promotion puts the queen's cell on the pawn's square") {
 
 TEST_CASE("the program's pawn on the last rank is promoted for it") {
   // White (the computer): Kh1 without a move, pawn a7. Black: Ke5, rooks g8 and a2.
-  const std::string set_up =
-      lay("0050",
-          {"00", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "67", "CC", "CC", "CC", "CC", "CC", "CC"}) +
-      lay("0060",
-          {"43", "CC", "71", "17", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"});
+  const std::string set_up = lay("0050", {"00", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "67", "CC", "CC", "CC", "CC", "CC", "CC"}) +
+                             lay("0060", {"43", "CC", "71", "17", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"});
   const Game game = play("microchess --level super-blitz", set_up + "Kd5\nfen\n");
   CHECK(game.says("MicroChess plays 2. a8=Q+  [096777]"));
   CHECK(game.tells("keyed in for it: ST AD 0 0 5 9 DA C C AD 0 0 5 1 DA 7 7 PC GO "));
@@ -137,38 +133,31 @@ TEST_CASE("a game is saved and goes on") {
     const Game game = play("microchess", "load " + file + "\nfen\n");
     CHECK(game.exit_code == 0);
     CHECK(game.says("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"));
-    return game.out.substr(game.out.find("game.json: ") + 11,
-                           game.out.find("\nBlack> fen") - game.out.find("game.json: ") - 11);
+    return game.out.substr(game.out.find("game.json: ") + 11, game.out.find("\nBlack> fen") - game.out.find("game.json: ") - 11);
   };
   CHECK(refused("janus game", "a game") == "it is not a game saved by Janus");
   CHECK(refused("e7e5", "e7e6") == "its moves and the board in its machine's memory do not agree");
   CHECK(refused("e7e5", "e8e5") == "its move e8e5 is illegal: a king does not go from e8 to e5");
   CHECK(refused("\"legs\"", "\"lags\"") == "it lacks or garbles a part: key 'legs' not found");
-  CHECK(refused("\"version\": 1", "\"version\": 7") ==
-        "it has version 7 of the format; this Janus reads version 1");
+  CHECK(refused("\"version\": 1", "\"version\": 7") == "it has version 7 of the format; this Janus reads version 1");
   CHECK(refused("{", "[").substr(0, 19) == "it is no JSON text:");
-  CHECK(refused("\"microchess\"", "\"tiny-chess\"") ==
-        "it is a game of tiny-chess: 'janus play tiny-chess' loads it");
+  CHECK(refused("\"microchess\"", "\"tiny-chess\"") == "it is a game of tiny-chess: 'janus play tiny-chess' loads it");
   CHECK(refused("\"machine\": \"", "\"machine\": \"zz").substr(0, 9) == "'machine'");
   CHECK(play(kWhite, "load " + file + ".none\n").says("the file cannot be read: No such file or directory"));
 }
 
 TEST_CASE("PGN goes to a file, and the record is complete") {
   const std::string file = (folder() / "game.pgn").string();
-  const Game game =
-      play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
+  const Game game = play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
   CHECK(game.says("Written to " + file));
   std::ifstream in(file);
   const std::string pgn{std::istreambuf_iterator<char>(in), {}};
-  CHECK(pgn.find("[White \"MicroChess (super-blitz)\"]\n[Black \"Human\"]\n[Result \"*\"]\n") !=
-        std::string::npos);
-  CHECK(std::regex_search(
-      pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
+  CHECK(pgn.find("[White \"MicroChess (super-blitz)\"]\n[Black \"Human\"]\n[Result \"*\"]\n") != std::string::npos);
+  CHECK(std::regex_search(pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
 }
 
 TEST_CASE("levels, openings and sides") {
-  const Game game = play(
-      "microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
+  const Game game = play("microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
   CHECK(game.says("* normal "));
   CHECK(game.says("level is now blitz.\n"));
   CHECK(game.says("level warp: "));
@@ -180,8 +169,7 @@ TEST_CASE("levels, openings and sides") {
 }
 
 TEST_CASE("keys pressed by hand are followed") {
-  const Game game = play(
-      "microchess", "keys E\nkeys C,E\nkeys 6,4,4,4,F\ngo\nkeys ST\nleds\ne3\nkeys PC,GO\nkeys 9Z\nkeys\n");
+  const Game game = play("microchess", "keys E\nkeys C,E\nkeys 6,4,4,4,F\ngo\nkeys ST\nleds\ne3\nkeys PC,GO\nkeys 9Z\nkeys\n");
   CHECK(game.says("White to move: your move"));
   CHECK(game.says("  1. e4\n"));
   CHECK(game.says("MicroChess plays 1... e5"));
@@ -190,9 +178,9 @@ TEST_CASE("keys pressed by hand are followed") {
 
 TEST_CASE("a mate ends the game") {
   // Black's king alone in the corner would be mated by Qg7; the pieces are laid so.
-  const Game game = play(kWhite, lay("0050", {"07", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC",
-                                              "CC", "CC", "CC", "CC", "CC", "CC"}) +
-                                     lay("0060", {"25", "36"}) + "Qg7\nfen\ngo\nback\nfen\n");
+  const Game game =
+      play(kWhite, lay("0050", {"07", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"}) +
+                       lay("0060", {"25", "36"}) + "Qg7\nfen\ngo\nback\nfen\n");
   CHECK(game.says("Checkmate: White wins, 1-0."));
   CHECK(game.says("Game over> fen\n7k/6Q1/5K2/"));
   CHECK(game.says("MicroChess gives up: its display shows FFFFFF"));

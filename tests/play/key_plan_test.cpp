@@ -17,9 +17,7 @@ std::string keys(const std::string& position, const char* typed, Side computer) 
   if (!parsed.move) return parsed.why;
   try {
     return keys_for_move(play_data(), memory.board(), position, *parsed.move).text();
-  } catch (const janus::session::Error& error) {
-    return error.what();
-  }
+  } catch (const janus::session::Error& error) { return error.what(); }
 }
 
 const std::string kBlackToMove = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
@@ -52,8 +50,7 @@ TEST_CASE("promotion takes the pawn's cell off the board and puts the queen's on
 
 TEST_CASE("a piece whose cells are in use is refused with those that are free") {
   const std::string two_knights = "7k/4P3/8/8/8/8/Q7/NN2KBB1 w - - 0 1";
-  CHECK(keys(two_knights, "e8=Q", Side::black) ==
-        "the program has one cell per piece, and that piece's is in use; free: e7e8=R");
+  CHECK(keys(two_knights, "e8=Q", Side::black) == "the program has one cell per piece, and that piece's is in use; free: e7e8=R");
   CHECK(keys("7k/4P3/8/8/8/8/Q7/NN1RKBBR w - - 0 1", "e8=Q", Side::black) ==
         "the program has one cell per piece, and none of queen, rook, bishop and knight is free; 'force "
         "e7e8' leaves "
@@ -71,8 +68,7 @@ TEST_CASE("the computer's half moves are completed with its own cells") {
   const Memory pawn("P6k/8/8/8/8/8/8/4K3 b - - 0 1", Side::white);
   const Change promotion = compare(chess(), before, chess().placement("P6k/8/8/8/8/8/8/4K3 b - - 0 1"));
   REQUIRE(promotion.halves.size() == 4);
-  CHECK(keys_to_complete(play_data(), pawn.board(), promotion.halves[0].rest).text() ==
-        "ST AD 0 0 5 8 DA C C AD 0 0 5 1 DA 7 7 PC GO");
+  CHECK(keys_to_complete(play_data(), pawn.board(), promotion.halves[0].rest).text() == "ST AD 0 0 5 8 DA C C AD 0 0 5 1 DA 7 7 PC GO");
 }
 
 TEST_CASE("a template that wants what a move has not is an error") {

@@ -12,8 +12,7 @@ namespace {
 
 std::string said(const std::string& fen, std::string_view typed) {
   const Parsed parsed = chess().parse(fen, typed);
-  return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action
-                     : parsed.why;
+  return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action : parsed.why;
 }
 
 const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -22,21 +21,16 @@ const std::string kMiddle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R
 }  // namespace
 
 TEST_CASE("a move is understood in every usual way of writing") {
-  for (const char* typed : {"e4", "e2e4", "e2-e4", "Pe4", "e4!"})
-    CHECK(said(kStart, typed) == "e4 e2e4 move");
-  for (const char* typed : {"Nf3", "nf3", "g1f3", "Ng1f3", "Ng1-f3", "Ngf3"})
-    CHECK(said(kStart, typed) == "Nf3 g1f3 move");
-  for (const char* typed : {"O-O", "0-0", "o-o", "e1g1", "Kg1", "O-O!?"})
-    CHECK(said(kMiddle, typed) == "O-O e1g1 castling");
+  for (const char* typed : {"e4", "e2e4", "e2-e4", "Pe4", "e4!"}) CHECK(said(kStart, typed) == "e4 e2e4 move");
+  for (const char* typed : {"Nf3", "nf3", "g1f3", "Ng1f3", "Ng1-f3", "Ngf3"}) CHECK(said(kStart, typed) == "Nf3 g1f3 move");
+  for (const char* typed : {"O-O", "0-0", "o-o", "e1g1", "Kg1", "O-O!?"}) CHECK(said(kMiddle, typed) == "O-O e1g1 castling");
   CHECK(said(kMiddle, "O-O-O") == "O-O-O e1c1 castling");
-  for (const char* typed : {"dxe6", "d5e6", "d5xe6", "de6"})
-    CHECK(said(kMiddle, typed) == "dxe6 d5e6 capture");
+  for (const char* typed : {"dxe6", "d5e6", "d5xe6", "de6"}) CHECK(said(kMiddle, typed) == "dxe6 d5e6 capture");
 }
 
 TEST_CASE("promotion, en passant, check and mate") {
   const std::string promotion = "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
-  for (const char* typed : {"exd8=Q", "exd8Q", "e7d8q", "e7xd8=q", "exd8=Q+"})
-    CHECK(said(promotion, typed) == "exd8=Q+ e7d8q promotion");
+  for (const char* typed : {"exd8=Q", "exd8Q", "e7d8q", "e7xd8=q", "exd8=Q+"}) CHECK(said(promotion, typed) == "exd8=Q+ e7d8q promotion");
   CHECK(said(promotion, "e8=N") == "e8=N e7e8n promotion");
   CHECK(said(promotion, "e8") == "say what the pawn becomes: e8=Q, e8=R, e8=B or e8=N");
   CHECK(said("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6") == "exd6 e5d6 en_passant");
@@ -73,10 +67,8 @@ TEST_CASE("a refused move is told why") {
   for (const auto& [typed, why] : start) CHECK(said(kStart, typed) == why);
   CHECK(said("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3") == "it leaves the king in check");
   CHECK(said("4k3/8/8/8/4r3/8/8/4K2N w - - 0 1", "Ng3") == "the king stays in check");
-  CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") ==
-        "castling is lost: the king or that rook has moved");
-  CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") ==
-        "the king may not castle across f1: it is attacked");
+  CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") == "castling is lost: the king or that rook has moved");
+  CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") == "the king may not castle across f1: it is attacked");
   CHECK(said("4kr2/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "a1b1") == "Rb1 a1b1 move");
   CHECK(said("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O-O") == "the king may not castle out of check");
   CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king is not taken");
@@ -88,8 +80,7 @@ TEST_CASE("no text makes the parser stumble") {
   unsigned seed = 1;
   for (int i = 0; i < 20000; ++i) {
     typed.clear();
-    for (unsigned n = (seed >> 8) % 9; n > 0; --n)
-      typed += letters[((seed = seed * 1664525 + 1013904223) >> 16) % letters.size()];
+    for (unsigned n = (seed >> 8) % 9; n > 0; --n) typed += letters[((seed = seed * 1664525 + 1013904223) >> 16) % letters.size()];
     seed = seed * 1664525 + 1013904223;
     const Parsed parsed = chess().parse(kMiddle, typed);
     REQUIRE((parsed.move.has_value() != !parsed.why.empty()));

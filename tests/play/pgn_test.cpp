@@ -38,8 +38,7 @@ TEST_CASE("the program's thinking time stands behind its moves in one piece, and
   Record record(chess(), chess().start());
   play(record, {"e4", "e5", "Nf3", "Nc6", "Bb5"}, 103400000);
   const std::string pgn = to_score(record, kNames);
-  CHECK(pgn.substr(pgn.find("\n\n") + 2) ==
-        "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5\n{[%emt 0:01:43]} *\n");
+  CHECK(pgn.substr(pgn.find("\n\n") + 2) == "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5\n{[%emt 0:01:43]} *\n");
 }
 
 TEST_CASE("an illegal move ends one PGN game and begins the next from its position") {
@@ -56,8 +55,7 @@ TEST_CASE("an illegal move ends one PGN game and begins the next from its positi
   play(played, {"d4"});
   const std::string two = to_score(played, kNames);
   CHECK(two.find("1. e4 {keys [E]} *\n\n[Event ") != std::string::npos);
-  CHECK(two.find("[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2\"]") !=
-        std::string::npos);
+  CHECK(two.find("[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2\"]") != std::string::npos);
 }
 
 TEST_CASE("results: mate, stalemate, resignation, and going on after it") {

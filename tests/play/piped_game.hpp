@@ -42,8 +42,8 @@ struct Game {
 inline Game play(const std::string& arguments, const std::string& script) {
   const std::filesystem::path input = folder() / "input";
   std::ofstream(input) << script;
-  const std::string command = fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR,
-                                          arguments, input.string());
+  const std::string command =
+      fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string());
   Game game;
   FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);

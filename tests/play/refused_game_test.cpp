@@ -7,7 +7,8 @@ using namespace janus;
 
 TEST_CASE("a saved game that does not fit its machine's board leaves session and game as they were") {
   const session::Collection& collection = session::built_in_collection();
-  session::Session session({.program = session::load_program(collection, "microchess"), .settings = {{"level", "super-blitz"}}}, collection);
+  session::Session session({.program = session::load_program(collection, "microchess"), .settings = {{"level", "super-blitz"}}},
+                           collection);
   play::Match match(session, {{"level", "super-blitz"}});
   match.start({});
   match.play("e2e4", {});

@@ -20,9 +20,7 @@ std::string moves_in(const Record& game, std::string_view text) {
   std::string names;
   try {
     for (const Move& move : read_moves(game, text)) names += (names.empty() ? "" : " ") + move.notation;
-  } catch (const janus::session::Error& error) {
-    return error.what();
-  }
+  } catch (const janus::session::Error& error) { return error.what(); }
   return names;
 }
 

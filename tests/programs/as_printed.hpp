@@ -40,23 +40,18 @@ inline tools::AssemblerOptions options(std::string_view cpu, std::string_view sy
   tools::AssemblerOptions result;
   result.cpu = tools::find_instruction_set(cpu);
   result.dialect = tools::find_dialect(syntax);
-  if (result.cpu == nullptr || result.dialect == nullptr)
-    throw std::runtime_error("no processor or no syntax of that name");
+  if (result.cpu == nullptr || result.dialect == nullptr) throw std::runtime_error("no processor or no syntax of that name");
   result.read = tools::disk_reader();
   return result;
 }
 
 // The file software/`folder`/as-printed/`name`; a warning is an error too.
-inline Listing assemble(const std::string& folder, const std::string& name, std::string_view cpu,
-                        std::string_view syntax) {
+inline Listing assemble(const std::string& folder, const std::string& name, std::string_view cpu, std::string_view syntax) {
   const std::string path = JANUS_SOURCE_DIR "/software/" + folder + "/as-printed/" + name;
-  Listing listing{
-      name, lines_of(tools::read_file(path, tools::kSourceFile).bytes), tools::assemble(path, options(cpu, syntax)), {}};
-  if (!listing.assembly.diagnostics.empty())
-    throw std::runtime_error(tools::render(listing.assembly.diagnostics.front()));
+  Listing listing{name, lines_of(tools::read_file(path, tools::kSourceFile).bytes), tools::assemble(path, options(cpu, syntax)), {}};
+  if (!listing.assembly.diagnostics.empty()) throw std::runtime_error(tools::render(listing.assembly.diagnostics.front()));
   for (const tools::Segment& segment : listing.assembly.image.segments)
-    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i)
-      listing.bytes[segment.address + i] = segment.bytes[i];
+    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) listing.bytes[segment.address + i] = segment.bytes[i];
   return listing;
 }
 

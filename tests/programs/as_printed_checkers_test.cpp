@@ -40,8 +40,7 @@ const std::vector<Page>& pages() {
         {"FINR", "FINL", 30, 0}}},
       {"page-06-loop.s", {{"FINL", "", 26, 1}}},
       {"page-07-transfer.s", {{"RASC", "SCR3", 13, 0}, {"SCR3", "FORW", 17, 0}, {"FORW", "", 33, 0}}},
-      {"page-08-subroutines.s",
-       {{"FOR2", "RASC", 10, 0}, {"RASC", "SCRC", 23, 0}, {"SCRC", "EMPTY", 26, 0}, {"EMPTY", "", 35, 4}}},
+      {"page-08-subroutines.s", {{"FOR2", "RASC", 10, 0}, {"RASC", "SCRC", 23, 0}, {"SCRC", "EMPTY", 26, 0}, {"EMPTY", "", 35, 4}}},
       {"page-09-fore-aft-find.s",
        {{"FORE", "AFT", 14, 0},
         {"AFT", "FIND", 37, 0},
@@ -50,11 +49,7 @@ const std::vector<Page>& pages() {
         {"RFJN", "LFJN", 14, 0},
         {"LFJN", "", 12, 0}}},
       {"page-10-select.s",
-       {{"SELECT", "DELE", 28, 1},
-        {"DELE", "INLH", 23, 1},
-        {"INLH", "BOTH", 34, 1},
-        {"BOTH", "NORM", 62, 0},
-        {"NORM", "", 12, 0}}},
+       {{"SELECT", "DELE", 28, 1}, {"DELE", "INLH", 23, 1}, {"INLH", "BOTH", 34, 1}, {"BOTH", "NORM", 62, 0}, {"NORM", "", 12, 0}}},
   };
   return all;
 }
@@ -83,15 +78,14 @@ TEST_CASE("Each routine of Samuel's checkers has the bytes that were typed, less
     std::uint32_t on_this_page = 0;
     for (const Routine& routine : expected.routines) {
       INFO(expected.file << " " << routine.first);
-      const std::uint32_t end =
-          routine.next.empty() ? listing.assembly.image.last_end() : listing[routine.next];
+      const std::uint32_t end = routine.next.empty() ? listing.assembly.image.last_end() : listing[routine.next];
       CHECK(end - listing[routine.first] == routine.typed - routine.not_f8);
       typed += routine.typed;
       on_this_page += routine.not_f8;
     }
     INFO(expected.file);
-    CHECK(std::count_if(listing.lines.begin(), listing.lines.end(),
-                        [](const std::string& line) { return line.starts_with(kNotF8); }) == on_this_page);
+    CHECK(std::count_if(listing.lines.begin(), listing.lines.end(), [](const std::string& line) { return line.starts_with(kNotF8); }) ==
+          on_this_page);
     not_f8 += on_this_page;
     assembled += listing.bytes.size();
   }

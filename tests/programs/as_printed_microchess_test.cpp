@@ -28,8 +28,7 @@ std::optional<Printed> printed(const std::string& line) {
 }
 
 const as_printed::Listing& microchess() {
-  static const as_printed::Listing listing =
-      as_printed::assemble("microchess", "microchess.s", "6502", "mos-suffix");
+  static const as_printed::Listing listing = as_printed::assemble("microchess", "microchess.s", "6502", "mos-suffix");
   return listing;
 }
 
@@ -38,8 +37,7 @@ const as_printed::Listing& microchess() {
 TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes printed beside it") {
   const tools::Assembly& assembly = microchess().assembly;
   std::map<std::pair<std::string, std::uint32_t>, tools::LineSpan> spans;  // by file and line
-  for (const tools::LineSpan& span : assembly.lines.spans)
-    spans[{assembly.lines.files[span.file], span.line}] = span;
+  for (const tools::LineSpan& span : assembly.lines.spans) spans[{assembly.lines.files[span.file], span.line}] = span;
   int lines = 0;
   int last = 0;
   std::size_t bytes = 0;
@@ -53,8 +51,7 @@ TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes pri
       REQUIRE(span != spans.end());
       CHECK(span->second.address == expected->address);
       CHECK(span->second.length == expected->bytes.size());
-      for (std::uint32_t k = 0; k < expected->bytes.size(); ++k)
-        CHECK(microchess().bytes.at(expected->address + k) == expected->bytes[k]);
+      for (std::uint32_t k = 0; k < expected->bytes.size(); ++k) CHECK(microchess().bytes.at(expected->address + k) == expected->bytes[k]);
       CHECK(expected->number > last);  // no line stands twice or out of order
       last = expected->number;
       ++lines;
@@ -71,8 +68,7 @@ TEST_CASE("MicroChess in its manual's spelling is the program that janus plays, 
   for (const session::Block& block : program->images) {
     const bool cells_of_the_monitor = block.bytes.size() <= 2;
     if (cells_of_the_monitor) continue;
-    for (std::size_t i = 0; i < block.bytes.size(); ++i)
-      played[block.address + static_cast<std::uint32_t>(i)] = block.bytes[i];
+    for (std::size_t i = 0; i < block.bytes.size(); ++i) played[block.address + static_cast<std::uint32_t>(i)] = block.bytes[i];
   }
   CHECK(microchess().bytes == played);
 }

@@ -38,9 +38,9 @@ class Reader : public machines::Observer {
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
   void flow(const cpus::FlowEvent&) override {}
 
-  std::vector<Call> calls;       // in the order in which they were opened
+  std::vector<Call> calls;  // in the order in which they were opened
   std::vector<std::size_t> open;
-  std::uint64_t opened = 0;      // GO was entered
+  std::uint64_t opened = 0;  // GO was entered
   int strange_returns = 0;
 
  private:

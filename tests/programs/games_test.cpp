@@ -13,9 +13,7 @@ namespace {
 
 using janus::tests::Player;
 
-int number(std::string_view display, std::size_t at) {
-  return (display.at(at) - '0') * 16 + display.at(at + 1) - '0';
-}
+int number(std::string_view display, std::size_t at) { return (display.at(at) - '0') * 16 + display.at(at + 1) - '0'; }
 
 // Plays until `moves` is used up and holds every display against it. Returns the seconds that White took for
 // its moves outside the book.
@@ -63,26 +61,26 @@ double mean(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
-const std::vector<std::string> kSuperBlitz = {
-    "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
-    "070625", "000406", "013336", "070122", "013645", "0E1333", "0C1222", "072234", "0C2232", "073453",
-    "044624", "041652", "0E1425", "020504", "042446", "0D1222", "044624", "010347", "0A1121", "014746",
-    "081020", "014656", "000313", "015666", "001304", "016677", "050514", "017766", "060113", "016657"};
-const std::vector<std::string> kBlitz = {
-    "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
-    "070625", "000406", "013336", "070122", "013645", "0E1333", "0C1222", "072234", "0C2232", "073453",
-    "044624", "041652", "0E1425", "020504", "042446", "0D1222", "044624", "010347", "0A1121", "014746",
-    "081020", "014656", "000313", "015666", "001303", "016677", "050514", "017766", "060113", "016657"};
-const std::vector<std::string> kNormal = {
-    "0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516", "040246", "0F1424",
-    "0D1525", "000406", "070627", "070122", "0C1222", "0E1333", "013331", "072234", "013134", "073455",
-    "060122", "041643", "062234", "010347", "0A1121", "014744", "000312", "014477", "044624", "017767",
-    "001222", "016737", "002211", "013773", "042415", "017374", "063422", "017464", "001100", "016455"};
-const std::vector<std::string> kUpgradeWhite = {
-    "060122", "0E1333", "0A1121", "010323", "040211", "050246", "0F1323", "012325", "000301", "012520",
-    "070625", "070113", "0E1434", "012042", "0B1626", "014252", "050516", "015261", "0F2333", "0E3344",
-    "0E3444", "016152", "030706", "060625", "0E4454", "0F1423", "010413", "062533", "011333", "054624",
-    "062241", "0C1535", "013353", "063314", "015362", "000403", "064153", "000302", "016273", "FFFFFF"};
+const std::vector<std::string> kSuperBlitz = {"0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516",
+                                              "040246", "0F1424", "070625", "000406", "013336", "070122", "013645", "0E1333",
+                                              "0C1222", "072234", "0C2232", "073453", "044624", "041652", "0E1425", "020504",
+                                              "042446", "0D1222", "044624", "010347", "0A1121", "014746", "081020", "014656",
+                                              "000313", "015666", "001304", "016677", "050514", "017766", "060113", "016657"};
+const std::vector<std::string> kBlitz = {"0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516",
+                                         "040246", "0F1424", "070625", "000406", "013336", "070122", "013645", "0E1333",
+                                         "0C1222", "072234", "0C2232", "073453", "044624", "041652", "0E1425", "020504",
+                                         "042446", "0D1222", "044624", "010347", "0A1121", "014746", "081020", "014656",
+                                         "000313", "015666", "001303", "016677", "050514", "017766", "060113", "016657"};
+const std::vector<std::string> kNormal = {"0F1333", "060625", "0F3343", "062544", "010431", "0A1626", "013133", "040516",
+                                          "040246", "0F1424", "0D1525", "000406", "070627", "070122", "0C1222", "0E1333",
+                                          "013331", "072234", "013134", "073455", "060122", "041643", "062234", "010347",
+                                          "0A1121", "014744", "000312", "014477", "044624", "017767", "001222", "016737",
+                                          "002211", "013773", "042415", "017374", "063422", "017464", "001100", "016455"};
+const std::vector<std::string> kUpgradeWhite = {"060122", "0E1333", "0A1121", "010323", "040211", "050246", "0F1323", "012325",
+                                                "000301", "012520", "070625", "070113", "0E1434", "012042", "0B1626", "014252",
+                                                "050516", "015261", "0F2333", "0E3344", "0E3444", "016152", "030706", "060625",
+                                                "0E4454", "0F1423", "010413", "062533", "011333", "054624", "062241", "0C1535",
+                                                "013353", "063314", "015362", "000403", "064153", "000302", "016273", "FFFFFF"};
 
 }  // namespace
 
@@ -114,19 +112,16 @@ TEST_CASE("Stone's upgrade has White and MicroChess loses") {
 }
 
 TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure][slow]") {
-  for (const auto& [level, moves] :
-       {std::pair{"super-blitz", kSuperBlitz}, {"blitz", kBlitz}, {"normal", kNormal}}) {
+  for (const auto& [level, moves] : {std::pair{"super-blitz", kSuperBlitz}, {"blitz", kBlitz}, {"normal", kNormal}}) {
     std::vector<double> seconds = game(level, moves);
     std::sort(seconds.begin(), seconds.end());
-    WARN(fmt::format("{}: {} moves, shortest {:.1f}, median {:.1f}, mean {:.1f}, longest {:.1f} s", level,
-                     seconds.size(), seconds.front(), seconds[seconds.size() / 2], mean(seconds),
-                     seconds.back()));
+    WARN(fmt::format("{}: {} moves, shortest {:.1f}, median {:.1f}, mean {:.1f}, longest {:.1f} s", level, seconds.size(), seconds.front(),
+                     seconds[seconds.size() / 2], mean(seconds), seconds.back()));
   }
   Player chess("microchess");
   chess.keys("C,4,4");  // no book move
   const int janus = chess.session().add_counter(0x0100);
   chess.think();
   const auto moves = static_cast<double>(chess.session().counter(janus));
-  WARN(fmt::format("{} moves in {:.1f} s, {:.0f} a second", moves, chess.last_seconds(),
-                   moves / chess.last_seconds()));
+  WARN(fmt::format("{} moves in {:.1f} s, {:.0f} a second", moves, chess.last_seconds(), moves / chess.last_seconds()));
 }

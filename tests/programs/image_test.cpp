@@ -26,8 +26,7 @@ std::string hash(const std::array<int, 65536>& memory, int first, int last) {
 }
 
 // The bytes that a setting's value lays down from `first` on.
-std::vector<int> patch(const session::Program& program, const std::string& setting, const std::string& value,
-                       int first, int last) {
+std::vector<int> patch(const session::Program& program, const std::string& setting, const std::string& value, int first, int last) {
   for (const session::SettingValue& candidate : program.find_setting(setting)->values) {
     if (candidate.name != value) continue;
     const auto memory = laid_down(candidate.patch);
@@ -53,36 +52,28 @@ TEST_CASE("The assembled programs have the hashes of the repaired listings") {
       {"microchess", 0x0100, 0x01AE, "0cda6d2540eb745bd0b17912ef5251ab5ca59e5a81e13b4743080883da714214"},
       {"microchess", 0x0200, 0x03F9, "2c8727442ebf94001d58f005b598892feb0de62925b5dd8ef639a0aaa451f1c4"},
       {"microchess", 0x1780, 0x17E5, "3bea281c7cb6ceffba399740d9193d4e53ed3b5dce62d502aac6e5b3a820dfe7"},
-      {"microchess-upgrade", 0x00C3, 0x00DB,
-       "0f27e76e70cdc5308784d928cae49aeae252f1c610b397e775ee34438d5bc9ab"},
-      {"microchess-upgrade", 0x0112, 0x0117,
-       "2ce09623009ee8d498d1bea79c9d185d085c7c929d6b710548020f6ef4e44cff"},
-      {"microchess-upgrade", 0x0200, 0x0201,
-       "ab407add02acc814230d660d1ce76fb8d350b68496381526396fbf5873e6f171"},
-      {"microchess-upgrade", 0x03A2, 0x03E9,
-       "a055af462f79c849d49e84a888ff77cc55907f5fa3351df7d1d1ade796d630ca"},
-      {"microchess-upgrade", 0x1780, 0x17E1,
-       "873cd86d1f6c76242c4b650a9a8eca2608a2e7b388fff8b84b1c657f309225ce"},
+      {"microchess-upgrade", 0x00C3, 0x00DB, "0f27e76e70cdc5308784d928cae49aeae252f1c610b397e775ee34438d5bc9ab"},
+      {"microchess-upgrade", 0x0112, 0x0117, "2ce09623009ee8d498d1bea79c9d185d085c7c929d6b710548020f6ef4e44cff"},
+      {"microchess-upgrade", 0x0200, 0x0201, "ab407add02acc814230d660d1ce76fb8d350b68496381526396fbf5873e6f171"},
+      {"microchess-upgrade", 0x03A2, 0x03E9, "a055af462f79c849d49e84a888ff77cc55907f5fa3351df7d1d1ade796d630ca"},
+      {"microchess-upgrade", 0x1780, 0x17E1, "873cd86d1f6c76242c4b650a9a8eca2608a2e7b388fff8b84b1c657f309225ce"},
   };
   for (const Expected& segment : expected) {
     INFO(segment.program << " " << std::hex << segment.first);
-    const auto memory =
-        laid_down(session::load_program(session::built_in_collection(), segment.program)->images);
+    const auto memory = laid_down(session::load_program(session::built_in_collection(), segment.program)->images);
     CHECK(hash(memory, segment.first, segment.last) == segment.sha256);
   }
   // The upgrade's list for the computer with Black.
   const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
   for (const session::SettingValue& side : program->find_setting("side")->values) {
     if (side.name != "black") continue;
-    CHECK(hash(laid_down(side.patch), 0xC3, 0xDB) ==
-          "22bca834275f36b532c09405a46590f69d81b8d38750cc7b920f8bcfc21ef0d7");
+    CHECK(hash(laid_down(side.patch), 0xC3, 0xDB) == "22bca834275f36b532c09405a46590f69d81b8d38750cc7b920f8bcfc21ef0d7");
   }
 }
 
 TEST_CASE("White's book and Black's are the same game seen from the two ends") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
-  for (const std::string opening :
-       {"french-defence", "giuoco-piano", "ruy-lopez", "queens-indian", "four-knights"}) {
+  for (const std::string opening : {"french-defence", "giuoco-piano", "ruy-lopez", "queens-indian", "four-knights"}) {
     INFO(opening);
     const auto white = patch(*program, "opening", opening + "-white", 0xC0, 0xDB);
     const auto black = patch(*program, "opening", opening + "-black", 0xC0, 0xDB);
@@ -108,8 +99,7 @@ TEST_CASE("The levels are the manual's two bytes") {
   for (const std::string name : {"microchess", "microchess-upgrade"}) {
     const auto program = session::load_program(session::built_in_collection(), name);
     const auto bytes = [&](const std::string& level) {
-      return std::vector<int>{patch(*program, "level", level, 0x02F2, 0x02F2)[0],
-                              patch(*program, "level", level, 0x018B, 0x018B)[0]};
+      return std::vector<int>{patch(*program, "level", level, 0x02F2, 0x02F2)[0], patch(*program, "level", level, 0x018B, 0x018B)[0]};
     };
     CHECK(bytes("super-blitz") == std::vector<int>{0x00, 0xFF});
     CHECK(bytes("blitz") == std::vector<int>{0x00, 0xFB});
@@ -121,8 +111,7 @@ TEST_CASE("An opening chooses the computer's side unless the user does") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   CHECK(session::settle_settings(*program, {}).at("side") == "white");
   CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}}).at("side") == "black");
-  CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}, {"side", "white"}}).at("side") ==
-        "white");
+  CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}, {"side", "white"}}).at("side") == "white");
 }
 
 TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedure does") {
@@ -137,8 +126,7 @@ TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedu
 
 TEST_CASE("The upgrade lies over MicroChess") {
   const auto base = laid_down(session::load_program(session::built_in_collection(), "microchess")->images);
-  const auto upgraded =
-      laid_down(session::load_program(session::built_in_collection(), "microchess-upgrade")->images);
+  const auto upgraded = laid_down(session::load_program(session::built_in_collection(), "microchess-upgrade")->images);
   int changed = 0;
   int added = 0;
   for (int address = 0; address < 65536; ++address) {

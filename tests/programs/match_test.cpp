@@ -16,8 +16,7 @@ using play::Answer;
 // A match at level super-blitz, begun.
 struct Game {
   explicit Game(std::string_view program, tests::Settings settings = {})
-      : session({.program = session::load_program(session::built_in_collection(), program),
-                 .settings = with_level(settings)},
+      : session({.program = session::load_program(session::built_in_collection(), program), .settings = with_level(settings)},
                 session::built_in_collection()),
         match(session, with_level(settings)) {
     match.start({});
@@ -31,9 +30,7 @@ struct Game {
     for (const std::string& move : moves) match.play(move, {});
   }
   Answer answer() { return match.answer({}); }
-  char man(std::string_view square) const {
-    return match.board().at(match.rules().square_of(square));
-  }
+  char man(std::string_view square) const { return match.board().at(match.rules().square_of(square)); }
 
   session::Session session;
   play::Match match;
@@ -97,9 +94,7 @@ TEST_CASE("A pawn of the player becomes a queen, once there is none") {
   try {
     game.play({"gxh1=Q"});
     FAIL("MicroChess has no cell for a second queen");
-  } catch (const session::Error& error) {
-    CHECK(std::string(error.what()).find("queen") != std::string::npos);
-  }
+  } catch (const session::Error& error) { CHECK(std::string(error.what()).find("queen") != std::string::npos); }
   CHECK(game.man("g2") == 'p');
   game.play({"Qxd5", "Nc3", "Qxa2", "Rxa2", "gxh1=Q"});
   CHECK(game.man("h1") == 'q');

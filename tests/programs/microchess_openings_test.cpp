@@ -20,20 +20,20 @@ struct Line {
 
 const std::vector<Line> kLines = {
     {"french-defence",
-     {"e2e4", "e7e6", "d2d4", "d7d5", "b1c3", "g8f6", "c1g5", "f8e7", "e4e5", "f6d7", "g5e7", "d8e7", "d1d2",
-      "e8g8", "f2f4", "c7c5", "g1f3", "b8c6"}},
+     {"e2e4", "e7e6", "d2d4", "d7d5", "b1c3", "g8f6", "c1g5", "f8e7", "e4e5", "f6d7", "g5e7", "d8e7", "d1d2", "e8g8", "f2f4", "c7c5",
+      "g1f3", "b8c6"}},
     {"giuoco-piano",
-     {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d4", "e5d4", "c3d4", "c5b4", "b1c3",
-      "f6e4", "e1g1", "e4c3", "b2c3", "b4c3"}},
+     {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d4", "e5d4", "c3d4", "c5b4", "b1c3", "f6e4", "e1g1", "e4c3",
+      "b2c3", "b4c3"}},
     {"ruy-lopez",
-     {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "g8f6", "e1g1", "f6e4", "d2d4", "f8e7", "d1e2", "e4d6", "b5c6",
-      "b7c6", "d4e5", "d6b7", "b1c3", "e8g8"}},
+     {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "g8f6", "e1g1", "f6e4", "d2d4", "f8e7", "d1e2", "e4d6", "b5c6", "b7c6", "d4e5", "d6b7",
+      "b1c3", "e8g8"}},
     {"queens-indian",
-     {"d2d4", "g8f6", "c2c4", "e7e6", "g1f3", "b7b6", "g2g3", "c8b7", "f1g2", "f8e7", "e1g1", "e8g8", "b1c3",
-      "f6e4", "d1c2", "e4c3", "c2c3", "f7f5"}},
+     {"d2d4", "g8f6", "c2c4", "e7e6", "g1f3", "b7b6", "g2g3", "c8b7", "f1g2", "f8e7", "e1g1", "e8g8", "b1c3", "f6e4", "d1c2", "e4c3",
+      "c2c3", "f7f5"}},
     {"four-knights",
-     {"e2e4", "e7e5", "g1f3", "b8c6", "b1c3", "g8f6", "f1b5", "f8b4", "e1g1", "e8g8", "d2d3", "d7d6", "c1g5",
-      "b4c3", "b2c3", "d8e7", "f1e1", "c6d8"}},
+     {"e2e4", "e7e5", "g1f3", "b8c6", "b1c3", "g8f6", "f1b5", "f8b4", "e1g1", "e8g8", "d2d3", "d7d6", "c1g5", "b4c3", "b2c3", "d8e7",
+      "f1e1", "c6d8"}},
 };
 
 // Enters a move for whoever makes it, with the rook's half of castling.

@@ -7,8 +7,7 @@
 namespace janus::tests {
 
 Player::Player(std::string_view program, Settings settings)
-    : session_({.program = session::load_program(session::built_in_collection(), program),
-                .settings = std::move(settings)},
+    : session_({.program = session::load_program(session::built_in_collection(), program), .settings = std::move(settings)},
                session::built_in_collection()) {
   session_.start();
   session_.run({}, {});
@@ -21,13 +20,9 @@ std::string give_keys(session::Session& session, std::string_view list) {
   return session.display_text();
 }
 
-std::string Player::keys(std::string_view list) {
-  return give_keys(session_, list);
-}
+std::string Player::keys(std::string_view list) { return give_keys(session_, list); }
 
-std::string Player::move(int from, int to) {
-  return keys(fmt::format("{},{},{},{},F", from >> 4, from & 7, to >> 4, to & 7));
-}
+std::string Player::move(int from, int to) { return keys(fmt::format("{},{},{},{},F", from >> 4, from & 7, to >> 4, to & 7)); }
 
 std::string Player::think() {
   const double before = session_.seconds();

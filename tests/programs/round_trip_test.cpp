@@ -14,8 +14,7 @@ using namespace janus;
 std::map<std::uint32_t, std::uint8_t> bytes_of(const tools::Image& image) {
   std::map<std::uint32_t, std::uint8_t> bytes;
   for (const tools::Segment& segment : image.segments)
-    for (std::size_t i = 0; i < segment.bytes.size(); ++i)
-      bytes[segment.address + static_cast<std::uint32_t>(i)] = segment.bytes[i];
+    for (std::size_t i = 0; i < segment.bytes.size(); ++i) bytes[segment.address + static_cast<std::uint32_t>(i)] = segment.bytes[i];
   return bytes;
 }
 
@@ -29,8 +28,7 @@ TEST_CASE("Every program disassembles to a source that assembles to the same byt
       ++sources;
       tools::Image image;
       for (const software::Segment& segment : source.segments)
-        image.segments.push_back(
-            {std::string(segment.name), segment.address, {segment.bytes.begin(), segment.bytes.end()}});
+        image.segments.push_back({std::string(segment.name), segment.address, {segment.bytes.begin(), segment.bytes.end()}});
       tools::Symbols symbols;
       for (const software::Symbol& symbol : source.symbols)
         symbols.push_back({std::string(symbol.name), symbol.value, symbol.label, symbol.local});

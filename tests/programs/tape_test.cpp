@@ -19,9 +19,7 @@ std::vector<float> dump(session::Session& kim, const std::string& range, const s
   return kim.machine().tape()->recorded(kRate);
 }
 
-void append_silence(std::vector<float>& samples, int seconds) {
-  samples.insert(samples.end(), kRate * seconds, 0.0F);
-}
+void append_silence(std::vector<float>& samples, int seconds) { samples.insert(samples.end(), kRate * seconds, 0.0F); }
 
 }  // namespace
 
@@ -30,8 +28,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   session::Session recorder({.program = program}, session::built_in_collection());
   std::vector<float> cassette;
   append_silence(cassette, 1);
-  for (const auto& record :
-       {dump(recorder, "0,0,+,0,0,+,0,0,+,0,4,+", "C,1"), dump(recorder, "8,0,+,1,7,+,E,6,+,1,7,+", "C,1")}) {
+  for (const auto& record : {dump(recorder, "0,0,+,0,0,+,0,0,+,0,4,+", "C,1"), dump(recorder, "8,0,+,1,7,+,E,6,+,1,7,+", "C,1")}) {
     cassette.insert(cassette.end(), record.begin(), record.end());
     append_silence(cassette, 3);
   }
@@ -44,8 +41,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   give_keys(kim, "STOP,RS");
   CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
   give_keys(kim, "STOP,RS,GO");
-  for (std::uint16_t address = 0x0100; address <= 0x01AE; ++address)
-    REQUIRE(kim.read(address) == recorder.read(address));
+  for (std::uint16_t address = 0x0100; address <= 0x01AE; ++address) REQUIRE(kim.read(address) == recorder.read(address));
   CHECK(give_keys(kim, "C") == "CCCCCC");
   CHECK(give_keys(kim, "PC") == "0F1333");
   CHECK(give_keys(kim, "6,3,4,3,F") == "FF6343");
@@ -54,8 +50,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
 
 TEST_CASE("An opening loads from a cassette of its own") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
-  session::Session recorder({.program = program, .settings = {{"opening", "ruy-lopez-black"}}},
-                            session::built_in_collection());
+  session::Session recorder({.program = program, .settings = {{"opening", "ruy-lopez-black"}}}, session::built_in_collection());
   std::vector<float> cassette = dump(recorder, "C,0,+,0,0,+,D,C,+,0,0,+", "A,5");
   append_silence(cassette, 1);
 

@@ -49,9 +49,7 @@ void kill_writers(int kills, int repeats) {
 
 }  // namespace
 
-TEST_CASE("whoever is killed while it writes leaves the older or the newer file, whole") {
-  kill_writers(5, 3);
-}
+TEST_CASE("whoever is killed while it writes leaves the older or the newer file, whole") { kill_writers(5, 3); }
 
 TEST_CASE("whoever is killed a hundred times while it writes leaves the older or the newer file, whole", "[slow]") {
   kill_writers(100, 30);

@@ -19,7 +19,7 @@
 namespace janus::tests {
 
 struct Ended {
-  int code = -1;  // 128 and more: by a signal
+  int code = -1;    // 128 and more: by a signal
   std::string err;  // of one that talks: the conversation
 
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }

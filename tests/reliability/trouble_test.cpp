@@ -77,7 +77,7 @@ TEST_CASE("a device that is full says so, and stays a device") {
       fs::create_symlink("/dev/full", device);
     }
     check_refusal(writer, bench.start({}, device).wait(), device);
-    struct stat found{};
+    struct stat found {};
     CHECK((stat(device.c_str(), &found) == 0 && S_ISCHR(found.st_mode)));
     CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string(), "full"});
   }

@@ -6,7 +6,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSource =
-    " .org $200\nstart: ldx #3\nnext: jsr sub\n dex\n bne next\n jmp start\nsub: inc $10\n rts\n .res 4000,$EA\n .org $FFFC\n .word start\n";
+    " .org $200\nstart: ldx #3\nnext: jsr sub\n dex\n bne next\n jmp start\nsub: inc $10\n rts\n .res 4000,$EA\n .org $FFFC\n .word "
+    "start\n";
 
 std::string replaced(std::string text, const std::string& what, const std::string& with) {
   for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size()) text.replace(at, what.size(), with);
@@ -68,9 +69,7 @@ Bench::~Bench() {
   fs::remove_all(folder_, error);
 }
 
-void Bench::lay_older() const {
-  std::ofstream(file_, std::ios::binary) << kOlder;
-}
+void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << kOlder; }
 
 std::string Bench::content() const {
   std::ifstream file(file_, std::ios::binary);

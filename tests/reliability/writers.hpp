@@ -35,8 +35,8 @@ class Bench {
   const std::filesystem::path& out() const { return out_; }
   const std::filesystem::path& file() const { return file_; }
   void lay_older() const;
-  std::string content() const;             // of the file
-  std::set<std::string> entries() const;   // names in the folder
+  std::string content() const;            // of the file
+  std::set<std::string> entries() const;  // names in the folder
   // Where `target` is given it is written instead of the file.
   Process start(const std::function<void()>& before = {}, const std::filesystem::path& target = {}) const;
 

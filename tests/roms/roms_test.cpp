@@ -48,8 +48,8 @@ std::string failure(const machines::Machine& machine, const Rom& rom, std::uint3
   std::uint32_t expected = machine.instruction_set()->big_endian ? first << 8 | second : second << 8 | first;
 
   std::ostringstream text;
-  text << rom.name << ", case " << int{machine.peek(0, rom["test_number"])} << ", pc " << std::hex << pc
-       << "; last comparison, with " << expected + 1 << ": ";
+  text << rom.name << ", case " << int{machine.peek(0, rom["test_number"])} << ", pc " << std::hex << pc << "; last comparison, with "
+       << expected + 1 << ": ";
   for (const tools::Symbol& cell : found) {
     text << cell.name.substr(6) << ' ' << int{machine.peek(0, ++expected & 0xFFFF)} << " expected, "
          << int{machine.peek(0, static_cast<std::uint16_t>(cell.value))} << " found; ";
@@ -93,8 +93,7 @@ std::vector<std::string> processors() {
   constexpr std::string_view kPrefix = "bare-";
   std::vector<std::string> result;
   for (const machines::MachineInfo& machine : machines::catalogue()) {
-    if (machine.name.substr(0, kPrefix.size()) == kPrefix)
-      result.emplace_back(machine.name.substr(kPrefix.size()));
+    if (machine.name.substr(0, kPrefix.size()) == kPrefix) result.emplace_back(machine.name.substr(kPrefix.size()));
   }
   return result;
 }

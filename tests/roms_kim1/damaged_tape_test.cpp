@@ -54,10 +54,6 @@ void compare(const tape::Format& format) {
 
 }  // namespace
 
-TEST_CASE("convert reads every damaged standard tape that the KIM-1 loads") {
-  compare({});
-}
+TEST_CASE("convert reads every damaged standard tape that the KIM-1 loads") { compare({}); }
 
-TEST_CASE("convert reads every damaged Hypertape that the KIM-1 loads") {
-  compare(tape::kHypertape);
-}
+TEST_CASE("convert reads every damaged Hypertape that the KIM-1 loads") { compare(tape::kHypertape); }

@@ -27,8 +27,7 @@ inline Samples play(const std::string& characters, const tape::Format& format, c
   for (const char c : characters) {
     for (int bit = 0; bit < 8; ++bit) {
       for (const bool high : {true, (c >> bit & 1) == 0, false}) {
-        halves.emplace_back(high ? 136.2e-6 : 206.3e-6,
-                            static_cast<int>(high ? format.high_half_cycles : format.low_half_cycles));
+        halves.emplace_back(high ? 136.2e-6 : 206.3e-6, static_cast<int>(high ? format.high_half_cycles : format.low_half_cycles));
       }
     }
   }

@@ -6,8 +6,7 @@ namespace {
 
 using Cells = std::vector<int>;
 
-constexpr int kFont[16] = {0xBF, 0x86, 0xDB, 0xCF, 0xE6, 0xED, 0xFD, 0x87,
-                           0xFF, 0xEF, 0xF7, 0xFC, 0xB9, 0xDE, 0xF9, 0xF1};
+constexpr int kFont[16] = {0xBF, 0x86, 0xDB, 0xCF, 0xE6, 0xED, 0xFD, 0x87, 0xFF, 0xEF, 0xF7, 0xFC, 0xB9, 0xDE, 0xF9, 0xF1};
 constexpr const char* kKeyNames[21] = {"0", "1", "2", "3", "4", "5",  "6",  "7", "8",  "9", "A",
                                        "B", "C", "D", "E", "F", "AD", "DA", "+", "GO", "PC"};
 
@@ -27,8 +26,7 @@ TEST_CASE("reset and interrupts go through the vectors of the ROM") {
 
 TEST_CASE("the font is where games look for it") {
   MonitorBench kim;
-  for (int digit = 0; digit < 16; ++digit)
-    CHECK(kim.at(0x1FE7 + static_cast<unsigned>(digit)) == kFont[digit]);
+  for (int digit = 0; digit < 16; ++digit) CHECK(kim.at(0x1FE7 + static_cast<unsigned>(digit)) == kFont[digit]);
 }
 
 TEST_CASE("INITS and INIT1 set up the ports") {

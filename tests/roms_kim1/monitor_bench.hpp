@@ -39,8 +39,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
       }
     }
     watch_.observer = this;
-    for (int address = 0; address < 0x1800; ++address)
-      watch_.watch[address] = janus::machines::Observation::kWrite;
+    for (int address = 0; address < 0x1800; ++address) watch_.watch.add(address, janus::machines::Observation::kWrite);
     observe(&watch_);
   }
 
@@ -85,8 +84,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     std::vector<int> cells;
     for (const Write& write : writes_) {
       const int address = write.address;
-      if ((address < 0x100 || address >= 0x200) && (address < 0x1700 || address >= 0x1780))
-        cells.push_back(address);
+      if ((address < 0x100 || address >= 0x200) && (address < 0x1700 || address >= 0x1780)) cells.push_back(address);
     }
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
@@ -94,7 +92,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   }
   // The bench's observation costs speed; long tapes do without.
   void observe_writes(bool on) { observe(on ? &watch_ : nullptr); }
-  void also_reads(std::uint16_t address) { watch_.watch[address] |= janus::machines::Observation::kRead; }
+  void also_reads(std::uint16_t address) { watch_.watch.add(address, janus::machines::Observation::kRead); }
   const std::vector<std::uint16_t>& reads() const { return reads_; }
 
   // --- running
@@ -109,9 +107,9 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   // False if the limit came first.
   bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
     run_start_ = cycle();
-    watch_.watch[pc] |= janus::machines::Observation::kExecute;
+    watch_.watch.add(pc, janus::machines::Observation::kExecute);
     const bool found = run({run_start_ + limit, false}) == janus::machines::Stop::observer;
-    watch_.watch[pc] &= static_cast<std::uint8_t>(~janus::machines::Observation::kExecute);
+    watch_.watch.remove(pc, janus::machines::Observation::kExecute);
     return found;
   }
 
@@ -129,8 +127,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
     REQUIRE(run_to_pc(0x0203, limit));
     CHECK(s() == 0xFF);
     writes_.erase(
-        std::remove_if(writes_.begin(), writes_.end(),
-                       [](const Write& write) { return write.address >= 0x1FE && write.address < 0x200; }),
+        std::remove_if(writes_.begin(), writes_.end(), [](const Write& write) { return write.address >= 0x1FE && write.address < 0x200; }),
         writes_.end());
     return {reg(1), reg(2), reg(3), reg(5), cycle() - from};
   }
@@ -177,8 +174,7 @@ class MonitorBench : public janus::machines::kim1::Kim1, janus::machines::Observ
   bool before(std::uint16_t, std::uint64_t at) override {
     return at == run_start_;  // the place where a run begins does not end it
   }
-  bool accessed(janus::machines::Access access, std::uint16_t address, std::uint8_t value,
-                std::uint64_t at) override {
+  bool accessed(janus::machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t at) override {
     if (access == janus::machines::Access::write) {
       writes_.push_back({address, value, at});
     } else {

@@ -48,8 +48,7 @@ TEST_CASE("Q punches whole records and counts them") {
     second.push_back(i + 25);
   }
   const std::string printed = kim.printed();
-  const std::string expected =
-      "Q\r\n" + record(0x0300, first) + "\r\n" + record(0x0318, second) + "\r\n;0000020002\r\n";
+  const std::string expected = "Q\r\n" + record(0x0300, first) + "\r\n" + record(0x0318, second) + "\r\n;0000020002\r\n";
   CHECK(printed.starts_with(expected));
   CHECK(record(0x0300, first).substr(0, 15) == ";18030001020304");
 }
@@ -60,11 +59,9 @@ TEST_CASE("L loads what Q punched, and records of any length") {
   std::vector<int> longest;
   for (int i = 0; i < 255; ++i) longest.push_back(i * 7 & 0xFF);
   kim.type("L", 0.5);
-  kim.type("ignored\r" + record(0x0200, {0xDE}) + "\r\n" + record(0x0201, longest) + "\r\n;0000020002\r\n",
-           9);
+  kim.type("ignored\r" + record(0x0200, {0xDE}) + "\r\n" + record(0x0201, longest) + "\r\n;0000020002\r\n", 9);
   CHECK(kim.at(0x0200) == 0xDE);
-  for (int i = 0; i < 255; ++i)
-    CHECK(kim.at(0x0201 + static_cast<unsigned>(i)) == longest[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < 255; ++i) CHECK(kim.at(0x0201 + static_cast<unsigned>(i)) == longest[static_cast<std::size_t>(i)]);
   const std::string printed = kim.printed();
   const auto stop = printed.find('\x13');
   REQUIRE(stop != std::string::npos);

@@ -19,8 +19,7 @@ std::vector<std::uint64_t> edges(const MonitorBench& kim) {
 
 void tape_out(MonitorBench& kim) {
   kim.init_ports();
-  kim.put(0x0240,
-          {0xA9, 0x27, 0x8D, 0x42, 0x17, 0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x01, 0x8D, 0x44, 0x17, 0x60});
+  kim.put(0x0240, {0xA9, 0x27, 0x8D, 0x42, 0x17, 0xA9, 0xBF, 0x8D, 0x43, 0x17, 0xA9, 0x01, 0x8D, 0x44, 0x17, 0x60});
   kim.call(0x0240);
   kim.run_for(1000);  // the timer has run out
 }
@@ -78,8 +77,7 @@ TEST_CASE("a third of a bit: half-cycles, registers, times") {
     check_cycles(stream.cycles, high ? 2452 : 2476);
     const auto changes = edges(kim);
     REQUIRE(changes.size() == (high ? 17 : 11));
-    for (std::size_t i = 1; i < changes.size(); ++i)
-      check_cycles(changes[i] - changes[i - 1], high ? 138 : 207);
+    for (std::size_t i = 1; i < changes.size(); ++i) check_cycles(changes[i] - changes[i - 1], high ? 138 : 207);
   }
 }
 
@@ -118,8 +116,7 @@ TEST_CASE("1A6B gives a steady tone between the two for ever") {
 }
 
 TEST_CASE("185C, 1925 and 1929 end tape commands") {
-  for (const auto& [entry, shown] :
-       {std::pair{0x185C, "0000"}, std::pair{0x1925, "0000"}, std::pair{0x1929, "FFFF"}}) {
+  for (const auto& [entry, shown] : {std::pair{0x185C, "0000"}, std::pair{0x1925, "0000"}, std::pair{0x1929, "FFFF"}}) {
     MonitorBench kim;
     kim.put(0x0200, {0x20, entry & 0xFF, entry >> 8});
     kim.start(0x0200);

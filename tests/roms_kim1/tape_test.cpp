@@ -6,8 +6,7 @@ namespace {
 
 std::vector<std::uint8_t> pattern(std::size_t size) {
   std::vector<std::uint8_t> bytes;
-  for (std::size_t i = 0; i < size; ++i)
-    bytes.push_back(static_cast<std::uint8_t>(i * 167 + (i >> 8) * 13 + 5));
+  for (std::size_t i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 167 + (i >> 8) * 13 + 5));
   return bytes;
 }
 
@@ -16,9 +15,7 @@ void put_pattern(MonitorBench& kim, std::uint32_t address, const std::vector<std
 }
 
 // What the user enters before 1800 GO.
-void set_dump(MonitorBench& kim, int from, int end, int id) {
-  kim.put(0x17F5, {from & 0xFF, from >> 8, end & 0xFF, end >> 8, id});
-}
+void set_dump(MonitorBench& kim, int from, int end, int id) { kim.put(0x17F5, {from & 0xFF, from >> 8, end & 0xFF, end >> 8, id}); }
 
 void go(MonitorBench& kim, int address) {
   kim.put(0x00FA, {address & 0xFF, address >> 8});
@@ -64,13 +61,11 @@ TEST_CASE("a dump is a record of the published format, at the published tones") 
     level = write.value & 0x80;
   }
   CHECK(tape::characters(edges) == tape::record(0x5C, 0x0280, bytes));
-  const double bit =
-      static_cast<double>(edges.back() - edges.front()) / (8.0 * (100 + 1 + 2 + 4 + 40 + 1 + 4 + 2));
+  const double bit = static_cast<double>(edges.back() - edges.front()) / (8.0 * (100 + 1 + 2 + 4 + 40 + 1 + 4 + 2));
   CHECK(bit > 7385 * 0.95);
   CHECK(bit < 7385 * 1.05);
   CHECK(kim.lowest_stack() >= 0x1F9);
-  for (const int cell : kim.cells_written())
-    CHECK(((cell >= 0x17E7 && cell <= 0x17EF) || (cell >= 0xF9 && cell <= 0xFF)));
+  for (const int cell : kim.cells_written()) CHECK(((cell >= 0x17E7 && cell <= 0x17EF) || (cell >= 0xF9 && cell <= 0xFF)));
   kim.run_for(100'000);
   CHECK(kim.shown().substr(0, 4) == "0000");
 }
@@ -120,8 +115,7 @@ TEST_CASE("the ID chooses the record") {
   const auto first = pattern(16);
   auto second = first;
   std::reverse(second.begin(), second.end());
-  const auto sound =
-      tape::sound(tape::record(0x01, 0x0280, first) + tape::record(0x02, 0x0290, second), tape::kHypertape);
+  const auto sound = tape::sound(tape::record(0x01, 0x0280, first) + tape::record(0x02, 0x0290, second), tape::kHypertape);
   MonitorBench kim;
   ready(kim);
   put_pattern(kim, 0x0280, std::vector<std::uint8_t>(0x80, 0xEE));
@@ -157,30 +151,14 @@ TEST_CASE("a record that is not right ends in FFFF") {
   const std::string good = tape::record(0x33, 0x0280, pattern(8));
   const std::size_t start = 100 + 1;
   std::string bad = good;
-  SECTION("a digit misread") {
-    bad[start + 8] = bad[start + 8] == '0' ? '1' : '0';
-  }
-  SECTION("no digit at all, as the first of two") {
-    bad[start + 8] = 'G';
-  }
-  SECTION("no digit at all, as the second of two") {
-    bad[start + 9] = ':';
-  }
-  SECTION("no digit in the address") {
-    bad[start + 3] = '@';
-  }
-  SECTION("no digit in the ID") {
-    bad[start + 1] = ' ';
-  }
-  SECTION("low byte of the checksum") {
-    bad[good.size() - 6] ^= 1;
-  }
-  SECTION("high byte of the checksum") {
-    bad[good.size() - 3] ^= 1;
-  }
-  SECTION("no digit in the checksum") {
-    bad[good.size() - 3] = 'z';
-  }
+  SECTION("a digit misread") { bad[start + 8] = bad[start + 8] == '0' ? '1' : '0'; }
+  SECTION("no digit at all, as the first of two") { bad[start + 8] = 'G'; }
+  SECTION("no digit at all, as the second of two") { bad[start + 9] = ':'; }
+  SECTION("no digit in the address") { bad[start + 3] = '@'; }
+  SECTION("no digit in the ID") { bad[start + 1] = ' '; }
+  SECTION("low byte of the checksum") { bad[good.size() - 6] ^= 1; }
+  SECTION("high byte of the checksum") { bad[good.size() - 3] ^= 1; }
+  SECTION("no digit in the checksum") { bad[good.size() - 3] = 'z'; }
   MonitorBench kim;
   ready(kim);
   kim.put(0x17F9, {0x33});
@@ -190,8 +168,7 @@ TEST_CASE("a record that is not right ends in FFFF") {
 
 TEST_CASE("a false start is not taken for a record") {
   const std::string good = tape::record(0x33, 0x0280, pattern(8));
-  const std::string text =
-      std::string(8, '\x16') + "*33" + "xyz" + good.substr(0, 50) + "Q" + good.substr(50);
+  const std::string text = std::string(8, '\x16') + "*33" + "xyz" + good.substr(0, 50) + "Q" + good.substr(50);
   MonitorBench kim;
   ready(kim);
   kim.put(0x17F9, {0x33});

@@ -38,9 +38,9 @@ unsigned checksum_of_a_round(unsigned per_leaf) {
 }  // namespace
 
 TEST_CASE("bench: primes, sorted numbers, products and calls add up to a checksum") {
-  const Workload workload = GENERATE(Workload{"bench-6502", "round", 0, 0, 0x12, 0x1C, 0},
-                                     Workload{"bench-6800", "ROUND", 0, 0, 0x12, 0x1C, 0},
-                                     Workload{"bench-f8", "AGAIN", 1, 1, 020, 022, 1});
+  const Workload workload =
+      GENERATE(Workload{"bench-6502", "round", 0, 0, 0x12, 0x1C, 0}, Workload{"bench-6800", "ROUND", 0, 0, 0x12, 0x1C, 0},
+               Workload{"bench-f8", "AGAIN", 1, 1, 020, 022, 1});
   CAPTURE(workload.program);
   const session::Collection& collection = session::built_in_collection();
   session::Setup setup;
@@ -53,8 +53,7 @@ TEST_CASE("bench: primes, sorted numbers, products and calls add up to a checksu
     REQUIRE(session.run({.until = &round, .max_cycle = 10'000'000}, {}) == session::End::condition);
     const auto cell = [&](std::uint32_t address) { return unsigned{machine.peek(workload.space, address)}; };
     CHECK(cell(workload.rounds) == rounds - 1 + workload.counted);
-    CHECK((cell(workload.checksum) | cell(workload.checksum + 1) << 8) ==
-          rounds * checksum_of_a_round(workload.per_leaf));
+    CHECK((cell(workload.checksum) | cell(workload.checksum + 1) << 8) == rounds * checksum_of_a_round(workload.per_leaf));
     machine.run({machine.cycle() + 1, false});
   }
   for (std::uint32_t number = 2; number < 256; ++number) {

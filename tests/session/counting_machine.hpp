@@ -68,18 +68,19 @@ class CountingMachine final : public machines::Machine, public machines::Screens
   void set_register(int, std::uint32_t value) override { pc_ = static_cast<std::uint16_t>(value); }
 
   std::span<const machines::Space> spaces() const override { return {}; }
-  std::uint8_t peek(int, std::uint32_t address) const override {
-    return address < 0x400 ? memory_[address] : 0xFF;
-  }
+  std::uint8_t peek(int, std::uint32_t address) const override { return address < 0x400 ? memory_[address] : 0xFF; }
   void poke(int, std::uint32_t address, std::uint8_t value) override {
     if (address < 0x400) memory_[address] = value;
   }
 
   const Keyboards* keyboards() const override { return this; }
   std::span<const machines::KeyInfo> keys() const override {
-    static const machines::KeyInfo keys[] = {
-        {.name = "RS", .direct = true, .resets = true}, {.name = "T"}, {.name = "L"}, {.name = "D"}, {.name = "1"},
-        {.name = "SW", .toggle = true}};
+    static const machines::KeyInfo keys[] = {{.name = "RS", .direct = true, .resets = true},
+                                             {.name = "T"},
+                                             {.name = "L"},
+                                             {.name = "D"},
+                                             {.name = "1"},
+                                             {.name = "SW", .toggle = true}};
     return keys;
   }
   void press(int key) override { pressed_[static_cast<std::size_t>(key)] = true; }
@@ -101,8 +102,7 @@ class CountingMachine final : public machines::Machine, public machines::Screens
   machines::Tape* tape() override { return &deck; }
   machines::Polls polls() const override { return polls_; }
   std::uint64_t idle_state() const override {
-    return std::hash<std::string>{}(shown_) ^ pc_ ^ (thinking_ << 16) ^ (counts ? cycle_ << 20 : 0) ^
-           (last_ << 8);
+    return std::hash<std::string>{}(shown_) ^ pc_ ^ (thinking_ << 16) ^ (counts ? cycle_ << 20 : 0) ^ (last_ << 8);
   }
   std::uint64_t state_hash() const override { return idle_state() ^ cycle_; }
   std::vector<std::uint8_t> save() const override {
@@ -177,9 +177,8 @@ class CountingMachine final : public machines::Machine, public machines::Screens
 };
 
 inline const machines::MachineInfo& counting_board() {
-  static const machines::MachineInfo info = {
-      "counting", "Counting machine", "counter", "",
-      []() -> std::unique_ptr<machines::Machine> { return std::make_unique<CountingMachine>(); }};
+  static const machines::MachineInfo info = {"counting", "Counting machine", "counter", "",
+                                             []() -> std::unique_ptr<machines::Machine> { return std::make_unique<CountingMachine>(); }};
   return info;
 }
 

@@ -92,7 +92,8 @@ TEST_CASE("a breakpoint ends a run to a condition, and stays what it is afterwar
 
 TEST_CASE("entries are counted beside a debugger, whichever was there first") {
   for (const bool debugger_first : {true, false}) {
-    session::Session session({.program = session::load_program(session::built_in_collection(), "microchess")}, session::built_in_collection());
+    session::Session session({.program = session::load_program(session::built_in_collection(), "microchess")},
+                             session::built_in_collection());
     if (debugger_first) session.debugger();
     const int counter = session.add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
     session.start();

@@ -12,9 +12,7 @@ template <class Action>
 std::string error_text(const Action& action) {
   try {
     action();
-  } catch (const session::Error& error) {
-    return error.what();
-  }
+  } catch (const session::Error& error) { return error.what(); }
   return {};
 }
 

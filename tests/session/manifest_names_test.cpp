@@ -98,9 +98,10 @@ TEST_CASE("a call keeps its watched variables in whatever space and type they ar
   REQUIRE(session.run({.until = &inside}, {}) == session::End::condition);
   const debug::Frame frame = debugger.calls().top();
   std::vector<std::string> seen;
-  debug::each_variable(frame, *debugger.calls().watch(frame.routine), [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
-    seen.push_back(variable.name + " " + debug::value_text(variable.type, bytes) + " " + variable.meaning(bytes));
-  });
+  debug::each_variable(frame, *debugger.calls().watch(frame.routine),
+                       [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
+                         seen.push_back(variable.name + " " + debug::value_text(variable.type, bytes) + " " + variable.meaning(bytes));
+                       });
   CHECK(seen == std::vector<std::string>{"SCORE -251 lost", "FIRST $0001 "});
 }
 
@@ -119,7 +120,8 @@ TEST_CASE("a wrong type, space, place or value in a manifest is told where it is
   const std::string setting = "[[setting]]\nname = \"s\"\ndefault = \"x\"\nvalues = [{ name = \"x\", patch = [";
   CHECK(refused(setting + "{ address = 1, value = 256 }] }]") == "demo/program.toml:6:57: 256 is no u8");
   CHECK(refused(setting + "{ address = 1, type = \"i8\", value = 0.5 }] }]") == "demo/program.toml:6:70: 0.5 is no i8");
-  CHECK(refused(setting + "{ address = 1, value = [1, 2] }] }]") == "demo/program.toml:6:57: `value` takes 1 to 1 numbers here: see `count`");
+  CHECK(refused(setting + "{ address = 1, value = [1, 2] }] }]") ==
+        "demo/program.toml:6:57: `value` takes 1 to 1 numbers here: see `count`");
   CHECK(refused(setting + "{ space = \"scratchpad\", address = 63, bytes = \"00 00\" }] }]") ==
         "demo/program.toml:6:68: the bytes reach beyond the end of the address space, which has 64");
   CHECK(refused("[transcript]\nvariables = [ { name = \"X\", address = 1, length = 2, count = 2 } ]") ==
@@ -148,7 +150,8 @@ men = { 1 = "P" }
     CHECK(program->square_variable("SQUARE")->from_caller == std::vector<std::string>{"START"});
   }
   CHECK(load_demo(kHead + watch + board)->square_variable("SQUARE") == nullptr);
-  CHECK(refused(watch + board + "[[board.variable]]\nname = \"SQARE\"\n") == "demo/program.toml:16:8: no [[watch.variable]] is called `SQARE`");
+  CHECK(refused(watch + board + "[[board.variable]]\nname = \"SQARE\"\n") ==
+        "demo/program.toml:16:8: no [[watch.variable]] is called `SQARE`");
 }
 
 TEST_CASE("a board's cells may be an array that is declared") {

@@ -84,8 +84,7 @@ values = [ { name = "white" }, { name = "black" } ]
   CHECK(session::settle_settings(*program, {}).at("side") == "black");
   CHECK(session::settle_settings(*program, {{"side", "white"}}).at("side") == "white");
   CHECK(session::settle_settings(*program, {{"opening", "b"}}).at("side") == "white");
-  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opning", "b"}}),
-                    Catch::Contains("did you mean `opening`"));
+  CHECK_THROWS_WITH(session::settle_settings(*program, {{"opning", "b"}}), Catch::Contains("did you mean `opening`"));
   CHECK_THROWS_WITH(session::settle_settings(*program, {{"opening", "c"}}), Catch::Contains("a, b"));
 }
 
@@ -103,8 +102,7 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
       {"name = 3", ":1:8: ", "text in quotes"},
       {"name = \"\"", ":1:8: ", "`name` is empty"},
       {kHead + "[[setting]]\nname = \"\"\ndefault = \"a\"\nvalues = [ { name = \"a\" } ]", ":4:8: ", "`name` is empty"},
-      {kHead + "[[setting]]\nname = \"s\"\ndefault = \"a\"\nvalues = [ { name = \"a\" }, { name = \"\" } ]", ":6:37: ",
-       "`name` is empty"},
+      {kHead + "[[setting]]\nname = \"s\"\ndefault = \"a\"\nvalues = [ { name = \"a\" }, { name = \"\" } ]", ":6:37: ", "`name` is empty"},
       {kHead + "[transcript]\nvariables = [ { name = \"\", address = 3 } ]", ":4:24: ", "`name` is empty"},
       {"name = \"demo\"", ":1:1: ", "lacks `machine`"},
       {"name = \"demo\"\nmachine = \"kim2\"", ":2:11: ", "did you mean `kim1`"},
@@ -132,25 +130,22 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
       {kHead + "[[image]]\nsource = \"demo.s\"\nfile = \"demo.s\"", ":3:1: ", "one of"},
       {kHead + "[[setting]]\nname = \"a\"", ":3:1: ", "lacks `default`"},
       {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = []", ":5:11: ", "none of the values"},
-      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\"},{name=\"x\"}]",
-       ":3:1: ", "twice"},
-      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nwhen = \"now\"\nvalues = [{name=\"x\"}]",
-       ":6:8: ", "between-moves"},
-      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\", implies={b=\"c\"}}]",
-       ":3:1: ", "does not exist"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\"},{name=\"x\"}]", ":3:1: ", "twice"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nwhen = \"now\"\nvalues = [{name=\"x\"}]", ":6:8: ", "between-moves"},
+      {kHead + "[[setting]]\nname = \"a\"\ndefault = \"x\"\nvalues = [{name=\"x\", implies={b=\"c\"}}]", ":3:1: ", "does not exist"},
       {kHead + "[[hash]]\nfrom = 0\nto = 0\nsha256 = \"00\"", ":3:1: ", "no image lays $0000"},
-      {kHead + "[[image]]\naddress = 0\nbytes = \"00\"\n[[hash]]\nfrom = 0\nto = 0\nsha256 = \"00\"",
-       ":9:10: ", "6e340b9cffb37a98"},
+      {kHead + "[[image]]\naddress = 0\nbytes = \"00\"\n[[hash]]\nfrom = 0\nto = 0\nsha256 = \"00\"", ":9:10: ", "6e340b9cffb37a98"},
       {kHead + "[[watch]]\nroutine = \"STRT\"", ":4:11: ", "no label `STRT`"},
-      {kHead + "[[image]]\nsource=\"demo.s\"\n[[watch]]\nroutine = \"STRT\"",
-       ":6:11: ", "did you mean `START`"},
+      {kHead + "[[image]]\nsource=\"demo.s\"\n[[watch]]\nroutine = \"STRT\"", ":6:11: ", "did you mean `START`"},
       {kHead + "[transcript]\nvariables = [{name=\"x\"}]", ":4:14: ", "lacks `address`"},
       {kHead + "[board]\nkind = \"grid\"", ":4:8: ", "piece-list"},
       {kHead + "[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"KQ\"\ncaptured = 3", ":3:1: ", "lacks `squares`"},
       {kHead + "[board]\nkind = \"cells\"\nfirst = { space = \"disk\", address = 3 }", ":5:19: ", "no address space `disk`"},
       {kHead + "[board]\nkind = \"cells\"\nfirst = 3\ntype = \"u7\"", ":6:8: ", "i16le"},
-      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { x = \"P\" }", ":7:13: ", "no whole number"},
-      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { 1 = \"PP\" }", ":7:13: ", "one letter"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { x = \"P\" }",
+       ":7:13: ", "no whole number"},
+      {kHead + "[board]\nkind = \"cells\"\nfirst = 3\nsquares = { a1 = 0, file = 1, rank = 8 }\nmen = { 1 = \"PP\" }",
+       ":7:13: ", "one letter"},
       {kHead + "[board]\nkind = \"bits\"", ":3:1: ", "`sets`"},
       {kHead + "[play]\nrules = \"chess\"", ":3:1: ", "needs a [board]"},
       {kHead + "[idle]\ncondition = \"idle &&\"", ":4:13: ", "value is missing"},

@@ -124,8 +124,13 @@ TEST_CASE("a session of the version before is read, one of a later version is re
     return text;
   };
   const auto load = [](session::Session& into, std::string text) {
-    const std::string_view key = "\x6B" "breakpoints";  // the version before had a list of commands instead
-    if (text.find("version\x01") != std::string::npos) text.replace(text.find(key), key.size(), "\x68" "commands");
+    const std::string_view key =
+        "\x6B"
+        "breakpoints";  // the version before had a list of commands instead
+    if (text.find("version\x01") != std::string::npos)
+      text.replace(text.find(key), key.size(),
+                   "\x68"
+                   "commands");
     return session::load_session(into, std::vector<std::uint8_t>(text.begin(), text.end()), {});
   };
   session::Session again = microchess();

@@ -58,8 +58,7 @@ TEST_CASE("a key is held until it was seen, at most 50 ms") {
   CHECK(released > pressed);
   CHECK(released - pressed <= 10'000);
   bench.give("T");
-  CHECK(bench.session.log().entries().back().cycle - (bench.session.log().entries().end() - 2)->cycle ==
-        50'000);
+  CHECK(bench.session.log().entries().back().cycle - (bench.session.log().entries().end() - 2)->cycle == 50'000);
 }
 
 TEST_CASE("a program that counts while it waits is idle by the fallback") {

@@ -80,7 +80,8 @@ start:  lda #<handler
 here:   jmp here
 handler: inc $20
 there:  jmp there
-)"}, Source{"6800", R"(
+)"},
+                                 Source{"6800", R"(
         ORG $0200
 start   LDS #$01FF
         LDX #handler
@@ -92,7 +93,8 @@ start   LDS #$01FF
 here    BRA here
 handler INC $20
 there   BRA there
-)"}, Source{"f8", kF8Vector + R"(        LIS  1
+)"},
+                                 Source{"f8", kF8Vector + R"(        LIS  1
         OUTS 14
         LI   H'50'
         OUT  H'19'
@@ -126,7 +128,8 @@ poll:   lda $fe01
         jmp poll
 handler: jmp done
 done:   jmp done
-)"}, Source{"6502", R"(
+)"},
+                                 Source{"6502", R"(
         .org $0200
 start:  lda #<handler
         sta $fffa
@@ -139,7 +142,8 @@ poll:   lda $fe01
         jmp poll
 handler: jmp done
 done:   jmp done
-)"}, Source{"6800", R"(
+)"},
+                                 Source{"6800", R"(
         ORG $0200
 start   LDS #$01FF
         LDX #done
@@ -151,7 +155,8 @@ start   LDS #$01FF
 poll    LDA A $FE01
         BRA poll
 done    BRA done
-)"}, Source{"f8", kF8Vector + R"(        LIS  3
+)"},
+                                 Source{"f8", kF8Vector + R"(        LIS  3
         OUTS 14          ; the timer interrupts
         LI   H'80'
         OUTS 15
@@ -232,11 +237,12 @@ TEST_CASE("a recorded run stands still at the same cycle, and after going back, 
 // --- crashes -----------------------------------------------------------------------------------------------
 
 TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
-  const Crash crash = GENERATE(
-      Crash{"6502", " .org $0200\nstart: lda #1\nbad: brk\n", "BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost"},
-      Crash{"6502", " .org $0200\nstart: lda #9\n sta $fe0b\nbad: jmp bad\n", "NMI at $0205 took the vector at $FFFA"},
-      Crash{"6800", " ORG $0200\nstart LDS #$01FF\nbad SWI\n", "SWI at $0203 took the vector at $FFFA"},
-      Crash{"6800", " ORG $0200\nstart LDS #$01FF\n CLI\n STA A $FE0A\nbad BRA bad\n", "IRQ at $0207 took the vector at $FFF8"});
+  const Crash crash =
+      GENERATE(Crash{"6502", " .org $0200\nstart: lda #1\nbad: brk\n",
+                     "BRK at $0202 took the vector at $FFFE, which nobody has set: the program is lost"},
+               Crash{"6502", " .org $0200\nstart: lda #9\n sta $fe0b\nbad: jmp bad\n", "NMI at $0205 took the vector at $FFFA"},
+               Crash{"6800", " ORG $0200\nstart LDS #$01FF\nbad SWI\n", "SWI at $0203 took the vector at $FFFA"},
+               Crash{"6800", " ORG $0200\nstart LDS #$01FF\n CLI\n STA A $FE0A\nbad BRA bad\n", "IRQ at $0207 took the vector at $FFF8"});
   CAPTURE(crash.told);
   for (const bool recorded : {false, true}) {
     SourceSession f(crash.cpu, crash.text);
@@ -277,7 +283,8 @@ start:  lda #$00
         lda #$1c
         sta $17ff
 bad:    brk
-)", "kim1");
+)",
+                    "kim1");
   CHECK(set.run() == End::idle);
 }
 
@@ -290,7 +297,8 @@ TEST_CASE("a run without any limit ends so long after the last input") {
 
 TEST_CASE("a run that is cut in slices notices what one without a cut does") {
   // [GO] is still held when the program crashes, and nothing is told while a key is held.
-  const char* const source = GENERATE(" .org $0000\nlost: inc $40\n jmp lost\n .org $0200\nstart: lda #1\nbad: brk\n", " .org $0200\nstart: lda #1\nhere: jmp here\n");
+  const char* const source = GENERATE(" .org $0000\nlost: inc $40\n jmp lost\n .org $0200\nstart: lda #1\nbad: brk\n",
+                                      " .org $0200\nstart: lda #1\nhere: jmp here\n");
   SourceSession whole("6502", source, "kim1", true), cut("6502", source, "kim1", true);
   for (SourceSession* f : {&whole, &cut}) f->session->queue_keys(session::parse_keys("AD,0,2,0,0,GO", f->session->machine()));
   REQUIRE(whole.run() == End::trapped);

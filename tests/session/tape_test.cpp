@@ -13,17 +13,15 @@ constexpr const char* kLoad = "AD,0,0,F,1,DA,0,0,AD,1,7,F,9,DA,C,1,AD,1,8,7,3,GO
 
 std::vector<std::uint8_t> bytes_of(session::Session& session, int first, int last) {
   std::vector<std::uint8_t> bytes;
-  for (int address = first; address <= last; ++address)
-    bytes.push_back(session.read(static_cast<std::uint16_t>(address)));
+  for (int address = first; address <= last; ++address) bytes.push_back(session.read(static_cast<std::uint16_t>(address)));
   return bytes;
 }
 
 tools::Sound tape(int speed) {
   const auto& collection = session::built_in_collection();
   session::Session microchess({.program = session::load_program(collection, "microchess")}, collection);
-  const tools::KimRecord records[] = {
-      {.id = 0xC1, .address = 0x0000, .bytes = bytes_of(microchess, 0x0000, 0x03FF), .problem = {}},
-      {.id = 0xC1, .address = 0x1780, .bytes = bytes_of(microchess, 0x1780, 0x17E5), .problem = {}}};
+  const tools::KimRecord records[] = {{.id = 0xC1, .address = 0x0000, .bytes = bytes_of(microchess, 0x0000, 0x03FF), .problem = {}},
+                                      {.id = 0xC1, .address = 0x1780, .bytes = bytes_of(microchess, 0x1780, 0x17E5), .problem = {}}};
   return tools::write_kim_tape(records, speed);
 }
 

@@ -12,7 +12,8 @@ namespace {
 
 // The KIM's monitor, recorded, with a few keys behind it.
 struct Monitor {
-  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")}, session::built_in_collection()};
+  session::Session session{{.program = session::load_program(session::built_in_collection(), "kim1-monitor")},
+                           session::built_in_collection()};
 
   Monitor() {
     session.debugger();

@@ -14,7 +14,7 @@ TEST_CASE("the edges of a fixed tape are these, on every processor and with ever
     std::uint32_t rate;
     std::int64_t hiss;
     std::size_t count;
-    std::uint64_t hash;               // FNV-1a of all edges
+    std::uint64_t hash;              // FNV-1a of all edges
     std::vector<std::size_t> first;  // in samples
   };
   const Tape tapes[] = {

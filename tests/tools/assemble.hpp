@@ -26,8 +26,7 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files, co
   return options;
 }
 
-inline Assembly assemble_text(const std::string& text, const std::string& cpu = "6502",
-                              const std::string& syntax = "mos") {
+inline Assembly assemble_text(const std::string& text, const std::string& cpu = "6502", const std::string& syntax = "mos") {
   return assemble("main.s", options_for({{"main.s", text}}, cpu, syntax));
 }
 
@@ -46,9 +45,7 @@ inline Bytes bytes_of(const std::string& text) {
   const Assembly assembly = assemble_text("        .org $0200\n" + text);
   if (!assembly.ok) throw std::runtime_error(messages(assembly).front());
   Bytes result;
-  for (const Segment& segment : assembly.image.segments) {
-    result.insert(result.end(), segment.bytes.begin(), segment.bytes.end());
-  }
+  for (const Segment& segment : assembly.image.segments) { result.insert(result.end(), segment.bytes.begin(), segment.bytes.end()); }
   return result;
 }
 

@@ -18,13 +18,11 @@ TEST_CASE("the assembler goes on after an error and finds the others") {
       "nowhere\n        sta $1 $2\n"
       "        .byte 1,,2\n        .byte \"open\n");
   CHECK(messages(result) ==
-        std::vector<std::string>{
-            "main.s:2:9: error: there is no instruction or macro 'foo'; a label ends with a colon",
-            "main.s:3:14: error: a value is missing here", "main.s:4:9: error: there is no directive '.blah'",
-            "main.s:5:9: error: this character means nothing here",
-            "main.s:7:16: error: '$2' does not belong here", "main.s:8:17: error: a value is missing here",
-            "main.s:9:15: error: this string has no closing quote",
-            "main.s:6:13: error: 'nowhere' is not defined"});
+        std::vector<std::string>{"main.s:2:9: error: there is no instruction or macro 'foo'; a label ends with a colon",
+                                 "main.s:3:14: error: a value is missing here", "main.s:4:9: error: there is no directive '.blah'",
+                                 "main.s:5:9: error: this character means nothing here", "main.s:7:16: error: '$2' does not belong here",
+                                 "main.s:8:17: error: a value is missing here", "main.s:9:15: error: this string has no closing quote",
+                                 "main.s:6:13: error: 'nowhere' is not defined"});
 }
 
 TEST_CASE("a parenthesis around the whole operand is an indirection, and never overlooked") {
@@ -36,22 +34,17 @@ TEST_CASE("a parenthesis around the whole operand is an indirection, and never o
   for (const std::string mnemonic : {"lda", "sta", "adc", "cmp"}) {
     std::string name = mnemonic;
     for (char& c : name) c = static_cast<char>(c - 'a' + 'A');
-    CHECK(message(mnemonic + " ($10),x") ==
-          "main.s:2:13: error: " + name + " has no mode '(zero page),X': write ($10,x) or ($10),y");
+    CHECK(message(mnemonic + " ($10),x") == "main.s:2:13: error: " + name + " has no mode '(zero page),X': write ($10,x) or ($10),y");
   }
-  CHECK(message("lda ($1234),x") ==
-        "main.s:2:13: error: LDA has no mode '(zero page),X': write ($1234,x) or ($1234),y");
-  CHECK(message("lda (table + 2) , x") ==
-        "main.s:2:13: error: LDA has no mode '(zero page),X': write (table + 2,x) or (table + 2),y");
-  CHECK(message("lda ((1+2)*3),x") ==
-        "main.s:2:13: error: LDA has no mode '(zero page),X': write ((1+2)*3,x) or ((1+2)*3),y");
+  CHECK(message("lda ($1234),x") == "main.s:2:13: error: LDA has no mode '(zero page),X': write ($1234,x) or ($1234),y");
+  CHECK(message("lda (table + 2) , x") == "main.s:2:13: error: LDA has no mode '(zero page),X': write (table + 2,x) or (table + 2),y");
+  CHECK(message("lda ((1+2)*3),x") == "main.s:2:13: error: LDA has no mode '(zero page),X': write ((1+2)*3,x) or ((1+2)*3),y");
   CHECK(message("inc ($10),x") == "main.s:2:13: error: INC has no mode '(zero page),X': write $10,x");
   CHECK(message("ldy ($10),x") == "main.s:2:13: error: LDY has no mode '(zero page),X': write $10,x");
   CHECK(message("jmp ($10),x") == "main.s:2:13: error: JMP has no mode '(zero page),X': write ($10)");
   CHECK(message("jmp ($10),y") == "main.s:2:9: error: JMP has no mode '(zero page),Y'");
   CHECK(message("ldx ($10),y") == "main.s:2:9: error: LDX has no mode '(zero page),Y'");
-  CHECK(message("lda z:($10),x") ==
-        "main.s:2:13: error: LDA has no mode '(zero page),X': write ($10,x) or ($10),y");
+  CHECK(message("lda z:($10),x") == "main.s:2:13: error: LDA has no mode '(zero page),X': write ($10,x) or ($10),y");
   CHECK(message("lda a:($10),y").find("LDA has no mode") != std::string::npos);
   // What only begins with one, or ends with one, groups.
   CHECK(bytes_of(" lda (1+2)*3,x\n") == Bytes{0xB5, 0x09});
@@ -83,8 +76,7 @@ TEST_CASE("after a hundred errors it is enough") {
 }
 
 TEST_CASE("an error in an included file names that file") {
-  const Assembly result = assemble(
-      "main.s", options_for({{"main.s", "  .org 0\n  .include \"a.inc\"\n"}, {"a.inc", "\n  bad\n"}}));
+  const Assembly result = assemble("main.s", options_for({{"main.s", "  .org 0\n  .include \"a.inc\"\n"}, {"a.inc", "\n  bad\n"}}));
   CHECK(messages(result)[0].starts_with("a.inc:2:3: error:"));
 }
 
@@ -98,8 +90,7 @@ TEST_CASE("too much of anything is an error that ends the assembly soon") {
   };
   CHECK(told("  .include \"main.s\"\n", "included more than 16 deep"));
   CHECK(told("  .macro m\n  m\n  m\n  .endmacro\n  m\n", "nested more than 64 deep"));
-  CHECK(told("  .repeat 65536\n  .repeat 65536\n  nop\n  .endrepeat\n  .endrepeat\n",
-             "more than 500000 lines"));
+  CHECK(told("  .repeat 65536\n  .repeat 65536\n  nop\n  .endrepeat\n  .endrepeat\n", "more than 500000 lines"));
   CHECK(told("  .macro m p\n  m {p p p p p p p p}\n  .endmacro\n  m 1\n", "becomes too long"));
   CHECK(told("  .res $FFFFFFFF\n", "out of range"));
   CHECK(told("  .align 0\n", "out of range"));

@@ -76,21 +76,15 @@ TEST_CASE(
 }
 
 TEST_CASE("a mode that an instruction lacks is an error at the instruction") {
-  const auto lines = [](const std::string& text) {
-    return messages(assemble_text("        .org 0\n" + text));
-  };
+  const auto lines = [](const std::string& text) { return messages(assemble_text("        .org 0\n" + text)); };
   CHECK(lines("  sta #1\n") == std::vector<std::string>{"main.s:2:3: error: STA has no mode 'immediate'"});
-  CHECK(lines("  lda ($10)\n") ==
-        std::vector<std::string>{"main.s:2:3: error: LDA has no mode '(absolute)'"});
-  CHECK(lines("  rts $10\n") ==
-        std::vector<std::string>{"main.s:2:3: error: RTS has no mode 'zero page or absolute or relative'"});
+  CHECK(lines("  lda ($10)\n") == std::vector<std::string>{"main.s:2:3: error: LDA has no mode '(absolute)'"});
+  CHECK(lines("  rts $10\n") == std::vector<std::string>{"main.s:2:3: error: RTS has no mode 'zero page or absolute or relative'"});
   CHECK(lines("  lda\n") == std::vector<std::string>{"main.s:2:3: error: LDA needs an operand"});
   CHECK(lines("  jmp z:$10\n") == std::vector<std::string>{"main.s:2:3: error: JMP has no mode 'zero page'"});
 }
 
-TEST_CASE("the accumulator may be left out") {
-  CHECK(bytes_of("  asl\n  lsr a\n  rol A\n  ror\n") == Bytes{0x0A, 0x4A, 0x2A, 0x6A});
-}
+TEST_CASE("the accumulator may be left out") { CHECK(bytes_of("  asl\n  lsr a\n  rol A\n  ror\n") == Bytes{0x0A, 0x4A, 0x2A, 0x6A}); }
 
 TEST_CASE("a parenthesis that belongs to the expression is no indirection") {
   CHECK(bytes_of("  lda (2+3)*2\n  lda 2*(2+3)\n  lda (1)+1,x\n") == Bytes{0xA5, 10, 0xA5, 10, 0xB5, 2});
@@ -101,17 +95,15 @@ TEST_CASE("branches reach from -128 to 127") {
   CHECK(bytes_of("  bne *+129\n").back() == 0x7F);
   const Assembly far = assemble_text("  .org $300\n  bne *+130\n  beq *-127\n");
   CHECK(messages(far) ==
-        std::vector<std::string>{
-            "main.s:2:7: error: the branch target is 128 bytes away; a branch reaches from -128 to 127",
-            "main.s:3:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
+        std::vector<std::string>{"main.s:2:7: error: the branch target is 128 bytes away; a branch reaches from -128 to 127",
+                                 "main.s:3:7: error: the branch target is -129 bytes away; a branch reaches from -128 to 127"});
 }
 
 TEST_CASE("what the chip does wrong is a warning") {
   const Assembly indirect = assemble_text("  .org $300\n  jmp ($12FF)\n");
   CHECK(indirect.ok);
   CHECK(messages(indirect) ==
-        std::vector<std::string>{
-            "main.s:2:8: warning: the processor fetches the high byte from the start of the same page"});
+        std::vector<std::string>{"main.s:2:8: warning: the processor fetches the high byte from the start of the same page"});
   CHECK(messages(assemble_text("  .org $300\n  ane #1\n")) ==
         std::vector<std::string>{"main.s:2:3: warning: what ANE does differs from chip to chip"});
 }

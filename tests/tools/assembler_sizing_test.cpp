@@ -6,8 +6,7 @@ using namespace janus::tools;
 
 TEST_CASE("a value of one byte takes the zero page form, and a prefix forces either") {
   CHECK(bytes_of("  lda $10\n  lda $0010\n  lda $100\n") == Bytes{0xA5, 0x10, 0xA5, 0x10, 0xAD, 0x00, 0x01});
-  CHECK(bytes_of("  lda a:$10\n  lda z:$10\n  lda A:$10,x\n") ==
-        Bytes{0xAD, 0x10, 0, 0xA5, 0x10, 0xBD, 0x10, 0});
+  CHECK(bytes_of("  lda a:$10\n  lda z:$10\n  lda A:$10,x\n") == Bytes{0xAD, 0x10, 0, 0xA5, 0x10, 0xBD, 0x10, 0});
   CHECK(bytes_of("  lda $10,y\n  ldx $10,y\n") == Bytes{0xB9, 0x10, 0, 0xB6, 0x10});
 }
 
@@ -25,8 +24,7 @@ TEST_CASE("labels behind a forward reference move when it shrinks") {
 }
 
 TEST_CASE("what no pass knows to be small stays wide, even where it would fit") {
-  CHECK(value_of(assemble_text("  .org $F8\n  lda last\n  lda last\n  lda last\nlast: nop\n"), "last") ==
-        0x101);
+  CHECK(value_of(assemble_text("  .org $F8\n  lda last\n  lda last\n  lda last\nlast: nop\n"), "last") == 0x101);
 }
 
 TEST_CASE("a size that depends on itself settles or is an error, and never hangs") {

@@ -76,9 +76,9 @@ TEST_CASE("asm writes nothing when anything is wrong") {
   CHECK(run_asm(request) == 3);
   CHECK(folder.read("a.bin") == "old");
   for (const auto& spoil : std::vector<std::function<void(AsmRequest&)>>{
-           [](AsmRequest& r) { r.cpu = "z80"; }, [](AsmRequest& r) { r.syntax = "intel"; },
-           [](AsmRequest& r) { r.format = "elf"; }, [](AsmRequest& r) { r.defines = {"1=2"}; },
-           [](AsmRequest& r) { r.defines = {"A=x"}; }, [](AsmRequest& r) { r.input += ".none"; }}) {
+           [](AsmRequest& r) { r.cpu = "z80"; }, [](AsmRequest& r) { r.syntax = "intel"; }, [](AsmRequest& r) { r.format = "elf"; },
+           [](AsmRequest& r) { r.defines = {"1=2"}; }, [](AsmRequest& r) { r.defines = {"A=x"}; },
+           [](AsmRequest& r) { r.input += ".none"; }}) {
     AsmRequest spoilt = request;
     spoil(spoilt);
     CHECK(run_asm(spoilt) == 3);
@@ -126,8 +126,7 @@ TEST_CASE("without a syntax the processor's own is taken, and one without words 
   back.syntax = "fairchild";
   CHECK(run_dis(back) == 3);
   AssemblerOptions options;
-  CHECK(set_names(options, "f8", "mos") ==
-        "the syntax 'mos' has no words for the f8; its own is 'fairchild'");
+  CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' has no words for the f8; its own is 'fairchild'");
 }
 
 TEST_CASE("convert goes from any format to any other") {
@@ -159,8 +158,7 @@ TEST_CASE("convert goes from any format to any other") {
 
 TEST_CASE("a program's folder becomes data, or an error that names the place") {
   const Folder folder;
-  folder.write("demo/program.toml",
-               "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n");
+  folder.write("demo/program.toml", "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n");
   folder.write("demo/a.s", "        .org $0200\n        .include \"../lib/x.inc\"\n");
   folder.write("lib/x.inc", "start:  rts\n");
   folder.write("demo/d.bin", "\x01");
@@ -172,8 +170,7 @@ TEST_CASE("a program's folder becomes data, or an error that names the place") {
   const CollectionResult bad = embed_program(folder.at(""), "demo");
   CHECK_FALSE(bad.ok);
   REQUIRE(bad.diagnostics.size() == 1);
-  CHECK(render(bad.diagnostics[0])
-            .starts_with("demo/../lib/x.inc:1:9: error: there is no instruction or macro 'foo'"));
+  CHECK(render(bad.diagnostics[0]).starts_with("demo/../lib/x.inc:1:9: error: there is no instruction or macro 'foo'"));
   folder.write("demo/program.toml", "name = \n");
   const CollectionResult broken = embed_program(folder.at(""), "demo");
   CHECK_FALSE(broken.ok);

@@ -7,9 +7,7 @@ namespace {
 
 using Messages = std::vector<std::string>;
 
-Messages errors(const std::string& line) {
-  return messages(assemble_text("\tORG 0\n" + line + "\n", "f8", "fairchild"));
-}
+Messages errors(const std::string& line) { return messages(assemble_text("\tORG 0\n" + line + "\n", "f8", "fairchild")); }
 
 }  // namespace
 
@@ -109,8 +107,7 @@ TEST_CASE("fairchild: what a constant takes depends on its value, also ahead of 
 }
 
 TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
-  CHECK(errors("\tLRI\tI,A\tA guard byte") ==
-        Messages{"main.s:2:2: error: there is no instruction or macro 'LRI'"});
+  CHECK(errors("\tLRI\tI,A\tA guard byte") == Messages{"main.s:2:2: error: there is no instruction or macro 'LRI'"});
   CHECK(errors("\tSM") == Messages{"main.s:2:2: error: there is no instruction or macro 'SM'"});
   CHECK(errors("\tLR\tPO,Q") == Messages{"main.s:2:5: error: LR takes no operand like this"});
   CHECK(errors("\tLR\tA.I\tIncrement") == Messages{"main.s:2:6: error: '.I' does not belong here"});
@@ -121,10 +118,8 @@ TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("\tAS\tK") == Messages{"main.s:2:5: error: this register cannot stand here"});
   CHECK(errors("\tSL\t5") == Messages{"main.s:2:5: error: SL is written SL 1 or SL 4"});
   CHECK(errors("\tBT\t9,*") == Messages{"main.s:2:5: error: 9 is out of range: the operand of BT is 0 to 7"});
-  CHECK(errors("\tLISU\t8") ==
-        Messages{"main.s:2:7: error: 8 is out of range: the operand of LISU is 0 to 7"});
-  CHECK(errors("\tDS\t15") ==
-        Messages{"main.s:2:5: error: 15 is out of range: the operand of DS is 0 to 14"});
+  CHECK(errors("\tLISU\t8") == Messages{"main.s:2:7: error: 8 is out of range: the operand of LISU is 0 to 7"});
+  CHECK(errors("\tDS\t15") == Messages{"main.s:2:5: error: 15 is out of range: the operand of DS is 0 to 14"});
   CHECK(errors("\tINS\t2") == Messages{"main.s:2:6: error: INS takes 0 to 15, but not 2"});
   CHECK(errors("\tLISU\tJ") == Messages{"main.s:2:7: error: LISU takes a number here, not a register"});
   CHECK(errors("\tBT\t4") == Messages{"main.s:2:6: error: the operand goes on here, but the line ends"});
@@ -132,7 +127,5 @@ TEST_CASE("fairchild: what the F8 does not have is refused with its place") {
   CHECK(errors("J\tEQU\t5") == Messages{"main.s:2:1: error: 'J' is a register and cannot be a name"});
   CHECK(errors("\tLI\tH'12") == Messages{"main.s:2:5: error: this number has no closing quote"});
   CHECK(errors("\tLI\tO'8'") == Messages{"main.s:2:5: error: this number has a digit its base lacks"});
-  CHECK(
-      errors("\tBR\t*+200") ==
-      Messages{"main.s:2:5: error: the branch target is 199 bytes away; a branch reaches from -128 to 127"});
+  CHECK(errors("\tBR\t*+200") == Messages{"main.s:2:5: error: the branch target is 199 bytes away; a branch reaches from -128 to 127"});
 }

@@ -35,8 +35,7 @@ inline Bytes bytes_of_line(const Assembly& assembly, std::uint32_t line) {
   return result;
 }
 
-inline void check_lines(const std::string& cpu, const std::string& syntax,
-                        const std::vector<LineBytes>& lines) {
+inline void check_lines(const std::string& cpu, const std::string& syntax, const std::vector<LineBytes>& lines) {
   const Assembly assembly = assemble_text(text_of(lines), cpu, syntax);
   REQUIRE(messages(assembly) == std::vector<std::string>{});
   for (std::uint32_t i = 0; i < lines.size(); ++i) {

@@ -7,9 +7,7 @@ namespace {
 
 using Messages = std::vector<std::string>;
 
-Messages errors(const std::string& line) {
-  return messages(assemble_text("          ORG 0\n" + line + "\n", "6502", "mos-suffix"));
-}
+Messages errors(const std::string& line) { return messages(assemble_text("          ORG 0\n" + line + "\n", "6502", "mos-suffix")); }
 
 }  // namespace
 
@@ -76,15 +74,11 @@ TEST_CASE("mos-suffix: a point, a star and none are three name spaces") {
 }
 
 TEST_CASE("mos-suffix: errors") {
-  CHECK(errors("FACE      EQU  5") ==
-        Messages{"main.s:2:1: error: 'FACE' is a number in this syntax and cannot be a name"});
-  CHECK(errors("          LDAIM 100") ==
-        Messages{"main.s:2:17: error: 256 ($100) is out of range: a byte is -128 to 255"});
-  CHECK(errors("          STAIM 10") ==
-        Messages{"main.s:2:11: error: there is no instruction or macro 'STAIM'"});
+  CHECK(errors("FACE      EQU  5") == Messages{"main.s:2:1: error: 'FACE' is a number in this syntax and cannot be a name"});
+  CHECK(errors("          LDAIM 100") == Messages{"main.s:2:17: error: 256 ($100) is out of range: a byte is -128 to 255"});
+  CHECK(errors("          STAIM 10") == Messages{"main.s:2:11: error: there is no instruction or macro 'STAIM'"});
   CHECK(errors("          LDAZ  .NONE") == Messages{"main.s:2:17: error: '.NONE' is not defined"});
   CHECK(errors("          LDAZ") == Messages{"main.s:2:11: error: LDAZ needs an operand"});
-  CHECK(errors("          LDAZ  1G") ==
-        Messages{"main.s:2:17: error: this number has a digit its base lacks"});
+  CHECK(errors("          LDAZ  1G") == Messages{"main.s:2:17: error: this number has a digit its base lacks"});
   CHECK(errors("          JAM") == Messages{"main.s:2:11: error: there is no instruction or macro 'JAM'"});
 }

@@ -74,11 +74,10 @@ TEST_CASE("motorola: numbers") {
                   {" FCB 10,'B,''", {0x0A, 0x42, 0x27}},
                   {" LDAA #'  a blank", {0x86, 0x20}},
               });
-  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") ==
-        Messages{"main.s:2:6: error: this is no decimal number",
-                 "main.s:3:6: error: this is no decimal number",
-                 "main.s:4:6: error: this number has a digit its base lacks",
-                 "main.s:5:6: error: digits are missing after the number prefix"});
+  CHECK(errors(" FCB 19O\n FCB 12B\n FCB @9\n FCB $\n") == Messages{"main.s:2:6: error: this is no decimal number",
+                                                                    "main.s:3:6: error: this is no decimal number",
+                                                                    "main.s:4:6: error: this number has a digit its base lacks",
+                                                                    "main.s:5:6: error: digits are missing after the number prefix"});
 }
 
 TEST_CASE("motorola: arithmetic goes from left to right, comparisons come last") {
@@ -155,24 +154,17 @@ TEST_CASE("motorola: END says where the program starts") {
 }
 
 TEST_CASE("motorola: errors name the place and the mend") {
-  CHECK(errors(" LDA #5\n") ==
-        Messages{"main.s:2:2: error: there is no instruction or macro 'LDA'; write LDAA or LDAB"});
+  CHECK(errors(" LDA #5\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'LDA'; write LDAA or LDAB"});
   CHECK(errors(" STA A #5\n") == Messages{"main.s:2:2: error: STAA has no mode 'immediate or immediate 16'"});
   CHECK(errors(" CLR <5\n") == Messages{"main.s:2:2: error: CLR has no mode 'direct'"});
   CHECK(errors(" LDAA\n") == Messages{"main.s:2:2: error: LDAA needs an operand"});
-  CHECK(errors(" LDAA 256,X\n") ==
-        Messages{"main.s:2:7: error: 256 ($100) is out of range: an offset is 0 to 255"});
-  CHECK(errors(" LDAA <256\n") ==
-        Messages{"main.s:2:8: error: 256 ($100) is out of range: a one-byte address is 0 to 255"});
+  CHECK(errors(" LDAA 256,X\n") == Messages{"main.s:2:7: error: 256 ($100) is out of range: an offset is 0 to 255"});
+  CHECK(errors(" LDAA <256\n") == Messages{"main.s:2:8: error: 256 ($100) is out of range: a one-byte address is 0 to 255"});
   CHECK(errors("A EQU 5\n") == Messages{"main.s:2:1: error: 'A' is a register and cannot be a name"});
   CHECK(errors(" FCC /open\n") == Messages{"main.s:2:6: error: this string has no closing quote"});
-  CHECK(errors(" FCC 9,short\n") ==
-        Messages{"main.s:2:6: error: the line has fewer characters than the count says"});
-  CHECK(
-      errors(" BNE *+130\n") ==
-      Messages{"main.s:2:6: error: the branch target is 128 bytes away; a branch reaches from -128 to 127"});
-  CHECK(errors(" FCB 1 , 2\n") ==
-        Messages{"main.s:2:8: warning: a blank ends the operand: what follows is taken for a comment"});
+  CHECK(errors(" FCC 9,short\n") == Messages{"main.s:2:6: error: the line has fewer characters than the count says"});
+  CHECK(errors(" BNE *+130\n") == Messages{"main.s:2:6: error: the branch target is 128 bytes away; a branch reaches from -128 to 127"});
+  CHECK(errors(" FCB 1 , 2\n") == Messages{"main.s:2:8: warning: a blank ends the operand: what follows is taken for a comment"});
   CHECK(errors(" FOO\n") == Messages{"main.s:2:2: error: there is no instruction or macro 'FOO'"});
   const Messages other = messages(assemble_text(" ORG 0\n", "6502", "motorola"));
   CHECK(other == Messages{"main.s: error: the syntax 'motorola' has no words for the 6502"});

@@ -15,8 +15,7 @@ std::vector<Pair> pairs() {
   std::vector<Pair> result;
   for (const janus::cpus::InstructionSet* cpu : instruction_sets()) {
     for (const Dialect* dialect : dialects()) {
-      if (!operand_forms(*dialect, *cpu).empty())
-        result.push_back({std::string(cpu->name), std::string(dialect->name)});
+      if (!operand_forms(*dialect, *cpu).empty()) result.push_back({std::string(cpu->name), std::string(dialect->name)});
     }
   }
   return result;
@@ -36,9 +35,7 @@ class Random {
 // Addresses and operands near page zero are worth most: there sizes are in doubt.
 Image random_program(Random& random) {
   Bytes bytes(1 + random.below(24));
-  for (auto& byte : bytes) {
-    byte = static_cast<std::uint8_t>(random.below(4) == 0 ? random.below(3) : random.below(256));
-  }
+  for (auto& byte : bytes) { byte = static_cast<std::uint8_t>(random.below(4) == 0 ? random.below(3) : random.below(256)); }
   const std::uint32_t near[] = {0x0000, 0x0070, 0x00F0, 0x0200, 0x8080, 0xFF00};
   return image_at(near[random.below(6)] + random.below(16), bytes);
 }

@@ -7,10 +7,8 @@
 using namespace janus::tools;
 
 TEST_CASE("code, names and data as text") {
-  const Image image = image_at(0x0200, {0xA5, 0x50, 0xD0, 0x02, 0x44, 0x10, 0x20, 0x00, 0x1C, 0xAD, 0x10,
-                                        0x00, 0x4C, 0x00, 0x02, 0xA9});
-  const std::string text =
-      dis(image, {{"BOARD", 0x50, false, false}, {"start", 0x200, true, false}, {"A", 0x1C00, false, false}});
+  const Image image = image_at(0x0200, {0xA5, 0x50, 0xD0, 0x02, 0x44, 0x10, 0x20, 0x00, 0x1C, 0xAD, 0x10, 0x00, 0x4C, 0x00, 0x02, 0xA9});
+  const std::string text = dis(image, {{"BOARD", 0x50, false, false}, {"start", 0x200, true, false}, {"A", 0x1C00, false, false}});
   CHECK(text ==
         "; 6502\n"
         "BOARD = $0050\n"
@@ -55,9 +53,7 @@ TEST_CASE("every opcode, anywhere, comes back the same") {
 
 TEST_CASE("random bytes come back the same") {
   std::uint32_t state = 7;
-  const auto next = [&] {
-    return state = state * 1664525U + 1013904223U, static_cast<std::uint8_t>(state >> 24U);
-  };
+  const auto next = [&] { return state = state * 1664525U + 1013904223U, static_cast<std::uint8_t>(state >> 24U); };
   for (int round = 0; round < 60; ++round) {
     Bytes bytes(200);
     for (auto& byte : bytes) byte = next();
@@ -70,8 +66,7 @@ TEST_CASE("random bytes come back the same") {
 
 TEST_CASE("names that the assembler would not take are made to fit") {
   const Image image = image_at(0x200, {0x4C, 0x05, 0x02, 0x4C, 0x06, 0x02, 0xEA});
-  const std::string text = dis(
-      image, {{"LOOP@next", 0x205, true, true}, {"lda", 0x206, true, false}, {"1.x", 0x203, true, false}});
+  const std::string text = dis(image, {{"LOOP@next", 0x205, true, true}, {"lda", 0x206, true, false}, {"1.x", 0x203, true, false}});
   CHECK(text.find("LOOP_next = $0205") != std::string::npos);
   CHECK(text.find("lda_:") != std::string::npos);
   CHECK(text.find("_1_x:") != std::string::npos);
@@ -89,8 +84,7 @@ TEST_CASE("every program of the collection comes back the same") {
     ++programs;
     CAPTURE(entry.path().string());
     check_round_trip(assembly.image, dis(assembly.image, assembly.symbols));
-    check_round_trip(assembly.image,
-                     dis(assembly.image, {}, {static_cast<std::uint16_t>(assembly.image.first())}));
+    check_round_trip(assembly.image, dis(assembly.image, {}, {static_cast<std::uint16_t>(assembly.image.first())}));
   }
   CHECK(programs >= 10);
 }

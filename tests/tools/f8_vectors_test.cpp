@@ -7,29 +7,21 @@ using namespace janus::tools;
 
 namespace {
 
-const VectorProcessor& f8() {
-  return *find_vector_processor("f8");
-}
+const VectorProcessor& f8() { return *find_vector_processor("f8"); }
 
-std::string zeros(std::size_t registers) {
-  return std::string(2 * registers, '0');
-}
+std::string zeros(std::size_t registers) { return std::string(2 * registers, '0'); }
 
 // OUTS 1, with A = 5A, and the scratchpad as given.
 std::string vector_with(const std::string& scratchpad, const std::string& writes, int clocks) {
-  const std::string registers =
-      R"("pc1": 0, "dc0": 0, "dc1": 0, "a": 90, "w": 0, "isar": 0, "ram": [[512, 177]])";
-  return R"([{"name": "b1", "initial": {"pc0": 512, "r": ")" + zeros(64) + "\", " + registers +
-         R"(}, "final": {"pc0": 513, "r": ")" + scratchpad + "\", " + registers + R"(}, "cycles_phi": )" +
-         std::to_string(clocks) + R"(, "port_writes": )" + writes + "}]";
+  const std::string registers = R"("pc1": 0, "dc0": 0, "dc1": 0, "a": 90, "w": 0, "isar": 0, "ram": [[512, 177]])";
+  return R"([{"name": "b1", "initial": {"pc0": 512, "r": ")" + zeros(64) + "\", " + registers + R"(}, "final": {"pc0": 513, "r": ")" +
+         scratchpad + "\", " + registers + R"(}, "cycles_phi": )" + std::to_string(clocks) + R"(, "port_writes": )" + writes + "}]";
 }
 
 std::string error_of(const std::string& text) {
   try {
     read_vectors(text, "v.json", f8().form);
-  } catch (const VectorError& error) {
-    return error.what();
-  }
+  } catch (const VectorError& error) { return error.what(); }
   return "";
 }
 
@@ -39,8 +31,7 @@ TEST_CASE("an F8 vector compares scratchpad, clocks and port writes") {
   const auto good = read_vectors(vector_with(zeros(64), "[[1, 90]]", 8), "v.json", f8().form);
   CHECK(passed(good.at(0), f8().run(good.at(0))));
 
-  const auto bad =
-      read_vectors(vector_with(zeros(17) + "7F" + zeros(46), "[[1, 91], [2, 3]]", 7), "v.json", f8().form);
+  const auto bad = read_vectors(vector_with(zeros(17) + "7F" + zeros(46), "[[1, 91], [2, 3]]", 7), "v.json", f8().form);
   const VectorResult result = f8().run(bad.at(0));
   CHECK_FALSE(passed(bad.at(0), result));
   CHECK(differences(bad.at(0), result, f8().form) == R"(             expected       found
@@ -65,13 +56,9 @@ TEST_CASE("an F8 vector compares scratchpad, clocks and port writes") {
 
 TEST_CASE("a malformed F8 vector is refused in one line") {
   CHECK(error_of(vector_with(zeros(63), "[]", 8)).find("v.json: in test 'b1': final.r is ") == 0);
-  CHECK(error_of(vector_with(zeros(63) + "0G", "[]", 8)).find("not 128 hexadecimal digits") !=
-        std::string::npos);
-  CHECK(error_of(vector_with(zeros(64) + "0", "[]", 8)).find("not 128 hexadecimal digits") !=
-        std::string::npos);
-  CHECK(error_of(vector_with(zeros(64), "[[1]]", 8)) ==
-        "v.json: in test 'b1': 'port_writes' holds [1], not [port, value]");
-  CHECK(error_of(vector_with(zeros(64), "[[256, 1]]", 8)) ==
-        "v.json: in test 'b1': port is 256, not a number from 0 to 255");
+  CHECK(error_of(vector_with(zeros(63) + "0G", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);
+  CHECK(error_of(vector_with(zeros(64) + "0", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);
+  CHECK(error_of(vector_with(zeros(64), "[[1]]", 8)) == "v.json: in test 'b1': 'port_writes' holds [1], not [port, value]");
+  CHECK(error_of(vector_with(zeros(64), "[[256, 1]]", 8)) == "v.json: in test 'b1': port is 256, not a number from 0 to 255");
   CHECK(error_of(vector_with(zeros(64), "7", 8)) == "v.json: in test 'b1': port_writes is 7, not an array");
 }

@@ -201,7 +201,8 @@ TEST_CASE("what a killed process left is removed by the next save, what a living
   ::waitpid(child, nullptr, 0);  // this number is nobody's now
   const std::string dead = ".a.janus-" + std::to_string(child) + "-abcdef";
   const std::string living = ".a.janus-" + std::to_string(::getppid()) + "-abcdef";
-  for (const std::string& name : {dead, living, std::string(".a.janus-x-abcdef"), std::string(".b.janus-1-abcdef")}) folder.put(name, "half");
+  for (const std::string& name : {dead, living, std::string(".a.janus-x-abcdef"), std::string(".b.janus-1-abcdef")})
+    folder.put(name, "half");
   CHECK(write_file(folder.at("a"), "whole").empty());
   CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
 }
@@ -215,7 +216,9 @@ TEST_CASE("a name may be as long as names can be") {
 
 TEST_CASE("text from files cannot speak to a terminal") {
   CHECK(printable("Mic\x1B]0;PWN\x07ro\n") == "Mic?]0;PWN?ro?");
-  CHECK(printable("\xC2\x9B" "2J \x9B" "2J") == "?2J ?2J");
+  CHECK(printable("\xC2\x9B"
+                  "2J \x9B"
+                  "2J") == "?2J ?2J");
   CHECK(printable("Schach für ♞ かな") == "Schach für ♞ かな");
   CHECK(printable_text("a\tb\nc\r") == "a\tb\nc?");
 }

@@ -44,10 +44,8 @@ TEST_CASE("every format gives back what was put in") {
     REQUIRE(written.problem.empty());
     const Loaded loaded = read_image(info.format, written.bytes);
     REQUIRE(loaded.ok());
-    if (info.format == Format::raw)
-      CHECK(loaded.image.segments[0].bytes == flatten(sample()));
-    else
-      check_same(loaded.image, sample());
+    if (info.format == Format::raw) CHECK(loaded.image.segments[0].bytes == flatten(sample()));
+    else check_same(loaded.image, sample());
   }
 }
 
@@ -72,8 +70,7 @@ TEST_CASE("Intel HEX: what is wrong and where") {
   CHECK(problem(read_intel_hex("hello\n")) == "f:1: an Intel HEX line begins with ':'");
   CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2: the checksum is FB and should be FC");
   CHECK(problem(read_intel_hex(":0302000001FC\n")) == "f:1: the record says 3 data bytes and has 1");
-  CHECK(problem(read_intel_hex(":01020000G1FC\n")) ==
-        "f:1: after the ':' only pairs of hexadecimal digits may stand");
+  CHECK(problem(read_intel_hex(":01020000G1FC\n")) == "f:1: after the ':' only pairs of hexadecimal digits may stand");
   CHECK(problem(read_intel_hex(":00\n")) == "f:1: the line is too short for a record");
   CHECK(problem(read_intel_hex(":00000009F7\n")) == "f:1: there is no record type 09");
   CHECK(problem(read_intel_hex(":0102000001FC\n")) ==
@@ -91,8 +88,7 @@ TEST_CASE("S-records: known records, counts and ends") {
   CHECK(read_s_record("S20500020001F7\nS9030000FC\n").ok());
   CHECK(problem(read_s_record("S11F00\n")) == "f:1: the line is too short for a record");
   CHECK(problem(read_s_record("S1040200AA50\n")) == "f:1: the checksum is 50 and should be 4F");
-  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) ==
-        "f:2: the file says 2 data records and has 1");
+  CHECK(problem(read_s_record("S1040200AA4F\nS5030002FA\nS9030000FC\n")) == "f:2: the file says 2 data records and has 1");
   CHECK(problem(read_s_record("S4030000FC\n")) == "f:1: there is no record type 'S4'");
   CHECK(problem(read_s_record("S309000100000011223344\n")) == "f:1: the checksum is 44 and should be 8F");
   CHECK(problem(read_s_record("S1040200AA4F\n")).find("cut short") != std::string::npos);
@@ -127,23 +123,18 @@ TEST_CASE("MOS paper tape: as the monitor punches it") {
 
 TEST_CASE("MOS paper tape: what stands between records does not matter") {
   const std::string nuls(6, '\0');
-  const Loaded loaded = read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" +
-                                            ";0000010001\x13\r\nKIM");
+  const Loaded loaded = read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" + ";0000010001\x13\r\nKIM");
   REQUIRE(loaded.ok());
   CHECK(loaded.image.segments[0].address == 0x200);
   CHECK(loaded.image.segments[0].bytes == Bytes{0xAA});
 }
 
 TEST_CASE("MOS paper tape: what is wrong and where") {
-  CHECK(problem(read_mos_paper_tape(";010200AA00AE\r\n;0000010001\r\n")) ==
-        "f:1: the checksum is 00AE and should be 00AD");
-  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n;0000020002\r\n")) ==
-        "f:2: the tape says 2 records and has 1");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AE\r\n;0000010001\r\n")) == "f:1: the checksum is 00AE and should be 00AD");
+  CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n;0000020002\r\n")) == "f:2: the tape says 2 records and has 1");
   CHECK(problem(read_mos_paper_tape(";020200AA\r\n")) == "f:1: the record says 2 data bytes and has fewer");
-  CHECK(problem(read_mos_paper_tape(";010200AA00\r\n")) ==
-        "f:1: the record has no checksum of four hexadecimal digits");
-  CHECK(problem(read_mos_paper_tape(";01XX\n")) ==
-        "f:1: after the ';' six hexadecimal digits are expected: a length and an address");
+  CHECK(problem(read_mos_paper_tape(";010200AA00\r\n")) == "f:1: the record has no checksum of four hexadecimal digits");
+  CHECK(problem(read_mos_paper_tape(";01XX\n")) == "f:1: after the ';' six hexadecimal digits are expected: a length and an address");
   CHECK(problem(read_mos_paper_tape(";010200AA00AD\r\n")) ==
         "f: the end record is missing: the tape is cut short (add the line ';0000010001' if it is not)");
 }

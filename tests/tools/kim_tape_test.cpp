@@ -27,9 +27,7 @@ void check_good(const std::vector<KimRecord>& read, const std::vector<KimRecord>
   }
 }
 
-bool near(double value, double expected, double part) {
-  return std::abs(value - expected) <= part * expected;
-}
+bool near(double value, double expected, double part) { return std::abs(value - expected) <= part * expected; }
 
 // A recording played at another speed.
 Sound resampled(const Sound& sound, double factor) {
@@ -65,8 +63,7 @@ TEST_CASE("a cassette is read back at every speed") {
     const auto read = read_kim_tape(sound);
     check_good(read, written);
     CHECK(near(read[0].speed, speed, 0.02));
-    CHECK(
-        near(static_cast<double>(sound.samples.size()) / sound.rate, kim_tape_length(written, speed), 0.03));
+    CHECK(near(static_cast<double>(sound.samples.size()) / sound.rate, kim_tape_length(written, speed), 0.03));
   }
 }
 
@@ -145,8 +142,7 @@ TEST_CASE("sound that is no cassette") {
   CHECK(read_kim_tape(tone).empty());
   CHECK(read_image(Format::kim_wav, write_wav(tone)).problem == "there is no KIM-1 record in this sound");
   CHECK(read_image(Format::kim_wav, "RIFFxxxxWAVE").problem.starts_with("the sound cannot be read"));
-  CHECK(read_image(Format::kim_wav, "MThd").problem ==
-        "this is no WAV file: it does not begin with RIFF ... WAVE");
+  CHECK(read_image(Format::kim_wav, "MThd").problem == "this is no WAV file: it does not begin with RIFF ... WAVE");
 }
 
 TEST_CASE("a WAV file holds a whole image") {
@@ -163,8 +159,7 @@ TEST_CASE("a WAV file holds a whole image") {
   REQUIRE(loaded.image.segments.size() == 2);
   CHECK(loaded.image.segments[1].bytes == std::vector<std::uint8_t>{4, 5});
   options.speed = 4;
-  CHECK(write_image(Format::kim_wav, image, options).problem ==
-        "there is no tape speed 4: it is 1, 2, 3 or 6");
+  CHECK(write_image(Format::kim_wav, image, options).problem == "there is no tape speed 4: it is 1, 2, 3 or 6");
   options.speed = 1;
   options.id = 0xFF;
   CHECK_FALSE(write_image(Format::kim_wav, image, options).problem.empty());

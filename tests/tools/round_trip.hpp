@@ -13,10 +13,9 @@ inline Image image_at(std::uint32_t address, Bytes bytes) {
   return image;
 }
 
-inline std::string dis(const Image& image, Symbols symbols = {}, std::vector<std::uint16_t> entries = {},
-                       const std::string& cpu = "6502", const std::string& syntax = "mos") {
-  return disassemble(
-      image, {find_instruction_set(cpu), find_dialect(syntax), std::move(symbols), std::move(entries)});
+inline std::string dis(const Image& image, Symbols symbols = {}, std::vector<std::uint16_t> entries = {}, const std::string& cpu = "6502",
+                       const std::string& syntax = "mos") {
+  return disassemble(image, {find_instruction_set(cpu), find_dialect(syntax), std::move(symbols), std::move(entries)});
 }
 
 // The text assembles, without a word of complaint, to the same bytes.

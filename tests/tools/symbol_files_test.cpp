@@ -5,8 +5,7 @@
 using namespace janus::tools;
 
 TEST_CASE("VICE labels are written and read") {
-  const Symbols symbols = {
-      {"start", 0x200, true, false}, {"BOARD", 0x50, false, false}, {"big", 0x12345, false, false}};
+  const Symbols symbols = {{"start", 0x200, true, false}, {"BOARD", 0x50, false, false}, {"big", 0x12345, false, false}};
   const std::string text = write_vice_labels(symbols);
   CHECK(text == "al C:0200 .start\nal C:0050 .BOARD\n");
   const LoadedSymbols read = read_symbols(text);
@@ -17,8 +16,7 @@ TEST_CASE("VICE labels are written and read") {
 }
 
 TEST_CASE("plain lists of symbols are read") {
-  const LoadedSymbols read = read_symbols(
-      "; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
+  const LoadedSymbols read = read_symbols("; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
   REQUIRE(read.problem.empty());
   REQUIRE(read.symbols.size() == 4);
   CHECK(read.symbols[0].value == 0x1F);

@@ -17,9 +17,7 @@ using janus::tools::VectorRun;
 
 namespace {
 
-const VectorProcessor& mos6502() {
-  return *find_vector_processor("6502");
-}
+const VectorProcessor& mos6502() { return *find_vector_processor("6502"); }
 
 // LDA #$80 at 0200
 constexpr const char* kGood = R"([{"name": "a9 80", "extra": {"votes": 5},
@@ -36,9 +34,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
 std::string error_of(const std::string& text) {
   try {
     read_vectors(text, "v.json", mos6502().form);
-  } catch (const VectorError& error) {
-    return error.what();
-  }
+  } catch (const VectorError& error) { return error.what(); }
   return "";
 }
 
@@ -81,26 +77,20 @@ TEST_CASE("a malformed vector file is refused in one line that names file and te
   CHECK(error_of("[[]]") == "v.json: in the first test: not an object");
   CHECK(error_of("[{}]") == "v.json: in the first test: the test has no field 'name'");
   CHECK(error_of(with(kGood, "\"a9 80\"", "7")) == "v.json: in the first test: its name is not a text");
-  CHECK(error_of(with(kGood, "\"x\": 2", "\"z\": 2")) ==
-        "v.json: in test 'a9 80': 'initial' has no field 'x'");
-  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) ==
-        "v.json: in test 'a9 80': initial.x is 256, not a number from 0 to 255");
-  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) ==
-        "v.json: in test 'a9 80': initial.x is -1, not a number from 0 to 255");
-  CHECK(error_of(with(kGood, "[513, 128]", "[513]")) ==
-        "v.json: in test 'a9 80': initial.ram holds [513], not [address, value]");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"z\": 2")) == "v.json: in test 'a9 80': 'initial' has no field 'x'");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) == "v.json: in test 'a9 80': initial.x is 256, not a number from 0 to 255");
+  CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) == "v.json: in test 'a9 80': initial.x is -1, not a number from 0 to 255");
+  CHECK(error_of(with(kGood, "[513, 128]", "[513]")) == "v.json: in test 'a9 80': initial.ram holds [513], not [address, value]");
   CHECK(error_of(with(kGood, "[513, 128, \"read\"]", "[513, 128, \"look\"]")) ==
         "v.json: in test 'a9 80': bus cycle of unknown kind \"look\"");
   const std::string one(kGood);
   const std::string cut = one.substr(0, one.size() - 1) + "," + one.substr(1, 20);
-  CHECK_THAT(error_of(cut),
-             Catch::Matchers::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
+  CHECK_THAT(error_of(cut), Catch::Matchers::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
 }
 
 TEST_CASE("vector files are plain or gzip, and failures are counted and shown side by side") {
   const TemporaryFile good("good.json.gz", kGood, true);
-  const TemporaryFile bad(
-      "bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""), false);
+  const TemporaryFile bad("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""), false);
   const std::string files[] = {good.path(), bad.path()};
   VectorRun options;
   options.jobs = 2;
@@ -126,9 +116,7 @@ TEST_CASE("files that cannot be read are named") {
   const TemporaryFile cut("cut.json.gz", kGood, true);
   std::filesystem::resize_file(cut.path(), 60);
   const std::string files[] = {cut.path()};
-  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}),
-                    Catch::Matchers::StartsWith(cut.path() + ": cannot be read: "));
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), files, {}), Catch::Matchers::StartsWith(cut.path() + ": cannot be read: "));
   const std::string missing[] = {"/nowhere/vectors.json"};
-  CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}),
-                    "/nowhere/vectors.json: cannot be read: No such file or directory");
+  CHECK_THROWS_WITH(run_vector_files(mos6502(), missing, {}), "/nowhere/vectors.json: cannot be read: No such file or directory");
 }

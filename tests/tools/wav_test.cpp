@@ -49,8 +49,7 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge({.data = 0xFFFFFFFF}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.data = 0xFFFFFFFF}, kHour).empty());
   // A short sound, and a gigabyte of nothing behind it.
-  CHECK(judge({.data = 100}, kGigabyte) ==
-        "999999856 bytes follow its sound, which has 100: that is no WAV file as recorders write them");
+  CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow its sound, which has 100: that is no WAV file as recorders write them");
   CHECK(judge({.data = 100}, 100'000).empty());
   CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "its first 64 KB do not say what sound follows");
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound begins further behind

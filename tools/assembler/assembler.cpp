@@ -30,8 +30,7 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
     if (restless == nullptr) return;
     if (pass >= options.limits.passes) {
       reporter.error(restless->at,
-                     fmt::format("addresses do not settle in {} passes; the first to move is this line's",
-                                 options.limits.passes));
+                     fmt::format("addresses do not settle in {} passes; the first to move is this line's", options.limits.passes));
       return;
     }
   }
@@ -47,8 +46,7 @@ Assembly fail(const std::string& file, std::string message) {
 
 Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (operand_forms(*options.dialect, *options.cpu).empty()) {
-    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name,
-                                  options.cpu->name));
+    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name, options.cpu->name));
   }
   Sources sources;
   SymbolTable symbols;

@@ -11,10 +11,9 @@ namespace janus::tools {
 namespace {
 
 // The first that has words for a processor is its default.
-constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect,
-                                                     &kFairchildDialect};
-constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {
-    &cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet, &cpus::f8::kInstructionSet};
+constexpr std::array<const Dialect*, 4> kDialects = {&kMosDialect, &kMosSuffixDialect, &kMotorolaDialect, &kFairchildDialect};
+constexpr std::array<const cpus::InstructionSet*, 3> kInstructionSets = {&cpus::mos6502::kInstructionSet, &cpus::m6800::kInstructionSet,
+                                                                         &cpus::f8::kInstructionSet};
 
 std::span<const OperandForm> forms_of(const Dialect& dialect, std::string_view cpu) {
   for (const OperandForms& entry : dialect.operands) {
@@ -25,9 +24,7 @@ std::span<const OperandForm> forms_of(const Dialect& dialect, std::string_view c
 
 }  // namespace
 
-std::span<const Dialect* const> dialects() {
-  return kDialects;
-}
+std::span<const Dialect* const> dialects() { return kDialects; }
 
 const Dialect* find_dialect(std::string_view name) {
   for (const Dialect* dialect : kDialects) {
@@ -46,24 +43,20 @@ const Dialect* default_dialect(std::string_view cpu) {
 std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::InstructionSet& cpu) {
   const std::span<const OperandForm> forms = forms_of(dialect, cpu.name);
   const auto listed = [&](std::string_view mode) {
-    return std::any_of(forms.begin(), forms.end(),
-                       [&](const OperandForm& form) { return form.mode == mode; });
+    return std::any_of(forms.begin(), forms.end(), [&](const OperandForm& form) { return form.mode == mode; });
   };
   std::vector<ModeForm> result;
   for (const OperandForm& form : forms) {
     for (std::size_t i = 0; i < cpu.modes.size(); ++i) {
       const std::string_view mode = cpu.modes[i].name;
       if (form.mode == kOtherModes ? listed(mode) : form.mode != mode) continue;
-      result.push_back(
-          {static_cast<std::uint8_t>(i), form.text == kModeName ? mode : form.text, form.suffix});
+      result.push_back({static_cast<std::uint8_t>(i), form.text == kModeName ? mode : form.text, form.suffix});
     }
   }
   return result;
 }
 
-std::span<const cpus::InstructionSet* const> instruction_sets() {
-  return kInstructionSets;
-}
+std::span<const cpus::InstructionSet* const> instruction_sets() { return kInstructionSets; }
 
 const cpus::InstructionSet* find_instruction_set(std::string_view name) {
   for (const cpus::InstructionSet* set : kInstructionSets) {

@@ -62,9 +62,7 @@ const DirectiveName* find_in(std::span<const DirectiveName> names, std::string_v
 
 }  // namespace
 
-std::span<const DirectiveName> dotted_directives() {
-  return kDirectives;
-}
+std::span<const DirectiveName> dotted_directives() { return kDirectives; }
 
 const DirectiveName* find_directive(const Dialect& dialect, std::string_view name) {
   const DirectiveName* own = find_in(dialect.directives, name);

@@ -7,8 +7,7 @@
 
 namespace janus::tools {
 
-Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols,
-                 Reporter& reporter)
+Emitter::Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter)
     : cpu_(cpu), sources_(sources), symbols_(symbols), reporter_(reporter) {}
 
 void Emitter::make_cells(const Program& program) {
@@ -38,9 +37,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
   blocked_ = false;
   switch (statement.kind) {
     case StatementKind::label: return;
-    case StatementKind::assign:
-      evaluate(statement.items[0].value, symbols_, statement.address, &reporter_);
-      return;
+    case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.address, &reporter_); return;
     case StatementKind::org: return check_origin(statement);
     case StatementKind::segment:
       segment_ = statement.text;
@@ -90,8 +87,7 @@ void Emitter::begin_run() {
 void Emitter::check_amount(const Statement& statement) {
   std::int64_t amount = 0;
   const bool align = statement.kind == StatementKind::align;
-  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes",
-        amount);
+  value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
 }
 
 void Emitter::check_assertion(const Statement& statement) {
@@ -109,9 +105,7 @@ void Emitter::begin_bytes(Statement& statement) {
   if (statement.size == 0) return;
   statement.emits = true;
   if (!origin_known_ && !origin_warned_) {
-    reporter_.warning(
-        statement.at,
-        fmt::format("no origin before the first byte of segment {}: it begins at 0000", segment_));
+    reporter_.warning(statement.at, fmt::format("no origin before the first byte of segment {}: it begins at 0000", segment_));
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
@@ -139,21 +133,18 @@ LineMap Emitter::take_lines() {
   LineMap result;
   for (std::uint32_t i = 0; i < sources_.count(); ++i) result.files.push_back(sources_.name(i));
   result.spans = std::move(spans_);
-  std::sort(result.spans.begin(), result.spans.end(),
-            [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
+  std::sort(result.spans.begin(), result.spans.end(), [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
   return result;
 }
 
-bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
-                    std::int64_t& result) {
+bool Emitter::value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result) {
   const Value found = evaluate(expression, symbols_, program_->statements[current_].address, &reporter_);
   result = 0;
   if (!found.known) return false;
   if (found.value < low || found.value > high) {
     const std::int64_t v = found.value;
     const std::string hex = v >= 0x100 ? fmt::format(" (${:X})", v) : std::string();
-    reporter_.error(expression.at,
-                    fmt::format("{}{} is out of range: {} is {} to {}", v, hex, what, low, high));
+    reporter_.error(expression.at, fmt::format("{}{} is out of range: {} is {} to {}", v, hex, what, low, high));
     return false;
   }
   result = found.value;
@@ -167,8 +158,7 @@ void Emitter::put(std::uint8_t byte) {
     const Position first = program_->statements[cell.owner - 1].at;
     if (!collision_told_)
       reporter_.error(program_->statements[current_].at,
-                      fmt::format("address {:04X} has a byte already, from {}:{}", address_,
-                                  sources_.name(first.file), first.line));
+                      fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file), first.line));
     collision_told_ = true;
     blocked_ = true;
     return;
@@ -176,8 +166,7 @@ void Emitter::put(std::uint8_t byte) {
   cell = {current_ + 1, byte};
   auto& segments = image_.segments;
   if (new_run_ || segments.back().end() != address_) {
-    const bool joins =
-        !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;
+    const bool joins = !segments.empty() && segments.back().name == segment_ && segments.back().end() == address_;
     if (!joins) segments.push_back({segment_, address_, {}});
     new_run_ = false;
   }
@@ -201,8 +190,7 @@ const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus
   for (const OpcodeIndex::Choice& choice : instruction.choices) {
     if (choice.field == field) return *choice.row;
   }
-  reporter_.error(instruction.field.at,
-                  fmt::format("{} takes {} to {}, but not {}", row.mnemonic, first, last, field));
+  reporter_.error(instruction.field.at, fmt::format("{} takes {} to {}, but not {}", row.mnemonic, first, last, field));
   return row;
 }
 
@@ -223,16 +211,13 @@ void Emitter::instruction(const Statement& statement) {
       if (!value(expression, 0, 65535, "an address", operand)) break;
       operand -= statement.address + cpu_.branch_origin;
       if (operand < -128 || operand > 127) {
-        reporter_.error(
-            expression.at,
-            fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
+        reporter_.error(expression.at, fmt::format("the branch target is {} bytes away; a branch reaches from -128 to 127", operand));
         operand = 0;
       }
       break;
     }
   }
-  if (row.flow == cpus::Flow::computed && row.operand == cpus::Operand::absolute &&
-      (operand & 0xFF) == 0xFF) {
+  if (row.flow == cpus::Flow::computed && row.operand == cpus::Operand::absolute && (operand & 0xFF) == 0xFF) {
     reporter_.warning(expression.at, "the processor fetches the high byte from the start of the same page");
   }
   put(row.opcode);
@@ -253,8 +238,7 @@ void Emitter::data(const Statement& statement) {
     std::int64_t number = 0;
     if (item.value.empty()) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
-    } else if (statement.kind == StatementKind::bytes ||
-               (statement.kind == StatementKind::constants && !item.wide)) {
+    } else if (statement.kind == StatementKind::bytes || (statement.kind == StatementKind::constants && !item.wide)) {
       value(item.value, -128, 255, "a byte", number);
       put(static_cast<std::uint8_t>(number & 0xFF));
     } else {

@@ -11,8 +11,7 @@ namespace janus::tools {
 
 class Emitter {
  public:
-  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols,
-          Reporter& reporter);
+  Emitter(const cpus::InstructionSet& cpu, const Sources& sources, const SymbolTable& symbols, Reporter& reporter);
 
   void emit(Program& program);
 
@@ -34,8 +33,7 @@ class Emitter {
   void check_origin(const Statement& statement);
   void begin_run();
   // False, and reported, if the value is known to lie outside.
-  bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what,
-             std::int64_t& result);
+  bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
   void put(std::uint8_t byte);
   void put16(std::int64_t value, bool high_first);
   void begin_bytes(Statement& statement);

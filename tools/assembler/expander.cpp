@@ -30,9 +30,8 @@ const Token* first_bad(const Cursor& cursor) {
 
 }  // namespace
 
-Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program,
-                   StatementReader& reader, const InstructionReader& instructions, SymbolTable& symbols,
-                   Reporter& reporter)
+Expander::Expander(const AssemblerOptions& options, Sources& sources, Program& program, StatementReader& reader,
+                   const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
     : options_(options),
       sources_(sources),
       program_(program),
@@ -70,12 +69,10 @@ void Expander::file(std::uint32_t file) {
 
 void Expander::close(const Frame& frame) {
   if (stopped_) return;
-  for (const Condition& condition : frame.conditions) {
-    reporter_.error(condition.at, "this condition is never closed by an .endif");
-  }
+  for (const Condition& condition : frame.conditions) { reporter_.error(condition.at, "this condition is never closed by an .endif"); }
   for (const Collection& collection : frame.collections) {
-    reporter_.error(collection.at, collection.repeat ? "this repetition is never closed by an .endrepeat"
-                                                     : "this macro is never closed by an .endmacro");
+    reporter_.error(collection.at,
+                    collection.repeat ? "this repetition is never closed by an .endrepeat" : "this macro is never closed by an .endmacro");
   }
 }
 
@@ -93,8 +90,7 @@ void Expander::line(const Line& line) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program comes to more than {} lines", options_.limits.lines));
   }
-  program_.lines.push_back(
-      {line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipping()});
 
   Position end = line.at;
   if (!line.tokens.empty()) {
@@ -140,14 +136,11 @@ void Expander::cut_comment(Cursor& cursor) {
   if (dotted && directive != nullptr) return;
   const std::size_t length = directive != nullptr ? 0 : instructions_.operation_length(cursor);
   std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
-  const bool bare = directive != nullptr ? directive->directive == Directive::ignored
-                                         : length != 0 && !instructions_.takes_operand(cursor);
+  const bool bare = directive != nullptr ? directive->directive == Directive::ignored : length != 0 && !instructions_.takes_operand(cursor);
   const bool macro = macros_.contains(std::string(operation.text));
   if (!bare && end < cursor.tokens.size()) {
     ++end;
-    const auto goes_on = [&](const Token& token) {
-      return !token.spaced || (macro && cursor.tokens[end - 1].is(","));
-    };
+    const auto goes_on = [&](const Token& token) { return !token.spaced || (macro && cursor.tokens[end - 1].is(",")); };
     while (end < cursor.tokens.size() && goes_on(cursor.tokens[end])) ++end;
   }
   if (!bare && !skipping() && end < cursor.tokens.size() && cursor.tokens[end].is(",")) {
@@ -176,27 +169,21 @@ void Expander::statement(Cursor& cursor) {
     cursor.index += 2;
     return reader_.set_location(cursor, first.at);
   }
-  if (first.kind != TokenKind::identifier) {
-    return reporter_.error(first.at, "a label, an instruction or a directive is expected here");
-  }
+  if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
   if (!options_.dialect->columns && is_assignment(second)) {
     ++cursor.index;
     return assignment(first, cursor);
   }
   const DirectiveName* found = find_directive(first);
   const auto macro = macros_.find(std::string(first.text));
-  if (found == nullptr && macro == macros_.end() && instructions_.operation_length(cursor) != 0) {
-    return reader_.instruction(cursor);
-  }
+  if (found == nullptr && macro == macros_.end() && instructions_.operation_length(cursor) != 0) { return reader_.instruction(cursor); }
   ++cursor.index;
   if (found != nullptr) return directive(*found, first.at, cursor);
   if (macro != macros_.end()) return call(macro->second, first, cursor);
-  if (first.text.front() == '.')
-    return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
+  if (first.text.front() == '.') return reporter_.error(first.at, fmt::format("there is no directive '{}'", first.text));
   const bool lone = cursor.done() && !options_.dialect->columns;
-  reporter_.error(first.at,
-                  fmt::format("there is no instruction or macro '{}'{}", first.text,
-                              lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
+  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text,
+                                        lone ? "; a label ends with a colon" : instructions_.advice(first.text)));
 }
 
 bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& cursor) {
@@ -228,8 +215,7 @@ void Expander::conditional(const DirectiveName& directive, Position at, Cursor& 
     case Directive::else_:
     case Directive::else_if: break;
     default:
-      if (conditions.size() >= options_.limits.macro_depth)
-        return stop(at, "conditions are nested too deeply");
+      if (conditions.size() >= options_.limits.macro_depth) return stop(at, "conditions are nested too deeply");
       if (skipping()) {
         conditions.push_back({at, false, true, false});
       } else {

@@ -76,8 +76,7 @@ class Expander {
   void begin_repeat(Position at, Cursor& cursor);
   void end_collection();
   void call(const Macro& macro, const Token& name, Cursor& cursor);
-  Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments,
-                    std::uint32_t instance);
+  Tokens substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance);
 
   void include(Position at, Cursor& cursor);
   void include_binary(Position at, Cursor& cursor);
@@ -101,7 +100,7 @@ class Expander {
   std::vector<Frame> frames_;
   std::unordered_map<std::string, Macro> macros_;
   std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
-  std::string unread_;  // why the file asked for last was not read
+  std::string unread_;                                         // why the file asked for last was not read
   std::size_t total_bytes_ = 0;
   std::size_t tokens_ = 0;
   std::size_t include_depth_ = 0;

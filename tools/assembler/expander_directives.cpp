@@ -24,8 +24,7 @@ void Expander::directive(const DirectiveName& directive, Position at, Cursor& cu
     case Directive::macro: return begin_macro(at, cursor);
     case Directive::repeat: return begin_repeat(at, cursor);
     case Directive::end_macro: return reporter_.error(at, fmt::format("{} without a .macro", directive.name));
-    case Directive::end_repeat:
-      return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
+    case Directive::end_repeat: return reporter_.error(at, fmt::format("{} without a .repeat", directive.name));
     case Directive::local:
       if (macro_depth_ == 0) reporter_.error(at, ".local has a meaning inside a macro only");
       return;

@@ -48,8 +48,7 @@ void Expander::begin_macro(Position at, Cursor& cursor) {
   Collection collection;
   collection.at = at;
   const Token* name = cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' ||
-      name->text.front() == '@') {
+  if (name == nullptr || name->kind != TokenKind::identifier || name->text.front() == '.' || name->text.front() == '@') {
     reporter_.error(cursor.at(), "the macro's name is expected here");
   } else {
     ++cursor.index;
@@ -109,8 +108,7 @@ void Expander::collect(const Line& line, const DirectiveName* directive) {
     if (directive->directive == Directive::local && collection.depth == 0) {
       for (std::size_t i = 1; i < line.tokens.size(); ++i) {
         if (collection.macro.locals.size() == kMaxNames) break;
-        if (line.tokens[i].kind == TokenKind::identifier)
-          collection.macro.locals.push_back(line.tokens[i].text);
+        if (line.tokens[i].kind == TokenKind::identifier) collection.macro.locals.push_back(line.tokens[i].text);
       }
     }
   }
@@ -121,9 +119,7 @@ void Expander::end_collection() {
   Collection collection = std::move(frames_.back().collections.back());
   frames_.back().collections.pop_back();
   if (!collection.repeat) {
-    if (!collection.macro.name.empty()) {
-      macros_.try_emplace(std::string(collection.macro.name), std::move(collection.macro));
-    }
+    if (!collection.macro.name.empty()) { macros_.try_emplace(std::string(collection.macro.name), std::move(collection.macro)); }
     return;
   }
   const std::uint32_t context = reporter_.context();
@@ -141,9 +137,8 @@ void Expander::end_collection() {
 void Expander::call(const Macro& macro, const Token& name, Cursor& cursor) {
   const std::vector<Tokens> arguments = split_arguments(cursor);
   if (arguments.size() > macro.parameters.size()) {
-    return reporter_.error(
-        name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, macro.parameters.size(),
-                             macro.parameters.size() == 1 ? "" : "s", arguments.size()));
+    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, macro.parameters.size(),
+                                                macro.parameters.size() == 1 ? "" : "s", arguments.size()));
   }
   const std::uint32_t context = reporter_.context();
   reporter_.enter_call(name.at, macro.name);
@@ -167,8 +162,7 @@ void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, 
   --macro_depth_;
 }
 
-Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments,
-                            std::uint32_t instance) {
+Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vector<Tokens>& arguments, std::uint32_t instance) {
   Tokens result;
   for (const Token& token : line.tokens) {
     const auto is_token = [&](std::string_view name) { return name == token.text; };
@@ -179,8 +173,8 @@ Tokens Expander::substitute(const Line& line, const Macro& macro, const std::vec
         if (index < arguments.size()) insert(arguments[index], token, result);
       } else {
         result.push_back(token);
-        const bool local = token.text.front() == '@' || std::find_if(macro.locals.begin(), macro.locals.end(),
-                                                                     is_token) != macro.locals.end();
+        const bool local =
+            token.text.front() == '@' || std::find_if(macro.locals.begin(), macro.locals.end(), is_token) != macro.locals.end();
         if (local) result.back().instance = instance;
       }
     } else {

@@ -73,9 +73,7 @@ struct Cursor {
   Position end_at;  // where a missing token would stand
 
   bool done() const { return index >= tokens.size(); }
-  const Token* peek(std::size_t ahead = 0) const {
-    return index + ahead < tokens.size() ? &tokens[index + ahead] : nullptr;
-  }
+  const Token* peek(std::size_t ahead = 0) const { return index + ahead < tokens.size() ? &tokens[index + ahead] : nullptr; }
   bool accept(std::string_view punctuation) {
     if (done() || !tokens[index].is(punctuation)) return false;
     ++index;
@@ -108,7 +106,6 @@ struct Value {
   bool known = true;
 };
 // Unknown if a symbol in it has no value yet. With a reporter, what cannot be computed is an error.
-Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location,
-               Reporter* reporter = nullptr);
+Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter = nullptr);
 
 }  // namespace janus::tools

@@ -7,12 +7,8 @@
 namespace janus::tools {
 namespace {
 
-std::uint64_t bits(std::int64_t value) {
-  return static_cast<std::uint64_t>(value);
-}
-std::int64_t wrap(std::uint64_t value) {
-  return static_cast<std::int64_t>(value);
-}
+std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
+std::int64_t wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
 
 // Sets `problem` where there is no result.
 std::int64_t apply(Operator op, std::int64_t a, std::int64_t b, std::string_view& problem) {
@@ -59,9 +55,7 @@ std::int64_t apply(Operator op, std::int64_t a) {
   }
 }
 
-bool is_unary(Operator op) {
-  return op >= Operator::negate && op <= Operator::high_byte;
-}
+bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::high_byte; }
 
 Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
   const SymbolEntry& symbol = symbols[step.symbol];
@@ -78,8 +72,7 @@ Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) 
 
 }  // namespace
 
-Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location,
-               Reporter* reporter) {
+Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter) {
   std::vector<Value> stack;
   stack.reserve(8);
   for (const Step& step : expression.steps) {

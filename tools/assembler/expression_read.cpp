@@ -15,13 +15,11 @@ struct Binary {
 };
 
 constexpr auto kBinaries = std::to_array<Binary>({
-    {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
-    {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
-    {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
-    {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
-    {"^", Operator::bit_xor, 3},      {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},
-    {"%", Operator::modulo, 4},       {"&", Operator::bit_and, 4},      {"<<", Operator::shift_left, 4},
-    {">>", Operator::shift_right, 4},
+    {"||", Operator::logical_or, 0},    {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},       {"=", Operator::equal, 2},
+    {"!=", Operator::not_equal, 2},     {"<", Operator::less, 2},         {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},
+    {">=", Operator::greater_equal, 2}, {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},        {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},       {"%", Operator::modulo, 4},
+    {"&", Operator::bit_and, 4},        {"<<", Operator::shift_left, 4},  {">>", Operator::shift_right, 4},
 });
 constexpr int kTightest = 5;
 constexpr int kArithmetic = 3;  // and tighter
@@ -177,8 +175,6 @@ SymbolId NameScope::resolve(const Token& name) const {
   return symbols.intern(full);
 }
 
-ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) {
-  return Reader(cursor, scope).run();
-}
+ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) { return Reader(cursor, scope).run(); }
 
 }  // namespace janus::tools

@@ -14,8 +14,7 @@ namespace {
 bool same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
   if (piece.kind == TokenKind::number) return piece.value == token.value;
-  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text)
-                                             : piece.text == token.text;
+  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
 }
 
 std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
@@ -27,9 +26,7 @@ std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::ui
   return result;
 }
 
-Expression constant(std::int64_t value, Position at) {
-  return {{{Operator::number, value, 0, at}}, at};
-}
+Expression constant(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
 
 // Of the one at the cursor; 0 if there is none.
 std::size_t closing_parenthesis(const Cursor& cursor) {
@@ -46,9 +43,8 @@ std::size_t closing_parenthesis(const Cursor& cursor) {
 
 const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cursor) const {
   for (const ForcePrefix& force : dialect_.forces) {
-    const bool fits = std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) {
-      return cpu_.modes[mode].operand == force.operand;
-    });
+    const bool fits =
+        std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) { return cpu_.modes[mode].operand == force.operand; });
     const Token* colon = cursor.peek(1);
     const bool named = force.name.back() == ':';
     if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
@@ -74,8 +70,7 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   return false;
 }
 
-InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor,
-                                                  const NameScope& scope) const {
+InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope) const {
   Match result;
   result.operand = constant(0, cursor.at());
   const std::size_t start = cursor.index;
@@ -120,16 +115,15 @@ std::string InstructionReader::full_name(const Mnemonic& mnemonic) const {
   return std::string(index_.name(mnemonic.number)) + std::string(mnemonic.suffix);
 }
 
-void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match,
-                               Position operand_at, InstructionResult& result) const {
+void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
+                               InstructionResult& result) const {
   Instruction& instruction = result.instruction;
   instruction = {};
   result.problem.clear();
   for (const std::uint8_t mode : shape.modes) {
     const cpus::OpcodeInfo* row = index_.find(mnemonic.number, mode);
     if (row == nullptr || (match.force != nullptr && row->operand != match.force->operand)) continue;
-    if (cpu_.modes[mode].field != cpus::Field::none)
-      instruction.choices = index_.choices(mnemonic.number, mode);
+    if (cpu_.modes[mode].field != cpus::Field::none) instruction.choices = index_.choices(mnemonic.number, mode);
     if (match.named_register && cpu_.modes[mode].field == cpus::Field::number) {
       result.problem_at = match.field.at;
       result.problem = fmt::format("{} takes a number here, not a register", full_name(mnemonic));
@@ -147,12 +141,10 @@ void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Mat
   if (instruction.small == nullptr) {
     std::vector<std::uint8_t> modes = shape.modes;
     if (match.force != nullptr) {
-      std::erase_if(modes,
-                    [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
+      std::erase_if(modes, [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
     }
-    const bool in_opcode = std::any_of(modes.begin(), modes.end(), [&](std::uint8_t mode) {
-      return cpu_.modes[mode].field != cpus::Field::none;
-    });
+    const bool in_opcode =
+        std::any_of(modes.begin(), modes.end(), [&](std::uint8_t mode) { return cpu_.modes[mode].field != cpus::Field::none; });
     result.problem = fmt::format("{} has no mode '{}'", full_name(mnemonic), mode_name(cpu_, modes));
     if (in_opcode) {  // what the mode is called says nothing about how it is written
       result.problem_at = operand_at;
@@ -187,9 +179,7 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
       if (own || shape.telling) return result;
       continue;
     }
-    if (found.reached > best.reached || (found.reached == best.reached && best.problem.empty())) {
-      best = std::move(found);
-    }
+    if (found.reached > best.reached || (found.reached == best.reached && best.problem.empty())) { best = std::move(found); }
   }
   const bool only_one = entry.shapes.size() == 1 && !entry.shapes[0]->pieces.empty();
   if (only_one) {  // then what it lacks is all that matters
@@ -203,10 +193,9 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
 void InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor,
                                            InstructionResult& result) const {
   // What stands in the parentheses, as it was written.
-  const std::size_t open = static_cast<std::size_t>(
-      std::find_if(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.tokens.end(),
-                   [](const Token& token) { return token.is("("); }) -
-      cursor.tokens.begin());
+  const std::size_t open = static_cast<std::size_t>(std::find_if(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index),
+                                                                 cursor.tokens.end(), [](const Token& token) { return token.is("("); }) -
+                                                    cursor.tokens.begin());
   const std::size_t close = closing_parenthesis({cursor.tokens, open, cursor.end_at});
   std::string inside;
   for (std::size_t i = open + 1; i < close; ++i) {
@@ -232,8 +221,8 @@ void InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape
   result.problem = fmt::format("{} has no mode '({}'{}", full_name(mnemonic), mode, advice);
 }
 
-void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor,
-                                Position at, InstructionResult& result) const {
+void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
+                                InstructionResult& result) const {
   const std::string name = full_name(mnemonic);
   if (cursor.done()) {
     result.problem_at = at;
@@ -247,8 +236,7 @@ void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, con
     result.problem_at = cursor.at();
     result.problem.clear();
     for (const Shape* shape : mnemonic.shapes) {
-      result.problem += fmt::format(
-          "{} {} {}", result.problem.empty() ? fmt::format("{} is written", name) : " or", name, shape->text);
+      result.problem += fmt::format("{} {} {}", result.problem.empty() ? fmt::format("{} is written", name) : " or", name, shape->text);
     }
     return;
   }

@@ -26,8 +26,8 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
 
 void InstructionReader::make_shapes() {
   for (const ModeForm& form : operand_forms(dialect_, cpu_)) {
-    auto shape = std::find_if(shapes_.begin(), shapes_.end(),
-                              [&](const Shape& s) { return s.text == form.text && s.suffix == form.suffix; });
+    auto shape =
+        std::find_if(shapes_.begin(), shapes_.end(), [&](const Shape& s) { return s.text == form.text && s.suffix == form.suffix; });
     if (shape == shapes_.end()) {
       const Tokens pieces = lex(form.text, {}, dialect_);
       shapes_.push_back({pieces, form.text, form.suffix, {}, is_telling(pieces)});
@@ -41,11 +41,10 @@ void InstructionReader::make_shapes() {
 void InstructionReader::make_mnemonics() {
   for (const Shape& shape : shapes_) {
     for (std::size_t n = 0; n < index_.mnemonics(); ++n) {
-      const bool written = std::any_of(shape.modes.begin(), shape.modes.end(),
-                                       [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; });
+      const bool written =
+          std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; });
       if (!written) continue;
-      const auto [it, inserted] =
-          mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
+      const auto [it, inserted] = mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
       if (it->second.number == n && it->second.suffix == shape.suffix) it->second.shapes.push_back(&shape);
     }
   }
@@ -65,14 +64,12 @@ bool InstructionReader::reserves(std::string_view name) const {
     for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
       if (is_slot(shape.pieces, i)) {
         i += kSlotTokens - 1;
-      } else if (shape.pieces[i].kind == TokenKind::identifier &&
-                 equal_ignoring_case(shape.pieces[i].text, name)) {
+      } else if (shape.pieces[i].kind == TokenKind::identifier && equal_ignoring_case(shape.pieces[i].text, name)) {
         return true;
       }
     }
-    registers |= std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) {
-      return cpu_.modes[mode].field == cpus::Field::register_;
-    });
+    registers |= std::any_of(shape.modes.begin(), shape.modes.end(),
+                             [&](std::uint8_t mode) { return cpu_.modes[mode].field == cpus::Field::register_; });
   }
   if (name.size() == 1 && dialect_.joined_registers.find(upper(name)) != std::string_view::npos) return true;
   return registers && std::any_of(cpu_.register_names.begin(), cpu_.register_names.end(),
@@ -94,14 +91,12 @@ InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) 
   return {found, found == nullptr ? 0U : 1U};
 }
 
-std::size_t InstructionReader::operation_length(const Cursor& cursor) const {
-  return operation(cursor).tokens;
-}
+std::size_t InstructionReader::operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
 
 bool InstructionReader::takes_operand(const Cursor& cursor) const {
   const Mnemonic* mnemonic = operation(cursor).mnemonic;
-  return mnemonic == nullptr || std::any_of(mnemonic->shapes.begin(), mnemonic->shapes.end(),
-                                            [](const Shape* shape) { return !shape->pieces.empty(); });
+  return mnemonic == nullptr ||
+         std::any_of(mnemonic->shapes.begin(), mnemonic->shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });
 }
 
 std::string InstructionReader::advice(std::string_view mnemonic) const {

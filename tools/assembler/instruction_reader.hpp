@@ -88,19 +88,16 @@ class InstructionReader {
   const ForcePrefix* read_force(const Shape& shape, Cursor& cursor) const;
   bool read_register(Cursor& cursor, Expression& field) const;
   std::string full_name(const Mnemonic& mnemonic) const;
-  void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
-              InstructionResult& result) const;
+  void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at, InstructionResult& result) const;
   // `($10),x` held against `{e},X`.
-  void refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor,
-                          InstructionResult& result) const;
-  void explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
-               InstructionResult& result) const;
+  void refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor, InstructionResult& result) const;
+  void explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult& result) const;
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
-  bool has_indirection_ = false;  // some shape begins with a parenthesis: there it never groups a whole operand
+  bool has_indirection_ = false;                         // some shape begins with a parenthesis: there it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };
 

@@ -63,8 +63,7 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     }
     case StatementKind::words:
     case StatementKind::words_high_first: return data_size(statement, 2);
-    case StatementKind::binary:
-      return static_cast<std::uint32_t>(std::min<std::size_t>(statement.text.size(), kAddressSpace));
+    case StatementKind::binary: return static_cast<std::uint32_t>(std::min<std::size_t>(statement.text.size(), kAddressSpace));
     case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, *location_));
     case StatementKind::align: {
       const std::uint32_t to = clamp(evaluate(statement.items[0].value, symbols_, *location_));
@@ -78,9 +77,7 @@ bool Layout::place(Statement& statement) {
   bool changed = false;
   switch (statement.kind) {
     case StatementKind::label: changed = set_symbol(statement.symbol, {*location_, true}); break;
-    case StatementKind::assign:
-      changed = set_symbol(statement.symbol, evaluate(statement.items[0].value, symbols_, *location_));
-      break;
+    case StatementKind::assign: changed = set_symbol(statement.symbol, evaluate(statement.items[0].value, symbols_, *location_)); break;
     case StatementKind::segment: location_ = &locations_[std::string(statement.text)]; break;
     case StatementKind::org: {
       const Value to = evaluate(statement.items[0].value, symbols_, *location_);

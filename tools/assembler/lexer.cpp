@@ -8,15 +8,9 @@ namespace {
 
 constexpr std::int64_t kMaxNumber = 0xFFFFFFFF;
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
-}
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 
 int digit_value(char c) {
   if (is_digit(c)) return c - '0';
@@ -24,14 +18,12 @@ int digit_value(char c) {
   return l >= 'a' && l <= 'z' ? l - 'a' + 10 : 99;
 }
 
-constexpr std::array<std::string_view, 9> kLongPunctuation = {
-    "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
+constexpr std::array<std::string_view, 9> kLongPunctuation = {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
 constexpr std::string_view kPunctuation = "+-*/%&|^~!<>=()#,:{}";
 
 class Lexer {
  public:
-  Lexer(std::string_view line, Position start, const Dialect& dialect)
-      : line_(line), start_(start), dialect_(dialect) {}
+  Lexer(std::string_view line, Position start, const Dialect& dialect) : line_(line), start_(start), dialect_(dialect) {}
 
   Tokens run() {
     if (dialect_.star_comment && !line_.empty() && line_[0] == '*') return {};
@@ -49,9 +41,7 @@ class Lexer {
 
  private:
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
-  bool is_word(std::size_t at) const {
-    return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at]));
-  }
+  bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
     const std::size_t before = at_;
@@ -81,8 +71,7 @@ class Lexer {
     if (kPunctuation.find(c) != std::string_view::npos) return add(TokenKind::punctuation, 1);
     if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
-    while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U)
-      ++length;
+    while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
     bad("this character means nothing here", length);
   }
 
@@ -147,9 +136,9 @@ class Lexer {
   void character() {
     const bool closed = at_ + 2 < line_.size() && line_[at_ + 2] == '\'';
     if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
-      return bad(dialect_.open_character ? "the character is missing behind the quote"
-                                         : "a character is written 'A', with a quote on either side",
-                 1);
+      return bad(
+          dialect_.open_character ? "the character is missing behind the quote" : "a character is written 'A', with a quote on either side",
+          1);
     }
     const auto value = static_cast<unsigned char>(line_[at_ + 1]);
     take(TokenKind::number, closed ? 3 : 2).value = value;
@@ -171,8 +160,7 @@ class Lexer {
       count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(line_[at_ + digits] - '0'), 1000);
     }
     const std::size_t begin = at_ + digits + 1;
-    if (begin > line_.size() || line_[begin - 1] != ',')
-      return bad("a comma and the text follow the count", digits);
+    if (begin > line_.size() || line_[begin - 1] != ',') return bad("a comma and the text follow the count", digits);
     if (line_.size() - begin < count) return bad("the line has fewer characters than the count says", digits);
     take(TokenKind::string, digits + 1 + count).text = line_.substr(begin, count);
   }
@@ -182,8 +170,7 @@ class Lexer {
     std::size_t end = at_;
     while (is_word(end)) ++end;
     for (const NumberForm& form : dialect_.numbers) {
-      if (!form.prefix.empty() || form.suffix.empty() || lower(line_[end - 1]) != lower(form.suffix[0]))
-        continue;
+      if (!form.prefix.empty() || form.suffix.empty() || lower(line_[end - 1]) != lower(form.suffix[0])) continue;
       bool digits = true;
       for (std::size_t i = at_; i + 1 < end; ++i) digits &= digit_value(line_[i]) < form.radix;
       if (digits) return form;
@@ -205,9 +192,7 @@ class Lexer {
       too_large |= value > kMaxNumber;
     }
     if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
-    if (wrong_digit)
-      return bad(form.radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks",
-                 length);
+    if (wrong_digit) return bad(form.radix == 10 ? "this is no decimal number" : "this number has a digit its base lacks", length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());
@@ -237,12 +222,9 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
 }
 
 bool is_number(std::string_view word, const Dialect& dialect) {
-  return dialect.bare_hexadecimal &&
-         std::all_of(word.begin(), word.end(), [](char c) { return digit_value(c) < 16; });
+  return dialect.bare_hexadecimal && std::all_of(word.begin(), word.end(), [](char c) { return digit_value(c) < 16; });
 }
 
-Tokens lex(std::string_view line, Position start, const Dialect& dialect) {
-  return Lexer(line, start, dialect).run();
-}
+Tokens lex(std::string_view line, Position start, const Dialect& dialect) { return Lexer(line, start, dialect).run(); }
 
 }  // namespace janus::tools

@@ -27,9 +27,7 @@ struct Token {
   Position at;
   std::uint32_t instance = 0;  // of the macro expansion whose body it comes from; 0: from the source itself
 
-  bool is(std::string_view punctuation) const {
-    return kind == TokenKind::punctuation && text == punctuation;
-  }
+  bool is(std::string_view punctuation) const { return kind == TokenKind::punctuation && text == punctuation; }
 };
 
 using Tokens = std::vector<Token>;

@@ -18,8 +18,7 @@ struct Made {
   std::size_t more = 0;  // bytes not shown
 };
 
-Made collect(const Program& program, std::uint32_t first, std::uint32_t last, const SymbolTable& symbols,
-             const Emitter& emitter) {
+Made collect(const Program& program, std::uint32_t first, std::uint32_t last, const SymbolTable& symbols, const Emitter& emitter) {
   Made made;
   for (std::uint32_t i = first; i < last; ++i) {
     const Statement& statement = program.statements[i];
@@ -37,10 +36,8 @@ Made collect(const Program& program, std::uint32_t first, std::uint32_t last, co
     }
     if (!statement.emits) continue;
     for (std::uint32_t at = statement.address; at < statement.address + statement.size; ++at) {
-      if (made.bytes.size() < kMaxBytes)
-        made.bytes.push_back(emitter.byte_at(at));
-      else
-        ++made.more;
+      if (made.bytes.size() < kMaxBytes) made.bytes.push_back(emitter.byte_at(at));
+      else ++made.more;
     }
   }
   return made;
@@ -56,15 +53,14 @@ std::string hex(const std::vector<std::uint8_t>& bytes, std::size_t from) {
 
 }  // namespace
 
-std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols,
-                         const Emitter& emitter) {
+std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols, const Emitter& emitter) {
   fmt::memory_buffer buffer;
   auto out = std::back_inserter(buffer);
   std::uint32_t file = sources.count();
   for (std::size_t i = 0; i < program.lines.size(); ++i) {
     const LineRecord& line = program.lines[i];
-    const auto last = i + 1 < program.lines.size() ? program.lines[i + 1].first_statement
-                                                   : static_cast<std::uint32_t>(program.statements.size());
+    const auto last =
+        i + 1 < program.lines.size() ? program.lines[i + 1].first_statement : static_cast<std::uint32_t>(program.statements.size());
     if (line.at.file != file && line.context == 0) {
       file = line.at.file;
       fmt::format_to(out, "; {}\n", sources.name(file));
@@ -72,8 +68,7 @@ std::string make_listing(const Program& program, const Sources& sources, const S
     const Made made = collect(program, line.first_statement, last, symbols, emitter);
     const char mark = line.skipped ? '-' : line.context != 0 ? '+' : ' ';
     const std::string_view source = sources.line(line.at.file, line.at.line);
-    std::string row =
-        fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
+    std::string row = fmt::format("{:5}{} {:<5} {:<23}  {}", line.at.line, mark, made.value, hex(made.bytes, 0), source);
     while (!row.empty() && row.back() == ' ') row.pop_back();
     fmt::format_to(out, "{}\n", row);
     for (std::size_t from = kBytesPerRow; from < made.bytes.size(); from += kBytesPerRow) {

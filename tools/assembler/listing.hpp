@@ -8,7 +8,6 @@
 namespace janus::tools {
 
 // Lines of a macro are marked with `+`, lines that a condition skips with `-`.
-std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols,
-                         const Emitter& emitter);
+std::string make_listing(const Program& program, const Sources& sources, const SymbolTable& symbols, const Emitter& emitter);
 
 }  // namespace janus::tools

@@ -9,11 +9,9 @@ OpcodeIndex::OpcodeIndex(const cpus::InstructionSet& cpu, bool documented_only) 
     const bool wanted = !documented_only || row.status == cpus::Status::documented;
     if (wanted && row.status != cpus::Status::undefined) add(cpu, row.mnemonic, row.mode, row);
   }
-  for (const cpus::Alias& alias : cpu.aliases)
-    add(cpu, alias.mnemonic, alias.mode, cpu.opcodes[alias.opcode]);
+  for (const cpus::Alias& alias : cpu.aliases) add(cpu, alias.mnemonic, alias.mode, cpu.opcodes[alias.opcode]);
   for (auto& choices : slots_) {
-    std::sort(choices.begin(), choices.end(),
-              [](const Choice& a, const Choice& b) { return a.field < b.field; });
+    std::sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) { return a.field < b.field; });
   }
 }
 
@@ -26,12 +24,10 @@ std::size_t OpcodeIndex::number(std::string_view name) {
   return known;
 }
 
-void OpcodeIndex::add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode,
-                      const cpus::OpcodeInfo& row) {
+void OpcodeIndex::add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode, const cpus::OpcodeInfo& row) {
   auto& choices = slots_[number(name) * modes_ + mode];
   const auto field = static_cast<std::uint8_t>(row.opcode & cpu.modes[mode].field_mask);
-  const auto same = std::find_if(choices.begin(), choices.end(),
-                                 [&](const Choice& choice) { return choice.field == field; });
+  const auto same = std::find_if(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.field == field; });
   if (same == choices.end()) {
     choices.push_back({field, &row});
   } else if (row.status == cpus::Status::documented && same->row->status != cpus::Status::documented) {

@@ -33,9 +33,7 @@ class OpcodeIndex {
     return choices.empty() ? nullptr : choices.front().row;
   }
   // By field; lives as long as the index.
-  std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const {
-    return slots_[mnemonic * modes_ + mode];
-  }
+  std::span<const Choice> choices(std::size_t mnemonic, std::uint8_t mode) const { return slots_[mnemonic * modes_ + mode]; }
   bool has(std::string_view name, std::uint8_t mode) const;
   // The assembler makes this opcode from the mnemonic and mode of its row.
   bool makes(const cpus::OpcodeInfo& row) const;
@@ -43,8 +41,7 @@ class OpcodeIndex {
  private:
   std::size_t find(std::string_view name) const;  // mnemonics() if there is none
   std::size_t number(std::string_view name);
-  void add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode,
-           const cpus::OpcodeInfo& row);
+  void add(const cpus::InstructionSet& cpu, std::string_view name, std::uint8_t mode, const cpus::OpcodeInfo& row);
 
   std::size_t modes_;
   std::vector<std::string_view> names_;

@@ -17,8 +17,7 @@ void Reporter::error(Position at, std::string message) {
   ++errors_;
   add(Severity::error, at, std::move(message));
   if (full()) {
-    Diagnostic last =
-        make(Severity::note, at, fmt::format("that makes {} errors; the rest is not shown", errors_));
+    Diagnostic last = make(Severity::note, at, fmt::format("that makes {} errors; the rest is not shown", errors_));
     last.line = 0;
     diagnostics_.push_back(std::move(last));
   }
@@ -60,8 +59,7 @@ void Reporter::add(Severity severity, Position at, std::string message) {
   int notes = 0;
   for (std::uint32_t context = context_; context != 0 && notes < kMaxNotes; ++notes) {
     const Call& call = calls_[context - 1];
-    diagnostics_.push_back(
-        make(Severity::note, call.at, fmt::format("in the macro '{}' called here", call.macro)));
+    diagnostics_.push_back(make(Severity::note, call.at, fmt::format("in the macro '{}' called here", call.macro)));
     context = call.parent;
   }
 }

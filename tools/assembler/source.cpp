@@ -13,17 +13,14 @@ std::uint32_t Sources::add(std::string name, std::string text) {
   return count() - 1;
 }
 
-std::uint32_t Sources::line_count(std::uint32_t file) const {
-  return static_cast<std::uint32_t>(files_[file].starts.size());
-}
+std::uint32_t Sources::line_count(std::uint32_t file) const { return static_cast<std::uint32_t>(files_[file].starts.size()); }
 
 std::string_view Sources::line(std::uint32_t file, std::uint32_t number) const {
   const File& f = files_[file];
   if (number == 0 || number > f.starts.size()) return {};
   const std::size_t start = f.starts[number - 1];
   const std::size_t end = f.text.find('\n', start);
-  std::string_view result =
-      std::string_view(f.text).substr(start, end == std::string::npos ? end : end - start);
+  std::string_view result = std::string_view(f.text).substr(start, end == std::string::npos ? end : end - start);
   if (!result.empty() && result.back() == '\r') result.remove_suffix(1);
   return result;
 }

@@ -62,10 +62,7 @@ bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
     return false;
   }
   id = scope().resolve(name);
-  if (kind == Kind::variable ? symbols_.declare_again(id, name.at)
-                             : symbols_.declare(id, kind == Kind::label, name.at)) {
-    return true;
-  }
+  if (kind == Kind::variable ? symbols_.declare_again(id, name.at) : symbols_.declare(id, kind == Kind::label, name.at)) { return true; }
   const Position first = symbols_[id].at;
   const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
   reporter_.error(name.at, fmt::format("'{}' is defined already, {}", name.text, where));
@@ -100,8 +97,7 @@ void StatementReader::instruction(Cursor& cursor) {
   InstructionResult result = instructions_.read(cursor, scope());
   if (!result.problem.empty()) return reporter_.error(result.problem_at, result.problem);
   if (result.instruction.small->status == cpus::Status::unstable) {
-    reporter_.warning(
-        at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
+    reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
   }
   Statement statement = make(StatementKind::instruction, at);
   statement.instruction = std::move(result.instruction);
@@ -118,8 +114,7 @@ void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool
     const bool text = kind == StatementKind::bytes || kind == StatementKind::constants;
     if (text && token != nullptr && token->kind == TokenKind::string && alone) {
       item.text = token->text;
-      if (!is_ascii(token->text))
-        reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+      if (!is_ascii(token->text)) reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
       ++cursor.index;
     } else if (!expression(cursor, item.value)) {
       return;
@@ -189,8 +184,7 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
   }
   for (const Step& step : read.steps) {
     if (step.op != Operator::symbol || symbols_[step.symbol].known) continue;
-    reporter_.error(step.at,
-                    fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
+    reporter_.error(step.at, fmt::format("'{}' must be defined before this line", symbols_[step.symbol].name));
   }
   if (reporter_.errors() == errors) evaluate(read, symbols_, layout_.location(), &reporter_);
   return false;

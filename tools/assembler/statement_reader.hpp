@@ -9,14 +9,9 @@ namespace janus::tools {
 
 class StatementReader {
  public:
-  StatementReader(Program& program, Layout& layout, SymbolTable& symbols,
-                  const InstructionReader& instructions, const Dialect& dialect, Reporter& reporter)
-      : program_(program),
-        layout_(layout),
-        symbols_(symbols),
-        instructions_(instructions),
-        dialect_(dialect),
-        reporter_(reporter) {}
+  StatementReader(Program& program, Layout& layout, SymbolTable& symbols, const InstructionReader& instructions, const Dialect& dialect,
+                  Reporter& reporter)
+      : program_(program), layout_(layout), symbols_(symbols), instructions_(instructions), dialect_(dialect), reporter_(reporter) {}
 
   void label(const Token& name);
   // `name` is followed by what it is equal to: for good, or until the next such line, if `variable`.

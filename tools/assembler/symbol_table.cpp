@@ -51,11 +51,9 @@ Symbols SymbolTable::defined() const {
   for (const SymbolEntry& entry : entries_) {
     if (entry.declared && entry.known && !entry.superseded) order.push_back(&entry);
   }
-  std::sort(order.begin(), order.end(),
-            [](const SymbolEntry* a, const SymbolEntry* b) { return a->order < b->order; });
+  std::sort(order.begin(), order.end(), [](const SymbolEntry* a, const SymbolEntry* b) { return a->order < b->order; });
   Symbols result;
-  for (const SymbolEntry* entry : order)
-    result.push_back({entry->name, entry->value, entry->label, entry->local});
+  for (const SymbolEntry* entry : order) result.push_back({entry->name, entry->value, entry->label, entry->local});
   return result;
 }
 

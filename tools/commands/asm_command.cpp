@@ -21,8 +21,7 @@ std::string names(const Items& items) {
 }
 
 // A value is a number as in a source file.
-bool parse_define(const std::string& text, const Dialect& dialect,
-                  std::pair<std::string, std::int64_t>& result) {
+bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
   const Tokens name_tokens = lex(name, {}, dialect);
@@ -41,44 +40,33 @@ bool parse_define(const std::string& text, const Dialect& dialect,
 
 }  // namespace
 
-std::string syntax_help() {
-  return names(dialects()) + "; if absent, the processor's own";
-}
+std::string syntax_help() { return names(dialects()) + "; if absent, the processor's own"; }
 
-std::string cpu_help() {
-  return "processor: " + names(instruction_sets());
-}
+std::string cpu_help() { return "processor: " + names(instruction_sets()); }
 
 std::string set_names(AssemblerOptions& options, const std::string& cpu, const std::string& syntax) {
   options.cpu = find_instruction_set(cpu);
-  if (options.cpu == nullptr)
-    return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
+  if (options.cpu == nullptr) return fmt::format("there is no processor '{}'; there is: {}", cpu, names(instruction_sets()));
   options.dialect = syntax.empty() ? default_dialect(cpu) : find_dialect(syntax);
-  if (options.dialect == nullptr)
-    return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
+  if (options.dialect == nullptr) return fmt::format("there is no syntax '{}'; there is: {}", syntax, names(dialects()));
   if (operand_forms(*options.dialect, *options.cpu).empty()) {
-    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu,
-                       default_dialect(cpu)->name);
+    return fmt::format("the syntax '{}' has no words for the {}; its own is '{}'", syntax, cpu, default_dialect(cpu)->name);
   }
   return {};
 }
 
 int run_asm(const AsmRequest& request) {
   AssemblerOptions options;
-  if (const std::string problem = set_names(options, request.cpu, request.syntax); !problem.empty()) {
-    return refuse(problem);
-  }
+  if (const std::string problem = set_names(options, request.cpu, request.syntax); !problem.empty()) { return refuse(problem); }
   std::optional<Format> chosen;
-  if (const std::string problem = choose_format(request.format, chosen); !problem.empty())
-    return refuse(problem);
+  if (const std::string problem = choose_format(request.format, chosen); !problem.empty()) return refuse(problem);
   options.read = disk_reader();
   options.include_paths = request.include_paths;
   options.listing = !request.listing.empty();
   for (const std::string& text : request.defines) {
     std::pair<std::string, std::int64_t> define;
     if (!parse_define(text, *options.dialect, define)) {
-      return refuse(
-          fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
+      return refuse(fmt::format("-D {}: NAME=VALUE is expected, with a number or an expression of numbers", text));
     }
     options.defines.push_back(std::move(define));
   }
@@ -96,9 +84,7 @@ int run_asm(const AsmRequest& request) {
   }
   if (!request.listing.empty()) outputs.push_back({request.listing, assembly.listing});
   if (!request.symbols.empty()) outputs.push_back({request.symbols, write_vice_labels(assembly.symbols)});
-  if (!request.line_map.empty()) {
-    outputs.push_back({request.line_map, write_debug_file({assembly.lines, assembly.symbols})});
-  }
+  if (!request.line_map.empty()) { outputs.push_back({request.line_map, write_debug_file({assembly.lines, assembly.symbols})}); }
   return write_all(outputs);
 }
 

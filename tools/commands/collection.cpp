@@ -22,9 +22,7 @@ struct SourceRequest {
   std::string syntax;
 };
 
-std::string normal(const std::string& path) {
-  return std::filesystem::path(path).lexically_normal().generic_string();
-}
+std::string normal(const std::string& path) { return std::filesystem::path(path).lexically_normal().generic_string(); }
 
 std::string text_of(const toml::table& table, std::string_view key, std::string_view fallback) {
   return table[key].value_or(std::string(fallback));
@@ -39,8 +37,7 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
   const toml::table* table = node.as_table();
   if (table == nullptr) return;
   if ((*table)["source"].is_string()) {
-    sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"),
-                       text_of(*table, "syntax", "")});
+    sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"), text_of(*table, "syntax", "")});
   }
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
   for (const auto& [key, value] : *table) find_references(value, folder, sources, files);
@@ -55,10 +52,8 @@ std::string literal(std::string_view bytes) {
   for (const char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
     const bool plain = byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\' && c != '?';
-    if (plain)
-      fmt::format_to(out, "{}", c);
-    else
-      fmt::format_to(out, "\\{:03o}", byte);
+    if (plain) fmt::format_to(out, "{}", c);
+    else fmt::format_to(out, "\\{:03o}", byte);
     if (++column % 100 == 0) fmt::format_to(out, "\"\n\"");
   }
   fmt::format_to(out, "\", {})", bytes.size());
@@ -79,32 +74,27 @@ class Generator {
       for (const std::uint8_t byte : assembly.image.segments[i].bytes) add("{},", byte);
       add("}};\n");
     }
-    table("Segment", "Segments", n, assembly.image.segments, [&](std::size_t i, const Segment& segment) {
-      add("{{{}, {}, kBytes{}_{}}},\n", literal(segment.name), segment.address, n, i);
-    });
+    table("Segment", "Segments", n, assembly.image.segments,
+          [&](std::size_t i, const Segment& segment) { add("{{{}, {}, kBytes{}_{}}},\n", literal(segment.name), segment.address, n, i); });
     table("Symbol", "Symbols", n, assembly.symbols, [&](std::size_t, const Symbol& symbol) {
       add("{{{}, {}, {}, {}}},\n", literal(symbol.name), symbol.value, symbol.label, symbol.local);
     });
     table("std::string_view", "Files", n, assembly.lines.files,
           [&](std::size_t, const std::string& file) { add("{},\n", literal(normal(file))); });
-    table("LineSpan", "Lines", n, assembly.lines.spans, [&](std::size_t, const LineSpan& span) {
-      add("{{{}, {}, {}, {}}},\n", span.address, span.length, span.file, span.line);
-    });
-    rows_ += fmt::format("{{{}, {}, kSegments{n}, kSymbols{n}, kFiles{n}, kLines{n}}},\n",
-                         literal(request.path), literal(request.cpu), fmt::arg("n", n));
+    table("LineSpan", "Lines", n, assembly.lines.spans,
+          [&](std::size_t, const LineSpan& span) { add("{{{}, {}, {}, {}}},\n", span.address, span.length, span.file, span.line); });
+    rows_ += fmt::format("{{{}, {}, kSegments{n}, kSymbols{n}, kFiles{n}, kLines{n}}},\n", literal(request.path), literal(request.cpu),
+                         fmt::arg("n", n));
   }
 
   std::string finish(const std::string& name, const std::map<std::string, std::string>& files) {
     add("constexpr File kProgramFiles[] = {{\n");
     for (const auto& [path, bytes] : files) add("{{{}, {}}},\n", literal(path), literal(bytes));
     add("}};\n");
-    if (sources_ != 0)
-      add("constexpr Source kSources[] = {{\n{}}};\n", rows_);
-    else
-      add("constexpr std::span<const Source> kSources;\n");
+    if (sources_ != 0) add("constexpr Source kSources[] = {{\n{}}};\n", rows_);
+    else add("constexpr std::span<const Source> kSources;\n");
     add("}}  // namespace\n\nextern const Program {};\n", identifier_);
-    add("const Program {} = {{{}, {}, kProgramFiles, kSources}};\n", identifier_, literal(name),
-        literal(files.at(name + "/program.toml")));
+    add("const Program {} = {{{}, {}, kProgramFiles, kSources}};\n", identifier_, literal(name), literal(files.at(name + "/program.toml")));
     add("\n}}  // namespace janus::software\n");
     return fmt::to_string(buffer_);
   }
@@ -130,8 +120,7 @@ class Generator {
   int sources_ = 0;
 };
 
-Diagnostic error(const std::string& file, std::string message, std::uint32_t line = 0,
-                 std::uint32_t column = 0) {
+Diagnostic error(const std::string& file, std::string message, std::uint32_t line = 0, std::uint32_t column = 0) {
   return {Severity::error, file, line, column, std::move(message), {}};
 }
 
@@ -152,10 +141,10 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
     if (files.contains(path)) return true;
     FileText file = read(path);
     const bool found = file.bytes.has_value();
-    if (found)
-      files[path] = *std::move(file.bytes);
+    if (found) files[path] = *std::move(file.bytes);
     else
-      result.diagnostics.push_back(error(path, fmt::format("{}; it is named in {}", file.why.empty() ? "cannot be read" : file.why, named_in)));
+      result.diagnostics.push_back(
+          error(path, fmt::format("{}; it is named in {}", file.why.empty() ? "cannot be read" : file.why, named_in)));
     return found;
   };
 
@@ -191,8 +180,7 @@ CollectionResult embed_program(const std::string& root, const std::string& name)
       continue;
     }
     const Assembly assembly = assemble(request.path, options);
-    result.diagnostics.insert(result.diagnostics.end(), assembly.diagnostics.begin(),
-                              assembly.diagnostics.end());
+    result.diagnostics.insert(result.diagnostics.end(), assembly.diagnostics.begin(), assembly.diagnostics.end());
     result.ok &= assembly.ok;
     for (const std::string& file : assembly.files) load(normal(file), request.path);
     if (assembly.ok) generator.source(request, assembly);

@@ -16,8 +16,7 @@ int refuse(const std::string& message) {
 
 int write_all(const std::vector<OutputFile>& files) {
   for (const OutputFile& file : files) {
-    if (const std::string problem = write_file(file.path, file.bytes); !problem.empty())
-      return refuse(problem);
+    if (const std::string problem = write_file(file.path, file.bytes); !problem.empty()) return refuse(problem);
   }
   return kExitDone;
 }
@@ -32,10 +31,8 @@ std::string choose_format(const std::string& name, std::optional<Format>& format
 }
 
 std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most) {
-  if (text.starts_with('$'))
-    text.remove_prefix(1);
-  else if (text.starts_with("0x") || text.starts_with("0X"))
-    text.remove_prefix(2);
+  if (text.starts_with('$')) text.remove_prefix(1);
+  else if (text.starts_with("0x") || text.starts_with("0X")) text.remove_prefix(2);
   std::uint32_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
   if (text.empty() || error != std::errc() || end != text.data() + text.size() || value > most) return {};
@@ -44,8 +41,7 @@ std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most
 
 std::optional<FileSpec> parse_file_spec(const std::string& text) {
   const std::size_t at = text.find_last_of('@');
-  if (at == std::string::npos || text.find_first_of("/\\", at) != std::string::npos)
-    return FileSpec{text, {}, {}};
+  if (at == std::string::npos || text.find_first_of("/\\", at) != std::string::npos) return FileSpec{text, {}, {}};
   const std::string range = text.substr(at + 1);
   const std::size_t dash = range.find('-');
   FileSpec spec{text.substr(0, at), parse_hex(range.substr(0, dash), 0xFFFF), {}};

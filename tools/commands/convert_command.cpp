@@ -25,8 +25,7 @@ int run_convert(const ConvertRequest& request) {
   }
   if (!request.address.empty()) {
     const auto address = parse_hex(request.address, 0xFFFF);
-    if (!address)
-      return refuse(fmt::format("--address {}: an address from 0000 to FFFF is expected", request.address));
+    if (!address) return refuse(fmt::format("--address {}: an address from 0000 to FFFF is expected", request.address));
     options.address = *address;
   }
 

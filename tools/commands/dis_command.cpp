@@ -48,11 +48,9 @@ std::string add_symbols(const std::string& path, Symbols& symbols) {
 
 int run_dis(const DisRequest& request) {
   const auto spec = parse_file_spec(request.input);
-  if (!spec)
-    return refuse(fmt::format("{}: FILE@ADDR or FILE@ADDR-END is expected, in hexadecimal", request.input));
+  if (!spec) return refuse(fmt::format("{}: FILE@ADDR or FILE@ADDR-END is expected, in hexadecimal", request.input));
   AssemblerOptions names;
-  if (const std::string problem = set_names(names, request.cpu, request.syntax); !problem.empty())
-    return refuse(problem);
+  if (const std::string problem = set_names(names, request.cpu, request.syntax); !problem.empty()) return refuse(problem);
   DisassemblyOptions options;
   options.cpu = names.cpu;
   options.dialect = names.dialect;

@@ -39,9 +39,8 @@ class Disassembly {
 
  private:
   const Segment* segment_of(std::uint32_t address) const {
-    const auto next =
-        std::upper_bound(image_.segments.begin(), image_.segments.end(), address,
-                         [](std::uint32_t a, const Segment& segment) { return a < segment.address; });
+    const auto next = std::upper_bound(image_.segments.begin(), image_.segments.end(), address,
+                                       [](std::uint32_t a, const Segment& segment) { return a < segment.address; });
     if (next == image_.segments.begin() || address >= (next - 1)->end()) return nullptr;
     return &*(next - 1);
   }
@@ -96,8 +95,7 @@ class Disassembly {
   }
 
   void write(const Segment& segment, std::string& out) {
-    out += fmt::format("\n        {} {}\n", writer_.directive(Directive::org),
-                       writer_.number(segment.address, 4));
+    out += fmt::format("\n        {} {}\n", writer_.directive(Directive::org), writer_.number(segment.address, 4));
     for (std::uint32_t at = segment.address; at < segment.end();) {
       if (const auto name = names_.find(static_cast<std::uint16_t>(at))) {
         out += *name + (options_.dialect->columns ? "\n" : ":\n");
@@ -140,19 +138,17 @@ class Disassembly {
   std::string data(const Segment& segment, std::uint32_t at, std::uint32_t count) const {
     std::string text = fmt::format("        {} ", writer_.data_directive());
     for (std::uint32_t i = 0; i < count; ++i) {
-      text +=
-          fmt::format("{}{}", i == 0 ? "" : ",", writer_.number(segment.bytes[at + i - segment.address], 2));
+      text += fmt::format("{}{}", i == 0 ? "" : ",", writer_.number(segment.bytes[at + i - segment.address], 2));
     }
     return text;
   }
 
   // With the address, the bytes of an instruction and a note as a comment.
-  void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes,
-            const std::string& note, std::string& out) const {
+  void line(std::string text, const Segment& segment, std::uint32_t at, std::uint32_t bytes, const std::string& note,
+            std::string& out) const {
     text.resize(std::max(text.size() + 1, kCommentColumn), ' ');
     text += fmt::format("{} {:04X} ", options_.dialect->comment, at);
-    for (std::uint32_t i = 0; i < bytes; ++i)
-      text += fmt::format(" {:02X}", segment.bytes[at + i - segment.address]);
+    for (std::uint32_t i = 0; i < bytes; ++i) text += fmt::format(" {:02X}", segment.bytes[at + i - segment.address]);
     if (!note.empty()) text += "  " + note;
     while (text.back() == ' ') text.pop_back();
     out += text + "\n";
@@ -179,8 +175,6 @@ class Disassembly {
 
 }  // namespace
 
-std::string disassemble(const Image& image, const DisassemblyOptions& options) {
-  return Disassembly(image, options).run();
-}
+std::string disassemble(const Image& image, const DisassemblyOptions& options) { return Disassembly(image, options).run(); }
 
 }  // namespace janus::tools

@@ -18,13 +18,11 @@ void replace(std::string& text, std::string_view slot, const std::string& with) 
 }  // namespace
 
 bool Decoded::has_address() const {
-  return row->operand == cpus::Operand::direct || row->operand == cpus::Operand::absolute ||
-         row->operand == cpus::Operand::relative;
+  return row->operand == cpus::Operand::direct || row->operand == cpus::Operand::absolute || row->operand == cpus::Operand::relative;
 }
 
 std::optional<std::uint16_t> Decoded::target() const {
-  const bool transfers =
-      row->flow == cpus::Flow::branch || row->flow == cpus::Flow::jump || row->flow == cpus::Flow::call;
+  const bool transfers = row->flow == cpus::Flow::branch || row->flow == cpus::Flow::jump || row->flow == cpus::Flow::call;
   if (!transfers || !has_address()) return {};
   return static_cast<std::uint16_t>(operand);
 }
@@ -56,8 +54,7 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   }
 }
 
-std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
-                                                 std::span<const std::uint8_t> bytes) const {
+std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::span<const std::uint8_t> bytes) const {
   if (bytes.empty()) return {};
   Decoded result;
   result.row = &cpu_.opcodes[bytes[0]];
@@ -65,10 +62,7 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address,
   std::copy_n(bytes.begin(), result.row->length, result.bytes.begin());
   switch (cpus::operand_bytes(result.row->operand)) {
     case 1: result.operand = bytes[1]; break;
-    case 2:
-      result.operand =
-          static_cast<std::uint32_t>(cpu_.big_endian ? bytes[1] << 8 | bytes[2] : bytes[2] << 8 | bytes[1]);
-      break;
+    case 2: result.operand = static_cast<std::uint32_t>(cpu_.big_endian ? bytes[1] << 8 | bytes[2] : bytes[2] << 8 | bytes[1]); break;
     default: break;
   }
   if (result.row->operand == cpus::Operand::relative) {
@@ -83,9 +77,7 @@ bool InstructionWriter::is_exact(const Decoded& decoded) const {
   return canonical_[decoded.row->opcode] && !decoded.wraps && forms_[decoded.row->mode].has_value();
 }
 
-std::string InstructionWriter::in_case(std::string_view text) const {
-  return dialect_.upper_case ? upper(text) : lower(text);
-}
+std::string InstructionWriter::in_case(std::string_view text) const { return dialect_.upper_case ? upper(text) : lower(text); }
 
 std::string InstructionWriter::number(std::uint32_t value, int digits) const {
   for (const NumberForm& form : dialect_.numbers) {
@@ -94,9 +86,7 @@ std::string InstructionWriter::number(std::uint32_t value, int digits) const {
   return fmt::format("{}", value);
 }
 
-std::string InstructionWriter::directive(Directive directive) const {
-  return in_case(directive_name(dialect_, directive));
-}
+std::string InstructionWriter::directive(Directive directive) const { return in_case(directive_name(dialect_, directive)); }
 
 std::string InstructionWriter::data_directive() const {
   for (const DirectiveName& own : dialect_.directives) {
@@ -124,8 +114,7 @@ std::string InstructionWriter::text(const Decoded& decoded, const Namer& name) c
   const std::string operation = in_case(std::string(decoded.row->mnemonic) + std::string(form->suffix));
   if (form->text.empty()) return operation;
 
-  const bool wide =
-      cpus::operand_bytes(decoded.row->operand) == 2 || decoded.row->operand == cpus::Operand::relative;
+  const bool wide = cpus::operand_bytes(decoded.row->operand) == 2 || decoded.row->operand == cpus::Operand::relative;
   std::string operand;
   if (has_short_[decoded.row->opcode] && decoded.operand <= 0xFF) {
     for (const ForcePrefix& force : dialect_.forces) {

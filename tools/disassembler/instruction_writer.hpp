@@ -19,9 +19,9 @@ namespace janus::tools {
 // An instruction taken apart.
 struct Decoded {
   const cpus::OpcodeInfo* row = nullptr;
-  std::uint32_t operand = 0;  // value, address, or the target of a relative branch
+  std::uint32_t operand = 0;            // value, address, or the target of a relative branch
   std::array<std::uint8_t, 3> bytes{};  // as many as the row is long
-  bool wraps = false;         // the branch leaves the address space and comes in at the other end
+  bool wraps = false;                   // the branch leaves the address space and comes in at the other end
 
   bool has_address() const;  // the operand is a place in memory
   // Where control may go next, apart from the following instruction.

@@ -97,9 +97,7 @@ std::string read_named(const std::string& path, const FilePurpose& purpose, std:
   return read_all(file.number(), static_cast<std::size_t>(about.st_size), purpose, bytes);
 }
 
-std::string shown(const std::string& path) {
-  return path == "-" ? "the standard input" : path;
-}
+std::string shown(const std::string& path) { return path == "-" ? "the standard input" : path; }
 
 }  // namespace
 

@@ -25,11 +25,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kBuffer = 256 * 1024;
 constexpr std::size_t kLongestName = 255;  // of a file, in bytes, on the file systems there are
 constexpr int kRandomLetters = 6;
-constexpr int kMostLinks = 40;             // as the kernel's own limit
+constexpr int kMostLinks = 40;  // as the kernel's own limit
 
-std::string system_reason(int error = errno) {
-  return std::generic_category().message(error);
-}
+std::string system_reason(int error = errno) { return std::generic_category().message(error); }
 
 // A pipe whose reader has gone is an error like others, not the end of the program.
 class WithoutPipeSignal {
@@ -238,10 +236,8 @@ std::unique_ptr<FileWriter::Target> open_target(const std::string& path, std::st
   // Renaming would replace a file that may not be written to.
   if (error == 0 && there && S_ISREG(about.st_mode) && ::access(file.c_str(), W_OK) != 0) error = errno;
   if (error == 0) {
-    if (there && !S_ISREG(about.st_mode))
-      result = Direct::open(file, error);
-    else
-      result = Replacement::open(file, there ? &about : nullptr, error);
+    if (there && !S_ISREG(about.st_mode)) result = Direct::open(file, error);
+    else result = Replacement::open(file, there ? &about : nullptr, error);
   }
   if (error != 0) why = error == ENXIO ? "nobody reads from this pipe" : system_reason(error);
   return error == 0 ? std::move(result) : nullptr;

@@ -87,8 +87,7 @@ class Reader {
         rest.remove_prefix(std::min(plus + 1, rest.size()));
       }
     }
-    std::stable_sort(map.spans.begin(), map.spans.end(),
-                     [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
+    std::stable_sort(map.spans.begin(), map.spans.end(), [](const LineSpan& a, const LineSpan& b) { return a.address < b.address; });
     std::vector<LineSpan> kept;  // the first of two that overlap
     for (const LineSpan& next : map.spans) {
       if (kept.empty() || kept.back().address + kept.back().length <= next.address) kept.push_back(next);
@@ -117,8 +116,7 @@ class Reader {
   }
 
   std::string_view span(std::optional<std::uint32_t> id, const Fields& fields) {
-    const auto segment = number(fields, "seg"), start = number(fields, "start"),
-               size = number(fields, "size");
+    const auto segment = number(fields, "seg"), start = number(fields, "start"), size = number(fields, "size");
     if (!segment || !start || !size) return kIncomplete;
     return keep(spans_, id, std::optional(Span{*segment, *start, *size}));
   }
@@ -168,8 +166,8 @@ std::string write_debug_file(const DebugFile& content) {
   const auto out = std::back_inserter(buffer);
   const LineMap& map = content.lines;
   fmt::format_to(out, "version\tmajor=2,minor=0\n");
-  fmt::format_to(out, "info\tfile={},line={n},mod=1,seg=1,span={n},sym={}\n", map.files.size(),
-                 content.symbols.size(), fmt::arg("n", map.spans.size()));
+  fmt::format_to(out, "info\tfile={},line={n},mod=1,seg=1,span={n},sym={}\n", map.files.size(), content.symbols.size(),
+                 fmt::arg("n", map.spans.size()));
   for (std::size_t i = 0; i < map.files.size(); ++i) {
     fmt::format_to(out, "file\tid={},name=\"{}\",size=0,mtime=0x00000000,mod=0\n", i, map.files[i]);
   }
@@ -188,9 +186,7 @@ std::string write_debug_file(const DebugFile& content) {
   return fmt::to_string(buffer);
 }
 
-bool is_debug_file(std::string_view text) {
-  return text.starts_with("version\tmajor=");
-}
+bool is_debug_file(std::string_view text) { return text.starts_with("version\tmajor="); }
 
 LoadedDebugFile read_debug_file(std::string_view text) {
   Reader reader;
@@ -201,8 +197,7 @@ LoadedDebugFile read_debug_file(std::string_view text) {
     const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
     const auto fields = split(trim(line.substr(blank)));
     const std::string_view problem =
-        fields ? reader.line(line.substr(0, blank), *fields)
-               : std::string_view("key=value pairs with commas between are expected");
+        fields ? reader.line(line.substr(0, blank), *fields) : std::string_view("key=value pairs with commas between are expected");
     if (!problem.empty()) return {{}, std::string(problem), lines.number()};
   }
   return {reader.finish(), {}, 0};

@@ -24,15 +24,11 @@ constexpr auto kFormats = std::to_array<FormatInfo>({
 // 30 minutes: the longest side of a cassette for computers.
 constexpr double kMaxTapeSeconds = 1800;
 
-bool is_sound(Format format) {
-  return format == Format::kim_wav;
-}
+bool is_sound(Format format) { return format == Format::kim_wav; }
 
 // What a tape in a WAV file is modulated by, only its sound tells: readers of other modulations are to be asked here, too, and the
 // first that hears a record has it. Where none does, it is the KIM-1's, whose reader says what is wrong.
-Format detect_tape(std::string_view) {
-  return Format::kim_wav;
-}
+Format detect_tape(std::string_view) { return Format::kim_wav; }
 
 Loaded read_raw(std::string_view bytes, std::uint32_t address) {
   if (bytes.empty()) return load_problem(0, "the file is empty");
@@ -45,11 +41,8 @@ Loaded read_raw(std::string_view bytes, std::uint32_t address) {
 }
 
 Written write_tape(const Image& image, const FormatOptions& options) {
-  if (!is_kim_tape_speed(options.speed)) {
-    return {{}, fmt::format("there is no tape speed {}: it is 1, 2, 3 or 6", options.speed)};
-  }
-  if (options.id == 0 || options.id == 0xFF)
-    return {{}, "a tape ID is 01 to FE: 00 and FF mean something else to the loader"};
+  if (!is_kim_tape_speed(options.speed)) { return {{}, fmt::format("there is no tape speed {}: it is 1, 2, 3 or 6", options.speed)}; }
+  if (options.id == 0 || options.id == 0xFF) return {{}, "a tape ID is 01 to FE: 00 and FF mean something else to the loader"};
   std::vector<KimRecord> records;
   for (const Segment& segment : join(image).segments) {
     records.push_back({});
@@ -60,17 +53,15 @@ Written write_tape(const Image& image, const FormatOptions& options) {
   const double seconds = kim_tape_length(records, options.speed);
   if (seconds > kMaxTapeSeconds) {
     return {{},
-            fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60,
-                        kMaxTapeSeconds / 60, options.speed < 6 ? ", so take a higher speed" : "")};
+            fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60, kMaxTapeSeconds / 60,
+                        options.speed < 6 ? ", so take a higher speed" : "")};
   }
   return {write_wav(write_kim_tape(records, options.speed)), {}};
 }
 
 }  // namespace
 
-std::span<const FormatInfo> formats() {
-  return kFormats;
-}
+std::span<const FormatInfo> formats() { return kFormats; }
 
 std::optional<Format> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats) {
@@ -83,8 +74,7 @@ std::optional<Format> format_of_name(std::string_view path) {
   const std::size_t dot = path.find_last_of("./\\");
   if (dot == std::string_view::npos || path[dot] != '.') return {};
   std::string extension = " ";
-  for (const char c : path.substr(dot))
-    extension += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const char c : path.substr(dot)) extension += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   extension += ' ';
   for (const FormatInfo& info : kFormats) {
     if (info.extensions.find(extension) != std::string_view::npos) return info.format;
@@ -97,8 +87,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   const auto named = format_of_name(path);
   if (named) return *named;
   std::size_t at = 0;
-  while (at < bytes.size() && (bytes[at] == '\0' || bytes[at] == '\x13' || bytes[at] == '\r' ||
-                               bytes[at] == '\n' || bytes[at] == ' '))
+  while (at < bytes.size() && (bytes[at] == '\0' || bytes[at] == '\x13' || bytes[at] == '\r' || bytes[at] == '\n' || bytes[at] == ' '))
     ++at;
   const std::string_view start = bytes.substr(at, 9);
   const auto digits = [&](std::size_t from, std::size_t count) {

@@ -16,8 +16,7 @@ std::string ImageBuilder::put(std::uint64_t address, std::span<const std::uint8_
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     const auto at = static_cast<std::size_t>(address) + i;
     if (used_[at] && bytes_[at] != bytes[i]) {
-      return fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", at, bytes[i],
-                         bytes_[at]);
+      return fmt::format("address {:04X} gets {:02X} here, but {:02X} earlier in the file", at, bytes[i], bytes_[at]);
     }
     used_[at] = true;
     bytes_[at] = bytes[i];

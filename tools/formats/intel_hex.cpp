@@ -25,8 +25,7 @@ std::string record(std::uint32_t address, std::uint8_t type, std::span<const std
 
 // Data bytes of an address record as a number.
 std::uint32_t number(std::span<const std::uint8_t> bytes) {
-  return std::accumulate(bytes.begin(), bytes.end(), 0U,
-                         [](std::uint32_t n, std::uint8_t b) { return n << 8 | b; });
+  return std::accumulate(bytes.begin(), bytes.end(), 0U, [](std::uint32_t n, std::uint8_t b) { return n << 8 | b; });
 }
 
 }  // namespace
@@ -48,16 +47,13 @@ Loaded read_intel_hex(std::string_view text) {
     }
     const unsigned sum = std::accumulate(bytes->begin(), bytes->end() - 1, 0U);
     const unsigned expected = (0U - sum) & 0xFFU;
-    if (bytes->back() != expected) {
-      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected));
-    }
+    if (bytes->back() != expected) { return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected)); }
     const std::uint32_t address = static_cast<std::uint32_t>((*bytes)[1] << 8 | (*bytes)[2]);
     const std::span<const std::uint8_t> data(bytes->data() + 4, bytes->size() - 5);
     const int type = (*bytes)[3];
     if (type > 5) return fail(fmt::format("there is no record type {:02X}", type));
     const bool size_ok = type <= 1 || data.size() == (type == 2 || type == 4 ? 2U : 4U);
-    if (!size_ok)
-      return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()));
+    if (!size_ok) return fail(fmt::format("a record of type {:02X} cannot have {} data bytes", type, data.size()));
     switch (type) {
       case 0:
         if (std::string problem = builder.put(base + address, data); !problem.empty()) return fail(problem);
@@ -72,8 +68,7 @@ Loaded read_intel_hex(std::string_view text) {
       default: start = number(data) & 0xFFFFU; break;
     }
   }
-  return load_problem(
-      0, "the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
+  return load_problem(0, "the end record is missing: the file is cut short (add the line ':00000001FF' if it is not)");
 }
 
 std::string write_intel_hex(const Image& image) {

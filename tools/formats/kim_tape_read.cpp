@@ -14,17 +14,17 @@ namespace {
 
 // As in the machine: the discriminator of the board's tape input says which tone it hears, and bits are told apart as
 // the monitor does it, by a clock of 1 MHz. So what the KIM-1 loads can be read here, too.
-constexpr std::uint64_t kClock = 1'000'000;        // Hz
-constexpr double kStandardBit = 7385;              // cycles
-constexpr std::uint64_t kTimerUnit = 64;           // cycles; tones are compared in these
+constexpr std::uint64_t kClock = 1'000'000;            // Hz
+constexpr double kStandardBit = 7385;                  // cycles
+constexpr std::uint64_t kTimerUnit = 64;               // cycles; tones are compared in these
 constexpr std::uint64_t kTimerEnd = 255 * kTimerUnit;  // what lasts longer is no tone of a bit
 constexpr int kSyncsNeeded = 11;
 constexpr std::size_t kMaxBytes = 0x10000;  // of a record
 
 // What is done about an input that chatters, as it does where the tone is broken for a moment.
 struct Patience {
-  std::uint64_t settle;   // cycles for which the input is left alone after each change
-  double shortest_tone;   // of a bit; what is shorter was no change
+  std::uint64_t settle;  // cycles for which the input is left alone after each change
+  double shortest_tone;  // of a bit; what is shorter was no change
 };
 // As the monitor does it between two bits; between two bytes, when it has more to do; and better than it can, who has
 // to decide at once. A record that the one spoils, the other may save.
@@ -72,7 +72,7 @@ class BitReader {
   bool broken() const { return broken_; }
   bool done() const { return at_ >= changes_.size(); }
   double time() const { return static_cast<double>(now_) / static_cast<double>(kClock); }  // seconds
-  double length() const { return static_cast<double>(length_); }  // of the last bit, in cycles
+  double length() const { return static_cast<double>(length_); }                           // of the last bit, in cycles
 
   // A place to come back to.
   struct Place {
@@ -100,8 +100,8 @@ class BitReader {
   bool is_high() const { return at_ % 2 == 1; }
 
   std::vector<std::uint64_t> changes_;
-  std::size_t at_ = 0;      // the next change
-  std::uint64_t now_ = 0;   // the change that was seen last
+  std::size_t at_ = 0;     // the next change
+  std::uint64_t now_ = 0;  // the change that was seen last
   std::uint64_t settle_ = kWays.front().settle;
   std::uint64_t shortest_ = 0;
   std::uint64_t length_ = 0;
@@ -206,8 +206,7 @@ class RecordReader {
 
   static std::string describe(Result result, std::size_t bytes) {
     if (result == Result::cut) return fmt::format("the sound ends or breaks off after {} data bytes", bytes);
-    return fmt::format("what follows {} data bytes is no hexadecimal number: the recording is damaged",
-                       bytes);
+    return fmt::format("what follows {} data bytes is no hexadecimal number: the recording is damaged", bytes);
   }
 
   // What is wrong with the record.
@@ -234,8 +233,7 @@ class RecordReader {
     }
     record.checksum = static_cast<std::uint16_t>(check[0] | check[1] << 8);
     if (record.checksum == (sum & 0xFFFFU)) return {};
-    return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged",
-                       record.checksum, sum & 0xFFFFU);
+    return fmt::format("the checksum is {:04X} and should be {:04X}: the recording is damaged", record.checksum, sum & 0xFFFFU);
   }
 
   BitReader bits_;
@@ -248,9 +246,7 @@ class RecordReader {
 
 }  // namespace
 
-std::vector<KimRecord> read_kim_tape(const Sound& sound) {
-  return RecordReader(sound).run();
-}
+std::vector<KimRecord> read_kim_tape(const Sound& sound) { return RecordReader(sound).run(); }
 
 Loaded read_kim_wav(std::string_view bytes) {
   const LoadedSound loaded = read_wav(bytes);
@@ -263,8 +259,8 @@ Loaded read_kim_wav(std::string_view bytes) {
     std::string problem = record.problem;
     if (problem.empty()) problem = builder.put(record.address, record.bytes);
     if (problem.empty()) continue;
-    return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}",
-                                       i + 1, record.id, record.address, record.start, problem));
+    return load_problem(0, fmt::format("record {} (ID {:02X}, address {:04X}, {:.1f} s into the tape): {}", i + 1, record.id,
+                                       record.address, record.start, problem));
   }
   return {builder.finish(), {}, 0};
 }

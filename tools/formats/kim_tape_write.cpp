@@ -84,13 +84,10 @@ void write_record(Modulator& tape, const KimRecord& record) {
 
 }  // namespace
 
-bool is_kim_tape_speed(int speed) {
-  return speed == 1 || speed == 2 || speed == 3 || speed == 6;
-}
+bool is_kim_tape_speed(int speed) { return speed == 1 || speed == 2 || speed == 3 || speed == 6; }
 
 double kim_tape_length(std::span<const KimRecord> records, int speed) {
-  constexpr double kBit =
-      1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
+  constexpr double kBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
   double seconds = kSilence;
   for (const KimRecord& record : records) {
     const double characters = kSyncs + 1 + 2 + 4 + 2 * static_cast<double>(record.bytes.size()) + 1 + 4 + 2;

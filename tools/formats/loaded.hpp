@@ -24,8 +24,6 @@ struct Loaded {
   }
 };
 
-inline Loaded load_problem(std::uint32_t line, std::string problem) {
-  return {{}, std::move(problem), line};
-}
+inline Loaded load_problem(std::uint32_t line, std::string problem) { return {{}, std::move(problem), line}; }
 
 }  // namespace janus::tools

@@ -23,8 +23,7 @@ std::string record(std::vector<std::uint8_t> bytes) {
 }
 
 std::vector<std::uint8_t> header(std::size_t length, std::size_t word) {
-  return {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(word >> 8),
-          static_cast<std::uint8_t>(word)};
+  return {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word)};
 }
 
 class Tape {
@@ -74,11 +73,8 @@ Loaded read_mos_paper_tape(std::string_view text) {
     const auto sum_bytes = tape.bytes(2);
     if (!sum_bytes) return fail("the record has no checksum of four hexadecimal digits");
     const unsigned sum = static_cast<unsigned>((*sum_bytes)[0] << 8 | (*sum_bytes)[1]);
-    const unsigned expected =
-        std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) &
-        0xFFFFU;
-    if (sum != expected)
-      return fail(fmt::format("the checksum is {:04X} and should be {:04X}", sum, expected));
+    const unsigned expected = std::accumulate(data->begin(), data->end(), std::accumulate(head->begin(), head->end(), 0U)) & 0xFFFFU;
+    if (sum != expected) return fail(fmt::format("the checksum is {:04X} and should be {:04X}", sum, expected));
     const auto word = static_cast<std::size_t>((*head)[1] << 8 | (*head)[2]);
     if (length == 0) {
       if (word != records) return fail(fmt::format("the tape says {} records and has {}", word, records));
@@ -88,9 +84,7 @@ Loaded read_mos_paper_tape(std::string_view text) {
     if (std::string problem = builder.put(word, *data); !problem.empty()) return fail(problem);
   }
   const std::string end = record(header(0, records)).substr(0, 11);
-  return load_problem(
-      0,
-      fmt::format("the end record is missing: the tape is cut short (add the line '{}' if it is not)", end));
+  return load_problem(0, fmt::format("the end record is missing: the tape is cut short (add the line '{}' if it is not)", end));
 }
 
 std::string write_mos_paper_tape(const Image& image) {

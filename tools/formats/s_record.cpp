@@ -50,12 +50,10 @@ Loaded read_s_record(std::string_view text) {
     const std::string_view line = lines.line();
     if (line.empty()) continue;
     const auto fail = [&](std::string problem) { return load_problem(lines.number(), std::move(problem)); };
-    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's'))
-      return fail("an S-record begins with 'S' and a digit");
+    if (line.size() < 2 || (line[0] != 'S' && line[0] != 's')) return fail("an S-record begins with 'S' and a digit");
     const char type = line[1];
     const std::size_t width = address_bytes(type);
-    if (width == 0)
-      return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'));
+    if (width == 0) return fail(fmt::format("there is no record type 'S{}'", type >= ' ' && type <= '~' ? type : '?'));
     const auto bytes = hex_bytes(line.substr(2));
     if (!bytes) return fail("after the type only pairs of hexadecimal digits may stand");
     if (bytes->size() < width + 2) return fail("the line is too short for a record");
@@ -63,9 +61,7 @@ Loaded read_s_record(std::string_view text) {
       return fail(fmt::format("the record says {} bytes and has {}", (*bytes)[0], bytes->size() - 1));
     }
     const unsigned expected = ~std::accumulate(bytes->begin(), bytes->end() - 1, 0U) & 0xFFU;
-    if (bytes->back() != expected) {
-      return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected));
-    }
+    if (bytes->back() != expected) { return fail(fmt::format("the checksum is {:02X} and should be {:02X}", bytes->back(), expected)); }
     std::uint64_t address = 0;
     for (std::size_t i = 1; i <= width; ++i) address = address << 8 | (*bytes)[i];
     const std::span<const std::uint8_t> data(bytes->data() + 1 + width, bytes->size() - width - 2);
@@ -74,20 +70,17 @@ Loaded read_s_record(std::string_view text) {
       counted = false;
       if (std::string problem = builder.put(address, data); !problem.empty()) return fail(problem);
     } else if (type == '5' || type == '6') {
-      if (address != records)
-        return fail(fmt::format("the file says {} data records and has {}", address, records));
+      if (address != records) return fail(fmt::format("the file says {} data records and has {}", address, records));
       counted = true;
     } else if (type >= '7') {
-      if (address >= kAddressSpace)
-        return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
+      if (address >= kAddressSpace) return fail(fmt::format("the start address {:X} lies beyond FFFF", address));
       Loaded result{builder.finish(), {}, 0};
       if (address != 0) result.image.start = static_cast<std::uint32_t>(address);
       return result;
     }
   }
   if (counted) return {builder.finish(), {}, 0};  // some tools write no end: a right count says as well that all is there
-  return load_problem(
-      0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
+  return load_problem(0, "the end record is missing: the file is cut short (add the line 'S9030000FC' if it is not)");
 }
 
 std::string write_s_record(const Image& image) {

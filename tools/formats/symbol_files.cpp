@@ -42,8 +42,7 @@ std::string read_vice(std::string_view rest, Symbols& symbols) {
     place.remove_prefix(2);
   }
   const auto address = number(place, 16);
-  if (!address || *address >= kAddressSpace)
-    return fmt::format("'{}' is no address from 0000 to FFFF", place);
+  if (!address || *address >= kAddressSpace) return fmt::format("'{}' is no address from 0000 to FFFF", place);
   std::string_view name = take_word(rest);
   if (name.starts_with('.')) name.remove_prefix(1);
   if (name.empty()) return "the label's name is missing";

@@ -22,9 +22,7 @@ struct Memory {
   sf_count_t at = 0;
 };
 
-sf_count_t get_length(void* user) {
-  return static_cast<Memory*>(user)->size;
-}
+sf_count_t get_length(void* user) { return static_cast<Memory*>(user)->size; }
 
 sf_count_t seek(sf_count_t offset, int whence, void* user) {
   auto& memory = *static_cast<Memory*>(user);
@@ -52,9 +50,7 @@ sf_count_t write(const void* from, sf_count_t count, void* user) {
   return count;
 }
 
-sf_count_t tell(void* user) {
-  return static_cast<Memory*>(user)->at;
-}
+sf_count_t tell(void* user) { return static_cast<Memory*>(user)->at; }
 
 SF_VIRTUAL_IO kVirtualIo = {get_length, seek, read, write, tell};
 
@@ -101,9 +97,7 @@ Header read_header(std::string_view head) {
   return header;
 }
 
-std::string too_long() {
-  return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes);
-}
+std::string too_long() { return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes); }
 
 struct Closer {
   void operator()(SNDFILE* file) const { sf_close(file); }
@@ -121,8 +115,8 @@ std::string judge_wav(std::string_view head, std::size_t size) {
   const Header header = read_header(head);
   const bool known = header.rate != 0 || header.channels != 0;
   if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxChannels)) {
-    return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate,
-                       header.channels, kMaxChannels);
+    return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate, header.channels,
+                       kMaxChannels);
   }
   const std::uint64_t behind = size > header.data_begin ? size - header.data_begin : 0;
   const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
@@ -149,10 +143,9 @@ LoadedSound read_wav(std::string_view bytes) {
     result.problem = fmt::format("the sound cannot be read: {}", sf_strerror(nullptr));
     return result;
   }
-  if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 ||
-      info.channels > kMaxChannels) {
-    result.problem = fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read",
-                                 info.samplerate, info.channels, kMaxChannels);
+  if (info.samplerate < 4000 || info.samplerate > 192000 || info.channels < 1 || info.channels > kMaxChannels) {
+    result.problem = fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", info.samplerate,
+                                 info.channels, kMaxChannels);
     return result;
   }
   // At once what there will be, so that a long recording is not copied from vector to larger vector.

@@ -7,9 +7,8 @@ namespace janus::tools {
 
 namespace m6800 = cpus::m6800;
 
-const VectorProcessor kM6800Vectors = {
-    {&m6800::kCpuInfo, "bus", "cycles"}, [](const Vector& vector) {
-      return run_flat<m6800::State>(m6800::kCpuInfo, vector, m6800::run<RecordingBus>);
-    }};
+const VectorProcessor kM6800Vectors = {{&m6800::kCpuInfo, "bus", "cycles"}, [](const Vector& vector) {
+                                         return run_flat<m6800::State>(m6800::kCpuInfo, vector, m6800::run<RecordingBus>);
+                                       }};
 
 }  // namespace janus::tools

@@ -32,9 +32,7 @@ class TestReader {
     vector.initial = snapshot("initial");
     vector.final = snapshot("final");
     if (!form_.bus.empty()) vector.bus = bus();
-    vector.cycles = form_.cycles.empty()
-                        ? vector.bus.size()
-                        : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
+    vector.cycles = form_.cycles.empty() ? vector.bus.size() : number(member(test_, "the test", form_.cycles), form_.cycles, 0xFFFF);
     if (!form_.port_writes.empty()) vector.port_writes = port_writes();
     return vector;
   }
@@ -70,20 +68,17 @@ class TestReader {
     for (const cpus::RegisterInfo& info : form_.cpu->registers) {
       const std::string name = lower(info.name);
       const auto largest = static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
-      result.registers.push_back(
-          number(member(object, fmt::format("'{}'", key), name), fmt::format("{}.{}", key, name), largest));
+      result.registers.push_back(number(member(object, fmt::format("'{}'", key), name), fmt::format("{}.{}", key, name), largest));
     }
     const std::string what = fmt::format("{}.ram", key);
     for (const json& cell : array(member(object, fmt::format("'{}'", key), "ram"), what)) {
-      if (!cell.is_array() || cell.size() != 2) {
-        throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell)));
-      }
+      if (!cell.is_array() || cell.size() != 2) { throw VectorError(fmt::format("{} holds {}, not [address, value]", what, shown(cell))); }
       result.ram.push_back({static_cast<std::uint16_t>(number(cell[0], what + " address", 0xFFFF)),
                             static_cast<std::uint8_t>(number(cell[1], what + " value", 0xFF))});
     }
     if (!form_.scratchpad.empty()) {
-      result.scratchpad = scratchpad(member(object, fmt::format("'{}'", key), form_.scratchpad),
-                                     fmt::format("{}.{}", key, form_.scratchpad));
+      result.scratchpad =
+          scratchpad(member(object, fmt::format("'{}'", key), form_.scratchpad), fmt::format("{}.{}", key, form_.scratchpad));
     }
     return result;
   }
@@ -98,8 +93,7 @@ class TestReader {
       bytes.push_back(byte);
     }
     if (bytes.size() != form_.scratchpad_size || text.size() != 2 * bytes.size()) {
-      throw VectorError(
-          fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
+      throw VectorError(fmt::format("{} is {}, not {} hexadecimal digits", what, shown(value), 2 * form_.scratchpad_size));
     }
     return bytes;
   }
@@ -110,8 +104,8 @@ class TestReader {
       if (!entry.is_array() || entry.size() != 2) {
         throw VectorError(fmt::format("'{}' holds {}, not [port, value]", form_.port_writes, shown(entry)));
       }
-      result.push_back({static_cast<std::uint8_t>(number(entry[0], "port", 0xFF)),
-                        static_cast<std::uint8_t>(number(entry[1], "port value", 0xFF))});
+      result.push_back(
+          {static_cast<std::uint8_t>(number(entry[0], "port", 0xFF)), static_cast<std::uint8_t>(number(entry[1], "port value", 0xFF))});
     }
     return result;
   }
@@ -134,9 +128,7 @@ class TestReader {
       } else {
         throw VectorError(fmt::format("bus cycle of unknown kind {}", shown(entry[2])));
       }
-      if (cycle.kind != BusKind::idle) {
-        cycle.value = static_cast<std::uint8_t>(number(entry[1], "bus value", 0xFF));
-      }
+      if (cycle.kind != BusKind::idle) { cycle.value = static_cast<std::uint8_t>(number(entry[1], "bus value", 0xFF)); }
       result.push_back(cycle);
     }
     return result;
@@ -182,8 +174,7 @@ std::string unpacked(std::string bytes, const std::string& path) {
 std::vector<Vector> read_vectors(std::string_view text, std::string_view name, const VectorForm& form) {
   std::vector<Vector> result;
   const auto place = [&] {
-    return result.empty() ? std::string("in the first test")
-                          : fmt::format("in test {}, after '{}'", result.size() + 1, result.back().name);
+    return result.empty() ? std::string("in the first test") : fmt::format("in test {}, after '{}'", result.size() + 1, result.back().name);
   };
   // Called for every value as it is complete: a test is taken when its object ends, and not kept as JSON.
   const auto take = [&](int depth, json::parse_event_t event, json& found) {
@@ -192,30 +183,23 @@ std::vector<Vector> read_vectors(std::string_view text, std::string_view name, c
       throw VectorError(fmt::format("{}: not a JSON array of tests", name));
     }
     if (depth != 1) return true;
-    if (event == Event::array_start || event == Event::value) {
-      throw VectorError(fmt::format("{}: {}: not an object", name, place()));
-    }
+    if (event == Event::array_start || event == Event::value) { throw VectorError(fmt::format("{}: {}: not an object", name, place())); }
     if (event != Event::object_end) return true;
     try {
       result.push_back(TestReader(found, form).read());
     } catch (const VectorError& error) {
       const auto label = found.find("name");
-      throw VectorError(
-          label != found.end() && label->is_string()
-              ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
-              : fmt::format("{}: {}: {}", name, place(), error.what()));
-    } catch (const json::exception&) {
-      throw VectorError(fmt::format("{}: {}: its name is not a text", name, place()));
-    }
+      throw VectorError(label != found.end() && label->is_string()
+                            ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
+                            : fmt::format("{}: {}: {}", name, place(), error.what()));
+    } catch (const json::exception&) { throw VectorError(fmt::format("{}: {}: its name is not a text", name, place())); }
     return false;
   };
   try {
     const json rest = json::parse(text, take);
   } catch (const json::parse_error& error) {
     throw VectorError(fmt::format("{}: {}: not JSON at byte {}", name, place(), error.byte));
-  } catch (const json::exception& error) {
-    throw VectorError(fmt::format("{}: {}: {}", name, place(), error.what()));
-  }
+  } catch (const json::exception& error) { throw VectorError(fmt::format("{}: {}: {}", name, place(), error.what())); }
   return result;
 }
 

@@ -33,8 +33,7 @@ FileOutcome run_file(const VectorProcessor& processor, const std::string& path, 
     }
     ++outcome.failed;
     if (outcome.failures.size() < static_cast<std::size_t>(options.shown)) {
-      outcome.failures.push_back(path + ": " + vector.name + "\n" +
-                                 differences(vector, result, processor.form));
+      outcome.failures.push_back(path + ": " + vector.name + "\n" + differences(vector, result, processor.form));
     }
   }
   return outcome;
@@ -55,8 +54,7 @@ std::vector<std::string_view> vector_processors() {
   return names;
 }
 
-VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files,
-                               const VectorRun& options) {
+VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files, const VectorRun& options) {
   std::vector<FileOutcome> outcomes(files.size());
   std::atomic<std::size_t> next = 0;
   std::mutex telling;
@@ -72,9 +70,7 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
     for (std::size_t i = next++; i < files.size(); i = next++) {
       try {
         outcomes[i] = run_file(processor, files[i], options);
-      } catch (...) {
-        outcomes[i].error = std::current_exception();
-      }
+      } catch (...) { outcomes[i].error = std::current_exception(); }
       if (options.progress) tell(outcomes[i]);
     }
   };

@@ -15,7 +15,7 @@ namespace janus::tools {
 struct VectorResult {
   std::vector<std::uint32_t> expected;  // Vector::final's registers as the processor can hold them (a 6502's
                                         // P has no bits 4 and 5)
-  Snapshot found;  // `ram` holds the cells that Vector::final lists, in that order
+  Snapshot found;                       // `ram` holds the cells that Vector::final lists, in that order
   std::vector<BusCycle> bus;
   std::vector<PortWrite> port_writes;
   std::uint64_t cycles = 0;  // that the instructions took
@@ -53,7 +53,6 @@ struct VectorSummary {
 
 // Reads and runs `files`. Throws VectorError for the first file in order that is malformed; then nothing
 // counts.
-VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files,
-                               const VectorRun& options);
+VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const std::string> files, const VectorRun& options);
 
 }  // namespace janus::tools

@@ -54,16 +54,16 @@ struct Vector {
   std::string name;
   Snapshot initial;
   Snapshot final;
-  std::uint64_t cycles = 0;   // how long to run
-  std::vector<BusCycle> bus;  // every cycle in order; empty where the form has no bus field
+  std::uint64_t cycles = 0;            // how long to run
+  std::vector<BusCycle> bus;           // every cycle in order; empty where the form has no bus field
   std::vector<PortWrite> port_writes;  // in order; empty where the form has no such field
 };
 
 // How a processor's vectors spell their fields.
 struct VectorForm {
   const cpus::CpuInfo* cpu;
-  std::string_view bus;     // field with the bus cycles; empty if there is none
-  std::string_view cycles;  // field with the number of cycles; empty: as many as `bus` lists
+  std::string_view bus;               // field with the bus cycles; empty if there is none
+  std::string_view cycles;            // field with the number of cycles; empty: as many as `bus` lists
   std::string_view scratchpad = {};   // field of a snapshot with the scratchpad; empty if there is none
   std::size_t scratchpad_size = 0;    // registers in it
   std::string_view port_writes = {};  // field with what was written to ports; empty if there is none

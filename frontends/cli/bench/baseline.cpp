@@ -28,9 +28,7 @@ class FlatAccess {
   JANUS_INLINE void idle_operand() { ++elapsed_; }
   JANUS_INLINE unsigned read(unsigned address) { return ++elapsed_, memory_[address]; }
   JANUS_INLINE void idle_read(unsigned) { ++elapsed_; }
-  JANUS_INLINE void write(unsigned address, unsigned value) {
-    ++elapsed_, memory_[address] = static_cast<std::uint8_t>(value);
-  }
+  JANUS_INLINE void write(unsigned address, unsigned value) { ++elapsed_, memory_[address] = static_cast<std::uint8_t>(value); }
   JANUS_INLINE void idle_write(unsigned, unsigned) { ++elapsed_; }
   JANUS_INLINE unsigned read_low(unsigned address) { return read(address); }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { write(address, value); }
@@ -57,22 +55,24 @@ void run_baseline(State& state, std::span<std::uint8_t, 0x10000> memory, std::ui
   static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
   goto* kLabels[cpu.opcode()];
 
-#define JANUS_OPCODE(code)                                               \
-  opcode_##code : {                                                      \
-    constexpr auto row = kRows[code];                                    \
-    if constexpr (row.operation == brk || row.operation == jam) {        \
-      goto leave;                                                        \
-    } else {                                                             \
-      cpu.begin(1);                                                      \
-      execute<code>(cpu);                                                \
-      clock += static_cast<unsigned>(cpu.elapsed());                     \
-      if constexpr (row.flow == cpus::Flow::branch) {                    \
-        if (cpu.elapsed() > 2 && clock >= target) [[unlikely]] goto leave; \
-      } else if constexpr (row.flow != cpus::Flow::next) {               \
-        if (clock >= target) [[unlikely]] goto leave;                    \
-      }                                                                  \
-      goto* kLabels[cpu.opcode()];                                       \
-    }                                                                    \
+#define JANUS_OPCODE(code)                                        \
+  opcode_##code : {                                               \
+    constexpr auto row = kRows[code];                             \
+    if constexpr (row.operation == brk || row.operation == jam) { \
+      goto leave;                                                 \
+    } else {                                                      \
+      cpu.begin(1);                                               \
+      execute<code>(cpu);                                         \
+      clock += static_cast<unsigned>(cpu.elapsed());              \
+      if constexpr (row.flow == cpus::Flow::branch) {             \
+        if (cpu.elapsed() > 2 && clock >= target) [[unlikely]]    \
+          goto leave;                                             \
+      } else if constexpr (row.flow != cpus::Flow::next) {        \
+        if (clock >= target) [[unlikely]]                         \
+          goto leave;                                             \
+      }                                                           \
+      goto* kLabels[cpu.opcode()];                                \
+    }                                                             \
   }
   JANUS_256(JANUS_OPCODE)
 

@@ -68,7 +68,7 @@ class Subject {
     if (observed) {
       observation_->observer = &counter_;
       observation_->flow = machines::Observation::kCalls;
-      observation_->watch[0xFFF0] |= machines::Observation::kExecute;
+      observation_->watch.add(0xFFF0, machines::Observation::kExecute);
       machine.observe(observation_.get());
     }
     const std::uint64_t first = machine.cycle();
@@ -113,9 +113,7 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-std::string name_of(const Workload& workload, bool observed) {
-  return std::string(workload.machine) + (observed ? " observed" : " plain");
-}
+std::string name_of(const Workload& workload, bool observed) { return std::string(workload.machine) + (observed ? " observed" : " plain"); }
 
 }  // namespace
 
@@ -173,8 +171,8 @@ std::string format_table(const BenchReport& report) {
   for (const BenchRow& row : report.rows) {
     text += fmt::format("{:<28}{:>14.0f} M{:>8.2f}  {}\n", row.name, row.rate / 1e6, row.share, row.workload);
   }
-  text += fmt::format("{:<28}{:>14.0f} M          B is {:.2f} cycles per addition (0.60 or more is honest)\n",
-                      "dependent additions", report.adds / 1e6, report.baseline_per_add);
+  text += fmt::format("{:<28}{:>14.0f} M          B is {:.2f} cycles per addition (0.60 or more is honest)\n", "dependent additions",
+                      report.adds / 1e6, report.baseline_per_add);
   return text;
 }
 

@@ -16,7 +16,7 @@ struct BenchRow {
 };
 
 struct BenchReport {
-  double adds = 0;            // dependent additions a second, median
+  double adds = 0;              // dependent additions a second, median
   double baseline_per_add = 0;  // baseline cycles per such addition: 0.6 or more is an honest baseline
   std::vector<BenchRow> rows;   // the baseline first
 };

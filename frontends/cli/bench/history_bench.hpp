@@ -8,13 +8,13 @@ namespace janus::cli {
 
 struct HistoryReport {
   double emulated_seconds = 0;
-  double times_real = 0;      // emulated time by the processor time it took to record, with breakpoints set
+  double times_real = 0;  // emulated time by the processor time it took to record, with breakpoints set
   std::size_t keyframes = 0;
   double memory_mb = 0;       // 10^6 bytes: history and call tree, at the end
   int jumps = 0;              // to random cycles
   double jump_median_ms = 0;  // processor time, as all that follows
   double jump_worst_ms = 0;
-  double reverse_ms = 0;      // reverse continue over ten emulated seconds, with a condition to judge all the way
+  double reverse_ms = 0;  // reverse continue over ten emulated seconds, with a condition to judge all the way
 };
 
 // Records `minutes` of emulated time (at least 1), then goes back in it. Throws session::Error if the program cannot be loaded.

@@ -38,10 +38,8 @@ void ThreadedEngine::work() {
   while (!ended()) {
     const Clock::time_point next = pump(Clock::time_point::max());
     std::unique_lock lock(bell_mutex_);
-    if (next == Clock::time_point::max())
-      bell_.wait(lock, [this] { return rung_; });
-    else
-      bell_.wait_until(lock, next, [this] { return rung_; });
+    if (next == Clock::time_point::max()) bell_.wait(lock, [this] { return rung_; });
+    else bell_.wait_until(lock, next, [this] { return rung_; });
     rung_ = false;
   }
 }

@@ -40,8 +40,6 @@ std::vector<std::unique_ptr<Window>> make_windows() {
   return windows;
 }
 
-std::unique_ptr<Window> make_memory_window(int number) {
-  return std::make_unique<MemoryWindow>(number);
-}
+std::unique_ptr<Window> make_memory_window(int number) { return std::make_unique<MemoryWindow>(number); }
 
 }  // namespace janus::gui

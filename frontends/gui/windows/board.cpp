@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "frontends/gui/address_field.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
 #include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/play/sayings.hpp"
@@ -12,8 +12,7 @@
 namespace janus::gui {
 
 bool BoardWindow::available(const Description& about) const {
-  return about.program && about.program->board && about.program->play &&
-         play::game_problem(*about.program).empty();
+  return about.program && about.program->board && about.program->play && play::game_problem(*about.program).empty();
 }
 
 void BoardWindow::begin(const Description& about) {
@@ -41,9 +40,7 @@ void BoardWindow::look(const Frame& frame) {
 }
 
 // The player's men are below.
-bool BoardWindow::white_below() const {
-  return (known_->computer == play::Side::black) != turned_;
-}
+bool BoardWindow::white_below() const { return (known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardWindow::targets() const {
   std::vector<int> found;
@@ -114,7 +111,8 @@ void BoardWindow::choose(Frame& frame, int square) {
   } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
     problem_.clear();
     if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
-    else if (known_->programs_turn() && game_->answers) problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
+    else if (known_->programs_turn() && game_->answers)
+      problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
     if (!problem_.empty()) return;
     chosen_ = square;
     way_.clear();
@@ -168,15 +166,16 @@ void BoardWindow::buttons(Frame& frame) {
     ImGui::SameLine();
     return pressed;
   };
-  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted"))
-    act(frame, new_game());
+  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(frame, new_game());
   const bool can_move = known_->set_up && game_->waits && known_->programs_turn() && !known_->over();
-  if (button("Move", "board/move", can_move, can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
+  if (button("Move", "board/move", can_move,
+             can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
     act(frame, Job::play([](play::Match& match) {
           match.mark();
           match.ask_answer();
         }));
-  if (button("Take back", "board/back", game_->can_take_back, "your last move and its answer; the run goes on from there")) act(frame, Job::take_back());
+  if (button("Take back", "board/back", game_->can_take_back, "your last move and its answer; the run goes on from there"))
+    act(frame, Job::take_back());
   bool answers = game_->answers;
   if (ImGui::Checkbox("answers", &answers)) act(frame, Job::play([answers](play::Match& match) { match.set_answers(answers); }));
   frame.marks.item("board/answers");
@@ -190,7 +189,8 @@ void BoardWindow::buttons(Frame& frame) {
 void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
   const float width = std::min(room.x, 300 * frame.scale);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + room.y * 0.12F};
-  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * frame.scale}, {corner.x + width, corner.y + 5.6F * ImGui::GetFrameHeightWithSpacing()},
+  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * frame.scale},
+                                            {corner.x + width, corner.y + 5.6F * ImGui::GetFrameHeightWithSpacing()},
                                             with_alpha(frame.theme.window, 0.9F), 4 * frame.scale);
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
@@ -266,8 +266,17 @@ void BoardWindow::draw(Frame& frame) {
   float size = 0;
   const bool greets = !known_->set_up && game_->waits;
   const bool dimmed = !known_->set_up || (!game_->waits && !imagined_);
-  BoardLook look{.rules = *rules_, .men = men(), .white_below = white_below(), .chosen = chosen_, .way = way_, .targets = targets(),
-                 .last_from = known_->from, .last_to = known_->to, .differs_from = imagined_ ? &shown_ : nullptr, .dimmed = dimmed, .covered = greets};
+  BoardLook look{.rules = *rules_,
+                 .men = men(),
+                 .white_below = white_below(),
+                 .chosen = chosen_,
+                 .way = way_,
+                 .targets = targets(),
+                 .last_from = known_->from,
+                 .last_to = known_->to,
+                 .differs_from = imagined_ ? &shown_ : nullptr,
+                 .dimmed = dimmed,
+                 .covered = greets};
   if (const auto event = picture_.draw(frame, look, at, room, size)) {
     if (event->dragged_from != play::kNoSquare) {
       chosen_ = play::kNoSquare;

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/board_picture.hpp"
-#include "frontends/gui/modal.hpp"
+#include "frontends/gui/widgets/board_picture.hpp"
+#include "frontends/gui/widgets/modal.hpp"
 #include "frontends/gui/window.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/play/pick.hpp"

@@ -6,9 +6,9 @@
 #include <charconv>
 #include <chrono>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/breakpoint_line.hpp"
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -37,9 +37,8 @@ std::string condition_of(const Breakpoint& each) {
 std::string BreakpointsWindow::as_text(Frame& frame) {
   std::string text;
   for (const Breakpoint& each : frame.now.debug.breakpoints) {
-    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on),
-                        place_of(each, frame.about.symbols), condition_of(each), each.hits,
-                        each.enabled ? "" : " (off)");
+    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, frame.about.symbols),
+                        condition_of(each), each.hits, each.enabled ? "" : " (off)");
   }
   return text;
 }
@@ -51,13 +50,10 @@ void BreakpointsWindow::add(Frame& frame) {
   if (debug::kind_of(fresh.on).has_place || fresh.on == BreakOn::depth) {
     const std::size_t dash = fields_.address.find('-');
     const auto first = read_address(frame.now, fields_.address.substr(0, dash), problem_);
-    const auto last =
-        dash == std::string::npos ? first : read_address(frame.now, fields_.address.substr(dash + 1), problem_);
+    const auto last = dash == std::string::npos ? first : read_address(frame.now, fields_.address.substr(dash + 1), problem_);
     if (!first || !last) return;
-    if (fresh.on == BreakOn::depth)
-      fresh.depth = *first;
-    else
-      fresh.first = *first, fresh.last = *last;
+    if (fresh.on == BreakOn::depth) fresh.depth = *first;
+    else fresh.first = *first, fresh.last = *last;
   }
   if (!fields_.pass.empty()) {
     const auto [end, error] = std::from_chars(fields_.pass.data(), fields_.pass.data() + fields_.pass.size(), fresh.ignore);
@@ -91,19 +87,18 @@ void BreakpointsWindow::draw_new(Frame& frame) {
   if (debug::kind_of(on).has_place || on == BreakOn::depth) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(120 * frame.scale);
-    entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F",
-                                        &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
+    entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F", &fields_.address,
+                                        ImGuiInputTextFlags_EnterReturnsTrue);
     frame.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-130 * frame.scale);
-  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition,
-                                      ImGuiInputTextFlags_EnterReturnsTrue);
+  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
   frame.marks.item("breakpoints/condition");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(62 * frame.scale);
-  entered |= ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass,
-                                      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
+  entered |=
+      ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
   frame.marks.item("breakpoints/pass");
   ImGui::SameLine();
@@ -117,12 +112,9 @@ void BreakpointsWindow::draw_new(Frame& frame) {
 }
 
 void BreakpointsWindow::draw_list(Frame& frame) {
-  if (!ImGui::BeginTable("breakpoints", 6,
-                         ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit))
-    return;
+  if (!ImGui::BeginTable("breakpoints", 6, ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit)) return;
   for (int column = 0; column < 5; ++column)
-    ImGui::TableSetupColumn(
-        "", column == 3 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupColumn("", column == 3 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed);
   for (const Breakpoint& each : frame.now.debug.breakpoints) {
     ImGui::PushID(each.id);
     ImGui::TableNextRow();
@@ -136,12 +128,11 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
     ImGui::TableNextColumn();
-    const std::string place = debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
+    const std::string place =
+        debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
     if (ImGui::Selectable(data_label(place).c_str()) && debug::kind_of(each.on).has_place) {
-      if (each.on == BreakOn::execute || each.on == BreakOn::enter)
-        frame.selection.show_code = static_cast<std::uint16_t>(each.first);
-      else
-        frame.selection.show_memory = Selection::Byte{each.space, each.first};
+      if (each.on == BreakOn::execute || each.on == BreakOn::enter) frame.selection.show_code = static_cast<std::uint16_t>(each.first);
+      else frame.selection.show_memory = Selection::Byte{each.space, each.first};
     }
     ImGui::TableNextColumn();
     const std::string condition = condition_of(each);
@@ -161,10 +152,8 @@ void BreakpointsWindow::draw_list(Frame& frame) {
 void BreakpointsWindow::draw(Frame& frame) {
   take_answer();
   draw_new(frame);
-  if (frame.now.debug.breakpoints.empty())
-    ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
-  else
-    draw_list(frame);
+  if (frame.now.debug.breakpoints.empty()) ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+  else draw_list(frame);
 }
 
 }  // namespace janus::gui

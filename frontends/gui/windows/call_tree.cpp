@@ -4,14 +4,13 @@
 
 #include <algorithm>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/strip.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/strip.hpp"
 
 namespace janus::gui {
 namespace {
 
-constexpr std::uint64_t kAllWithin =
-    2'000'000;  // cycles: all calls of so long a stretch are made again quickly
+constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles: all calls of so long a stretch are made again quickly
 constexpr std::size_t kMostChildren = 500;
 constexpr std::uint64_t kStripSeconds = 20;
 
@@ -59,8 +58,7 @@ void CallTreeWindow::draw_depth(Frame& frame) {
   const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
   if (part < debug.strip.size() && debug.strip[part].serial != 0) {
     const std::string name = debug::label_of(frame.about.symbols, debug.strip[part].routine, 0x40);
-    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(debug.strip[part].depth),
-                      name.c_str());
+    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(debug.strip[part].depth), name.c_str());
   }
   if (ImGui::IsItemClicked()) frame.engine.go_to(under);
 }
@@ -79,8 +77,7 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     const std::uint64_t last = std::min(parent.closed, session.cycle());
     Children children;
     children.only_long = last - parent.opened > kAllWithin;
-    const auto found =
-        children.only_long ? history.long_frames(parent.opened, last) : history.frames(parent.opened, last);
+    const auto found = children.only_long ? history.long_frames(parent.opened, last) : history.frames(parent.opened, last);
     for (const debug::Frame& call : found) {
       if (call.parent != parent.serial || children.calls.size() >= kMostChildren) continue;
       children.calls.push_back({call, describe_call(session, call, outer)});
@@ -91,16 +88,13 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
   }));
 }
 
-void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf,
-                         bool& unfolded) {
+void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
-  ImGuiTreeNodeFlags flags =
-      ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
+  ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
   if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
   ImGui::PushID(static_cast<int>(call.serial));
-  ImGui::PushStyleColor(ImGuiCol_Text,
-                        mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
+  ImGui::PushStyleColor(ImGuiCol_Text, mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
   const ImVec2 arrow = ImGui::GetCursorScreenPos();
   const float size = ImGui::GetFontSize();
   unfolded = ImGui::TreeNodeEx("call", flags, "%s", routine_name(frame.about.symbols, call).c_str());
@@ -127,8 +121,7 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
   std::shared_ptr<const Children> children;
   {
     const std::lock_guard lock(answers_->mutex);
-    if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end())
-      children = found->second;
+    if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
   }
   const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
   ImGui::Indent(indent);
@@ -142,8 +135,7 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
   } else {
     for (const Child& child : children->calls) {
       const auto& still_open = frame.now.debug.open;
-      if (std::any_of(still_open.begin(), still_open.end(),
-                      [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
+      if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
         continue;  // is shown as open
       bool unfolded = false;
       row(frame, child.frame, child.text, false, unfolded);
@@ -152,18 +144,15 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
       draw_children(frame, calls);
       calls.pop_back();
     }
-    if (children->calls.empty())
-      remark(children->only_long ? "only short calls" : "no calls");
-    else if (children->only_long)
-      remark("(short calls left out)");
+    if (children->calls.empty()) remark(children->only_long ? "only short calls" : "no calls");
+    else if (children->only_long) remark("(short calls left out)");
   }
   ImGui::Unindent(indent);
 }
 
 void CallTreeWindow::draw_open(Frame& frame) {
   const auto& calls = frame.now.debug.open;
-  if (!ImGui::BeginTable("calls", 3,
-                         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
+  if (!ImGui::BeginTable("calls", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
                          {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
     return;
   detail_.clear();
@@ -193,8 +182,7 @@ void CallTreeWindow::draw_open(Frame& frame) {
 }
 
 void CallTreeWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number ||
-      cycle_ != frame.now.cycle) {  // what was answered was for another time
+  if (described_ != frame.about.number || cycle_ != frame.now.cycle) {  // what was answered was for another time
     answers_ = std::make_shared<Answers>();
     described_ = frame.about.number;
     cycle_ = frame.now.cycle;

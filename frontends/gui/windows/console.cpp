@@ -36,9 +36,7 @@ ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_s
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 
-ConsoleWindow::~ConsoleWindow() {
-  desk_->leave();
-}
+ConsoleWindow::~ConsoleWindow() { desk_->leave(); }
 
 std::string ConsoleWindow::as_text(Frame&) {
   std::string text;
@@ -64,8 +62,7 @@ void ConsoleWindow::take_answers(Frame&) {
     lines_.push_back(std::move(line));
     to_end_ = true;
   }
-  if (lines_.size() > kMostLines)
-    lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
+  if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
   if (auto completion = desk_->take_completion()) {
     if (completion->names.size() > 1) lines_.push_back({Kind::hint, listed(completion->names)});
     if (completion->names.empty()) lines_.push_back({Kind::hint, "nothing fits"});
@@ -159,11 +156,9 @@ void ConsoleWindow::draw_prompt(Frame& frame) {
   was_focused_ = focused();
   constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways |
                           ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackHistory;
-  const auto edit = [](ImGuiInputTextCallbackData* data) {
-    return static_cast<ConsoleWindow*>(data->UserData)->edit(*data);
-  };
-  const bool entered = ImGui::InputTextWithHint(
-      "##line", busy ? "running; Stop ends it" : "a command of the debugger", &line_, kFlags, edit, this);
+  const auto edit = [](ImGuiInputTextCallbackData* data) { return static_cast<ConsoleWindow*>(data->UserData)->edit(*data); };
+  const bool entered =
+      ImGui::InputTextWithHint("##line", busy ? "running; Stop ends it" : "a command of the debugger", &line_, kFlags, edit, this);
   frame.marks.item("console/line");
   if (entered && !busy) submit(frame);
   if (std::exchange(ask_completion_, false) && !busy) desk_->complete(frame.engine, completing_);

@@ -36,9 +36,9 @@ class ConsoleWindow final : public Window {
   std::vector<ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;
-  std::size_t recalled_ = 0;                      // index into history_; its size: the line being written
-  std::string written_;                           // that line
-  std::string completing_;                        // what Tab was pressed behind; empty: nothing
+  std::size_t recalled_ = 0;                     // index into history_; its size: the line being written
+  std::string written_;                          // that line
+  std::string completing_;                       // what Tab was pressed behind; empty: nothing
   std::optional<ConsoleCompletion> completion_;  // to be put into the field
   bool ask_completion_ = false;
   bool focus_wanted_ = false;

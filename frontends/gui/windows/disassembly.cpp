@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/breakpoint_line.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/breakpoint_line.hpp"
 
 namespace janus::gui {
 namespace {
@@ -35,8 +35,7 @@ void DisassemblyWindow::show(Frame& frame, std::uint16_t address) {
 
 void DisassemblyWindow::move_cursor(Frame& frame, int lines) {
   std::uint16_t here = frame.selection.code_here.value_or(top_);
-  for (int i = 0; i < std::abs(lines); ++i)
-    here = lines > 0 ? lines_->at(frame.now, here).next : lines_->before(frame.now, here);
+  for (int i = 0; i < std::abs(lines); ++i) here = lines > 0 ? lines_->at(frame.now, here).next : lines_->before(frame.now, here);
   frame.selection.code_here = here;
   follow_ = false;
   if (here < top_) top_ = here;
@@ -121,15 +120,12 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
   const bool here = (running ? follower_.place() : frame.now.place()) == line.address && (follow_ || !running);
   if (here) frame.marks.add("disassembly/pc", at, {at.x + width, at.y + row});
   if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
-  if (frame.selection.code_here == line.address)
-    list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
+  if (frame.selection.code_here == line.address) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
   const float y = at.y + (row - frame.fonts.mono_size) / 2;
   if (const debug::Breakpoint* breakpoint = breakpoint_at(frame.now, line.address)) {
     const ImVec2 middle = {at.x + cell * 1.2F, at.y + row / 2};
-    if (breakpoint->enabled)
-      list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
-    else
-      list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
+    if (breakpoint->enabled) list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
+    else list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
   }
   if (here && !running) {
     const float middle = at.y + row / 2, size = row * 0.26F;
@@ -172,8 +168,8 @@ void DisassemblyWindow::draw_lines(Frame& frame) {
     const CodeLine line = lines_->at(frame.now, address);
     if (!line.label.empty()) {
       const float y = at.y + static_cast<float>(used) * row;
-      list.AddText({at.x + kAddress * frame.fonts.cell, y + (row - frame.fonts.mono_size) / 2},
-                   frame.theme.label, (line.label + ":").c_str());
+      list.AddText({at.x + kAddress * frame.fonts.cell, y + (row - frame.fonts.mono_size) / 2}, frame.theme.label,
+                   (line.label + ":").c_str());
       if (++used >= rows_) break;
     }
     const ImVec2 place = {at.x, at.y + static_cast<float>(used) * row};

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "frontends/gui/code_lines.hpp"
-#include "frontends/gui/follower.hpp"
+#include "frontends/gui/widgets/code_lines.hpp"
+#include "frontends/gui/widgets/follower.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "frontends/gui/segments.hpp"
+#include "frontends/gui/widgets/segments.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::gui {
@@ -15,9 +15,7 @@ constexpr float kDigitShape = 0.62F;  // width over height
 
 }  // namespace
 
-bool DisplayWindow::available(const Description& about) const {
-  return !about.keys.empty() || !about.displays.empty();
-}
+bool DisplayWindow::available(const Description& about) const { return !about.keys.empty() || !about.displays.empty(); }
 
 ImGuiWindowFlags DisplayWindow::flags() const {
   return ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -45,8 +43,7 @@ float DisplayWindow::draw_digits(Frame& frame, std::span<const machines::SevenSe
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float margin = 10 * frame.scale;
   const auto count = static_cast<float>(digits.size());
-  const float digit_height =
-      std::min((width - 2 * margin) / count / kDigitShape * 0.9F, most_height - 2 * margin);
+  const float digit_height = std::min((width - 2 * margin) / count / kDigitShape * 0.9F, most_height - 2 * margin);
   const float digit_width = digit_height * kDigitShape, gap = digit_width * 0.16F;
   const float row = count * digit_width + (count - 1) * gap;
   const float height = digit_height + 2 * margin;
@@ -72,7 +69,8 @@ void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, Im
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.bezel, 4 * frame.scale);
   const float margin = 4 * frame.scale;
-  const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)), height = static_cast<float>(std::max(machines::picture_height(info), 1));
+  const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
+             height = static_cast<float>(std::max(machines::picture_height(info), 1));
   float dot = std::min((size.x - 2 * margin) / width, (size.y - 2 * margin) / height);
   if (dot > 1) dot = std::floor(dot);
   const ImVec2 from = {std::round(at.x + (size.x - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
@@ -127,8 +125,7 @@ void DisplayWindow::draw(Frame& frame) {
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.board);
   const float edge = 8 * frame.scale;
   const ImU32 rim = focused() ? frame.theme.accent : frame.theme.board_edge;
-  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * frame.scale, 0,
-               focused() ? 2.0F : 1.0F);
+  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * frame.scale, 0, focused() ? 2.0F : 1.0F);
 
   float y = at.y + edge;
   const float width = size.x - 2 * edge;

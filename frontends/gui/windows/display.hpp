@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/key_map.hpp"
-#include "frontends/gui/texture.hpp"
+#include "frontends/gui/platform/key_map.hpp"
+#include "frontends/gui/platform/texture.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -57,9 +57,9 @@ class DisplayWindow final : public Window {
 
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
-  std::map<int, int> held_;  // keyboard key -> machine key
-  int clicked_ = -1;         // machine key under the mouse button
-  std::set<int> kept_down_;  // modifiers that were clicked: for the next key
+  std::map<int, int> held_;                // keyboard key -> machine key
+  int clicked_ = -1;                       // machine key under the mouse button
+  std::set<int> kept_down_;                // modifiers that were clicked: for the next key
   std::map<std::size_t, Screen> screens_;  // by display
   machines::Picture picture_;
 };

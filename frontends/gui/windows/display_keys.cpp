@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include "frontends/gui/platform.hpp"
+#include "frontends/gui/platform/platform.hpp"
 #include "frontends/gui/windows/display.hpp"
 
 namespace janus::gui {
@@ -16,8 +16,7 @@ namespace {
 
 void centred(ImDrawList& list, ImFont* font, float size, ImVec2 middle, ImU32 colour, const char* text) {
   const ImVec2 extent = font->CalcTextSizeA(size, 10000, 0, text);
-  list.AddText(font, size, {std::round(middle.x - extent.x / 2), std::round(middle.y - extent.y / 2)}, colour,
-               text);
+  list.AddText(font, size, {std::round(middle.x - extent.x / 2), std::round(middle.y - extent.y / 2)}, colour, text);
 }
 
 // What stands on a key of the keyboard, or the control character that it types.
@@ -33,9 +32,7 @@ std::string legend_of(const KeyEvent& event) {
   }
 }
 
-bool is_shift(const KeyEvent& event) {
-  return event.key == GLFW_KEY_LEFT_SHIFT || event.key == GLFW_KEY_RIGHT_SHIFT;
-}
+bool is_shift(const KeyEvent& event) { return event.key == GLFW_KEY_LEFT_SHIFT || event.key == GLFW_KEY_RIGHT_SHIFT; }
 
 }  // namespace
 
@@ -130,16 +127,13 @@ void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
   const bool on = frame.now.pressed[static_cast<std::size_t>(key)];
   const float height = (to.y - from.y) * 0.34F, width = height * 2.1F;
   const ImVec2 middle = {(from.x + to.x) / 2, from.y + (to.y - from.y) * 0.68F};
-  const ImVec2 a = {middle.x - width / 2, middle.y - height / 2},
-               b = {middle.x + width / 2, middle.y + height / 2};
+  const ImVec2 a = {middle.x - width / 2, middle.y - height / 2}, b = {middle.x + width / 2, middle.y + height / 2};
   list.AddRectFilled(a, b, theme.bezel, height / 2);
   list.AddRect(a, b, theme.cap_edge, height / 2);
   const float knob = on ? b.x - height / 2 : a.x + height / 2;
   list.AddCircleFilled({knob, middle.y}, height * 0.42F, on ? theme.accent : theme.legend_dim);
-  const std::string name =
-      frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
-  centred(list, frame.fonts.text, frame.fonts.text_size * 0.93F, {middle.x, from.y + (to.y - from.y) * 0.25F},
-          theme.legend, name.c_str());
+  const std::string name = frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  centred(list, frame.fonts.text, frame.fonts.text_size * 0.93F, {middle.x, from.y + (to.y - from.y) * 0.25F}, theme.legend, name.c_str());
 }
 
 void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
@@ -148,9 +142,9 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float gap = 3 * frame.scale;
   const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
-  const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap), std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
-  const ImVec2 to = {std::round(from.x + info.width * keypad.pitch.x - 2 * gap),
-                     std::round(from.y + keypad.pitch.y - 2 * gap)};
+  const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap),
+                       std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
+  const ImVec2 to = {std::round(from.x + info.width * keypad.pitch.x - 2 * gap), std::round(from.y + keypad.pitch.y - 2 * gap)};
   const std::string& name = info.name;
   const auto group = static_cast<std::size_t>(std::max(info.group, 0));
   ImGui::SetCursorScreenPos(from);
@@ -166,22 +160,18 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   const bool pressed = frame.now.pressed[static_cast<std::size_t>(key)] || clicked_ == key || kept_down_.contains(key);
   const float round = 5 * frame.scale, sink = pressed ? 1.5F * frame.scale : 0;
   list.AddRectFilled({from.x, from.y + 2 * frame.scale}, {to.x, to.y + 2 * frame.scale}, theme.bezel, round);
-  const ImU32 cap = pressed   ? theme.cap_pressed
-                    : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F)
-                              : theme.cap;
+  const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
   const float height = to.y - from.y;
   const float legend = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
-  centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend,
-          name.c_str());
+  centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
   const KeyBinding& binding = map_->binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
   if (plain || !focused() || height < 26 * frame.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
   const float small = frame.fonts.text_size * 0.72F;
-  list.AddText(frame.fonts.text, small, {from.x + 4 * frame.scale, from.y + 1 * frame.scale + sink},
-               theme.legend_dim, hint.c_str());
+  list.AddText(frame.fonts.text, small, {from.x + 4 * frame.scale, from.y + 1 * frame.scale + sink}, theme.legend_dim, hint.c_str());
 }
 
 }  // namespace janus::gui

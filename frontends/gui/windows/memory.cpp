@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/platform.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/platform/platform.hpp"
 
 namespace janus::gui {
 namespace {
@@ -37,18 +37,15 @@ void MemoryWindow::show(std::uint32_t address) {
 
 void MemoryWindow::move_cursor(const Frame& frame, int by) {
   const auto last = static_cast<std::int64_t>(bytes(frame).size()) - 1;
-  cursor_ =
-      static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
+  cursor_ = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
   high_ = -1;
-  const std::uint32_t row =
-      cursor_ / static_cast<std::uint32_t>(columns_) * static_cast<std::uint32_t>(columns_);
+  const std::uint32_t row = cursor_ / static_cast<std::uint32_t>(columns_) * static_cast<std::uint32_t>(columns_);
   const auto shown = static_cast<std::uint32_t>(std::max(1, rows_ - 1) * columns_);
   if (row < top_ || row >= top_ + shown) scroll_to_ = cursor_;
 }
 
 bool MemoryWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || !has_cursor_ || !cursor_focus_ || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0)
-    return false;
+  if (!event.down || !has_cursor_ || !cursor_focus_ || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
   switch (event.key) {
     case GLFW_KEY_LEFT: move_cursor(frame, -1); return true;
     case GLFW_KEY_RIGHT: move_cursor(frame, 1); return true;
@@ -82,8 +79,7 @@ std::string MemoryWindow::as_text(Frame& frame) {
   std::string text;
   const auto& cells = bytes(frame);
   const auto columns = static_cast<std::uint32_t>(columns_);
-  for (std::uint32_t row = top_;
-       row < cells.size() && row < top_ + static_cast<std::uint32_t>(rows_) * columns; row += columns) {
+  for (std::uint32_t row = top_; row < cells.size() && row < top_ + static_cast<std::uint32_t>(rows_) * columns; row += columns) {
     std::string digits, letters;
     for (std::uint32_t i = row; i < std::min<std::size_t>(row + columns, cells.size()); ++i) {
       digits += fmt::format(" {:02X}", cells[i]);
@@ -98,8 +94,7 @@ void MemoryWindow::find(Frame& frame) {
   const auto& cells = bytes(frame);
   std::vector<std::uint8_t> wanted;
   if (find_text_.size() > 1 && (find_text_.front() == '"' || find_text_.front() == '\'')) {
-    const std::size_t end =
-        find_text_.back() == find_text_.front() ? find_text_.size() - 1 : find_text_.size();
+    const std::size_t end = find_text_.back() == find_text_.front() ? find_text_.size() - 1 : find_text_.size();
     wanted.assign(find_text_.begin() + 1, find_text_.begin() + static_cast<std::ptrdiff_t>(end));
   } else if (const auto read = read_bytes(find_text_)) {
     wanted = *read;
@@ -109,8 +104,7 @@ void MemoryWindow::find(Frame& frame) {
     return;
   }
   // From behind the cursor, round the end once.
-  const auto from = cells.begin() + static_cast<std::ptrdiff_t>(
-                                        has_cursor_ ? std::min<std::size_t>(cursor_ + 1, cells.size()) : 0);
+  const auto from = cells.begin() + static_cast<std::ptrdiff_t>(has_cursor_ ? std::min<std::size_t>(cursor_ + 1, cells.size()) : 0);
   auto found = std::search(from, cells.end(), wanted.begin(), wanted.end());
   if (found == cells.end()) found = std::search(cells.begin(), cells.end(), wanted.begin(), wanted.end());
   problem_ = found == cells.end() ? "not in this memory" : "";
@@ -119,8 +113,7 @@ void MemoryWindow::find(Frame& frame) {
 }
 
 void MemoryWindow::fill(Frame& frame) {
-  const auto from = read_address(frame.now, fill_from_, problem_),
-             to = read_address(frame.now, fill_to_, problem_);
+  const auto from = read_address(frame.now, fill_from_, problem_), to = read_address(frame.now, fill_to_, problem_);
   if (!from || !to) return;
   const auto pattern = read_bytes(fill_text_);
   if (!pattern) {
@@ -146,10 +139,8 @@ void MemoryWindow::draw(Frame& frame) {
   }
   find_out(frame);
   draw_bar(frame);
-  if (panel_ == Panel::compare)
-    draw_compare(frame);
-  else if (panel_ != Panel::none)
-    draw_find(frame);
+  if (panel_ == Panel::compare) draw_compare(frame);
+  else if (panel_ != Panel::none) draw_find(frame);
   draw_legend(frame);
   ImGui::PushFont(frame.fonts.mono);
   const float cells = ImGui::GetContentRegionAvail().x / frame.fonts.cell;

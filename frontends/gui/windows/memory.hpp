@@ -2,7 +2,7 @@
 // was never written, and where it differs from another moment or a saved state.
 #pragma once
 
-#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/engine/memory_facts.hpp"
 #include "frontends/gui/memory_reference.hpp"
 #include "frontends/gui/names.hpp"
@@ -14,8 +14,7 @@ class MemoryWindow final : public Window {
  public:
   // The first is "memory"; there may be as many as one likes.
   explicit MemoryWindow(int number = 1)
-      : Window(number == 1 ? "memory" : "memory-" + std::to_string(number),
-               number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
+      : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
   bool key(const KeyEvent& event, Frame& frame) override;
   void perform(Action action, Frame& frame) override;

@@ -3,8 +3,8 @@
 
 #include <imgui_stdlib.h>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 
 namespace janus::gui {
 namespace {
@@ -21,10 +21,8 @@ void MemoryWindow::draw_bar(Frame& frame) {
     problem_.clear();
     if (const auto address = read_address(frame.now, goto_text_, problem_)) {
       bytes_wanted_ = *address < bytes(frame).size();
-      if (bytes_wanted_)
-        show(*address);
-      else
-        problem_ = "not in this memory";
+      if (bytes_wanted_) show(*address);
+      else problem_ = "not in this memory";
     }
   }
   frame.marks.item(id() + "/goto");

@@ -38,10 +38,10 @@ void MemoryWindow::find_out(Frame& frame) {
                      facts_->unwritten.empty() != show_unwritten_;
   if (facts_study_.busy() || known || now < next_study_) return;
   next_study_ = frame.now.running ? now + kStudySeconds : 0;
-  facts_study_.begin(frame.engine, [question = engine::MemoryQuestion{heat_, show_unwritten_, facts_}](
-                                       session::Session& session, Progress& progress) {
-    return engine::memory_facts(session, question, progress);
-  });
+  facts_study_.begin(frame.engine,
+                     [question = engine::MemoryQuestion{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
+                       return engine::memory_facts(session, question, progress);
+                     });
 }
 
 void MemoryWindow::compare_with(Frame& frame, Study<MemoryReference>::Work work) {
@@ -63,9 +63,8 @@ void MemoryWindow::draw_compare(Frame& frame) {
                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
     problem_.clear();
     if (const auto cycle = read_moment(frame.now, moment_text_, problem_)) {
-      compare_with(frame, [cycle = *cycle](session::Session& session, Progress& progress) {
-        return reference_at(session, cycle, progress);
-      });
+      compare_with(frame,
+                   [cycle = *cycle](session::Session& session, Progress& progress) { return reference_at(session, cycle, progress); });
     }
   }
   frame.marks.item(id() + "/compare-moment");
@@ -75,8 +74,7 @@ void MemoryWindow::draw_compare(Frame& frame) {
   if (const auto path = files_.choice(frame)) {
     folder_ = files_.folder();
     compare_with(frame, [path = *path](session::Session& session, Progress&) {
-      return reference_of_state(session, session::read_bytes(path, tools::kStateFile),
-                                path.substr(path.find_last_of('/') + 1));
+      return reference_of_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
     });
   }
 }
@@ -115,8 +113,8 @@ void MemoryWindow::draw_legend(Frame& frame) {
     const bool off = ImGui::Button("Off");
     frame.marks.item(id() + "/compare-off");
     ImGui::SameLine();
-    const std::string text = fmt::format("{} {} from {}", found.size(), found.size() == 1 ? "byte differs" : "bytes differ",
-                                         reference_->name);
+    const std::string text =
+        fmt::format("{} {} from {}", found.size(), found.size() == 1 ? "byte differs" : "bytes differ", reference_->name);
     ImGui::TextUnformatted(text.c_str());
     frame.marks.item(id() + "/differ-" + std::to_string(found.size()));
     if (off) reference_.reset();
@@ -130,8 +128,7 @@ void MemoryWindow::draw_legend(Frame& frame) {
   if (show_unwritten_) {
     place();
     int count = 0;
-    for (std::uint32_t address = 0; address < bytes(frame).size(); ++address)
-      count += is_unwritten(frame, address) ? 1 : 0;
+    for (std::uint32_t address = 0; address < bytes(frame).size(); ++address) count += is_unwritten(frame, address) ? 1 : 0;
     ImGui::TextDisabled("%s", fmt::format("{} bytes never written", count).c_str());
     frame.marks.item(id() + "/unwritten-" + std::to_string(count));
   }

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/byte_menu.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/byte_menu.hpp"
 #include "frontends/gui/windows/memory.hpp"
 
 namespace janus::gui {
@@ -18,18 +18,13 @@ std::string age_text(const char* what, std::uint64_t use, std::uint64_t now) {
 }  // namespace
 
 // Where the byte of a column begins, in characters; a wider gap after every eight.
-int MemoryWindow::cell_of(int column) {
-  return kAddressCells + column * 3 + column / 8;
-}
+int MemoryWindow::cell_of(int column) { return kAddressCells + column * 3 + column / 8; }
 
-char MemoryWindow::printable(std::uint8_t byte) {
-  return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.';
-}
+char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'; }
 
 void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
   const std::uint8_t byte = bytes(frame)[address];
-  std::string text =
-      fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
+  std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
   if (space_ == 0) {
     const std::string label = debug::label_of(frame.about.symbols, address);
     if (!label.empty()) text += "\n" + label;
@@ -51,14 +46,13 @@ void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
 }
 
 bool MemoryWindow::is_unwritten(const Frame& frame, std::uint32_t address) const {
-  return show_unwritten_ && facts_ != nullptr && space_ == 0 && address < facts_->unwritten.size() &&
-         facts_->unwritten[address] && is_memory(frame.now.regions, address);
+  return show_unwritten_ && facts_ != nullptr && space_ == 0 && address < facts_->unwritten.size() && facts_->unwritten[address] &&
+         is_memory(frame.now.regions, address);
 }
 
 std::optional<std::uint8_t> MemoryWindow::other(const Frame& frame, std::uint32_t address) const {
   const auto space = static_cast<std::size_t>(space_);
-  if (reference_ == nullptr || space >= reference_->spaces.size() || address >= reference_->spaces[space].size())
-    return std::nullopt;
+  if (reference_ == nullptr || space >= reference_->spaces.size() || address >= reference_->spaces[space].size()) return std::nullopt;
   if (space_ == 0 && !is_memory(frame.now.regions, address)) return std::nullopt;
   return reference_->spaces[space][address];
 }
@@ -125,18 +119,15 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
                          focused() && cursor_focus_ ? theme.accent : theme.row_selected, 2);
     }
     line[letters + i] = printable(byte);
-    const char text[2] = {here && high_ >= 0 ? kDigits[high_] : kDigits[byte >> 4],
-                          here && high_ >= 0 ? '_' : kDigits[byte & 15]};
+    const char text[2] = {here && high_ >= 0 ? kDigits[high_] : kDigits[byte >> 4], here && high_ >= 0 ? '_' : kDigits[byte & 15]};
     if (before[place] != byte || is_unwritten(frame, place))
       list.AddText({x, at.y}, before[place] != byte ? theme.changed : theme.faint, text, text + 2);
-    else
-      std::copy(text, text + 2, line + cell_of(i));
+    else std::copy(text, text + 2, line + cell_of(i));
   }
   const std::string where = fmt::format("{:04X}", address);
   list.AddText(at, theme.address, where.c_str());
   list.AddText({at.x + kAddressCells * cell, at.y}, theme.text, line + kAddressCells, line + letters);
-  list.AddText({at.x + static_cast<float>(letters) * cell, at.y}, theme.dim, line + letters,
-               line + letters + columns_);
+  list.AddText({at.x + static_cast<float>(letters) * cell, at.y}, theme.dim, line + letters, line + letters + columns_);
   if (space_ != 0) return;
   // As many names as there is room for; the first one in any case.
   const float labels_from = at.x + static_cast<float>(letters + columns_ + 2) * cell;
@@ -177,8 +168,7 @@ void MemoryWindow::draw_rows(Frame& frame) {
         if (!ImGui::IsWindowHovered() || mouse.y < at.y || mouse.y >= at.y + row) continue;
         for (int column = 0; column < columns_; ++column) {
           const float x = at.x + (static_cast<float>(cell_of(column)) - 0.5F) * cell;
-          const std::uint32_t address =
-              static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
+          const std::uint32_t address = static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
           if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
           tooltip(frame, address);
           if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
@@ -188,16 +178,14 @@ void MemoryWindow::draw_rows(Frame& frame) {
           }
           if (ImGui::IsMouseReleased(1)) ImGui::OpenPopup("byte");
           if (ImGui::IsMouseDoubleClicked(0) && space_ == 0)
-            show(frame.now.byte(address) | static_cast<std::uint32_t>(frame.now.byte((address + 1) & 0xFFFF))
-                                               << 8);
+            show(frame.now.byte(address) | static_cast<std::uint32_t>(frame.now.byte((address + 1) & 0xFFFF)) << 8);
         }
       }
     }
   }
   draw_menu(frame);
   frame.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
-                  {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
-                   ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
+                  {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(), ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
   ImGui::EndChild();
   ImGui::PopStyleVar();
 }

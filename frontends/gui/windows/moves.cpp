@@ -34,7 +34,8 @@ bool MovesWindow::available(const Description& about) const {
 std::string MovesWindow::as_text(Frame& frame) {
   const play::Standing& standing = *frame.now.game->standing;
   if (!standing.set_up) return {};
-  return play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz, play::date_text()));
+  return play::to_score(standing.record,
+                        play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz, play::date_text()));
 }
 
 void MovesWindow::draw(Frame& frame) {

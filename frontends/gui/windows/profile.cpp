@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <fstream>
 
-#include "frontends/gui/progress_bar.hpp"
+#include "frontends/gui/widgets/progress_bar.hpp"
 #include "frontends/debug/call_events.hpp"
 #include "frontends/debug/trace.hpp"
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 
@@ -19,8 +19,7 @@ using debug::grouped;
 
 enum Column : int { kRoutine, kCalls, kOwn, kOwnShare, kInclusive, kInclusiveShare, kColumns };
 
-std::shared_ptr<const ProfileReport> profile_of(session::Session& session, std::uint64_t first,
-                                                std::uint64_t last, Progress& progress) {
+std::shared_ptr<const ProfileReport> profile_of(session::Session& session, std::uint64_t first, std::uint64_t last, Progress& progress) {
   debug::Debugger& debugger = session.debugger();
   debug::Profile profile(session.machine(), debugger.calls());
   if (!engine::look_at(session, first, last, profile, progress)) return nullptr;
@@ -29,8 +28,7 @@ std::shared_ptr<const ProfileReport> profile_of(session::Session& session, std::
   report->first = first;
   report->last = last;
   report->cycles = profile.cycles();
-  for (const debug::RoutineProfile& routine : profile.routines())
-    report->rows.push_back({routine, code.routine(routine.address)});
+  for (const debug::RoutineProfile& routine : profile.routines()) report->rows.push_back({routine, code.routine(routine.address)});
   report->addresses = profile.addresses();
   report->csv = debug::routines_csv(profile, code);
   return report;
@@ -64,13 +62,11 @@ void ProfileWindow::ask(Frame& frame) {
 
 void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
   const Stretch over = {report_->first, report_->last};
-  writing_.begin(frame.engine, [over, path](session::Session& session, Progress& progress)
-                                   -> std::shared_ptr<const Written> {
+  writing_.begin(frame.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
     debug::Debugger& debugger = session.debugger();
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     tools::FileWriter file(path);
-    debug::CallEvents events(session.machine(), debugger.calls(), code,
-                             [&](const std::string& text) { file.write(text); });
+    debug::CallEvents events(session.machine(), debugger.calls(), code, [&](const std::string& text) { file.write(text); });
     const bool whole = engine::look_at(session, over.first, over.last, events, progress);
     if (whole) session::commit(file);
     return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
@@ -93,8 +89,7 @@ void ProfileWindow::take_answers(Frame& frame) {
     sort_wanted_ = true;
     frame.selection.profile = report_;
   }
-  if (const auto written = writing_.take())
-    note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
+  if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
   for (const std::string& problem : {study_.problem(), writing_.problem()}) {
     if (!problem.empty()) note_ = problem;
   }
@@ -102,7 +97,7 @@ void ProfileWindow::take_answers(Frame& frame) {
 
 void ProfileWindow::sort(int column, bool rising) {
   const auto value = [column](const ProfileReport::Row& row) {
-    return column == kCalls ? row.routine.calls
+    return column == kCalls                                    ? row.routine.calls
            : column == kInclusive || column == kInclusiveShare ? row.routine.inclusive
                                                                : row.routine.own;
   };
@@ -117,9 +112,8 @@ std::string ProfileWindow::as_text(Frame&) {
   if (report_ == nullptr) return text;
   for (const ProfileReport::Row& row : rows_) {
     const debug::RoutineProfile& sums = row.routine;
-    text += fmt::format("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}\n", row.name, grouped(sums.calls),
-                        grouped(sums.own), percent(sums.own, report_->cycles), grouped(sums.inclusive),
-                        percent(sums.inclusive, report_->cycles));
+    text += fmt::format("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}\n", row.name, grouped(sums.calls), grouped(sums.own),
+                        percent(sums.own, report_->cycles), grouped(sums.inclusive), percent(sums.inclusive, report_->cycles));
   }
   return text;
 }
@@ -158,22 +152,19 @@ void ProfileWindow::draw_bar(Frame& frame) {
   }
   frame.marks.item("profile/json");
   ImGui::EndDisabled();
-  if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
   ImGui::SameLine();
   const Stretch over = stretch(frame);
-  ImGui::TextDisabled("%s", over_ == Over::last_work ? "to where the program waited"
-                            : over_ == Over::mark && !mark_
-                                ? "no mark is set"
-                                : fmt::format("{} cycles to look at", grouped(over.last - over.first)).c_str());
+  ImGui::TextDisabled("%s", over_ == Over::last_work        ? "to where the program waited"
+                            : over_ == Over::mark && !mark_ ? "no mark is set"
+                                                            : fmt::format("{} cycles to look at", grouped(over.last - over.first)).c_str());
   if (study_.busy() && draw_progress(study_.share(), "looking")) study_.cancel();
   if (writing_.busy() && draw_progress(writing_.share(), "writing")) writing_.cancel();
   if (!note_.empty()) {
     ImGui::TextDisabled("%s", note_.c_str());
   } else if (report_ != nullptr) {
-    ImGui::TextDisabled("%s cycles, from %s to %s; the source window shows them by line",
-                        grouped(report_->cycles).c_str(), grouped(report_->first).c_str(),
-                        grouped(report_->last).c_str());
+    ImGui::TextDisabled("%s cycles, from %s to %s; the source window shows them by line", grouped(report_->cycles).c_str(),
+                        grouped(report_->first).c_str(), grouped(report_->last).c_str());
   }
 }
 
@@ -191,17 +182,15 @@ void ProfileWindow::draw_row(Frame& frame, const ProfileReport::Row& row) {
     const double share = percent(value, report_->cycles);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetTextLineHeight();
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        at, {at.x + width * static_cast<float>(std::min(share, 100.0) / 100), at.y + height},
-        with_alpha(colour, 0.35F), 2 * frame.scale);
+    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width * static_cast<float>(std::min(share, 100.0) / 100), at.y + height},
+                                              with_alpha(colour, 0.35F), 2 * frame.scale);
     ImGui::Text("%6.2f %%", share);
   };
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   ImGui::PushID(sums.address);
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.label);
-  if (ImGui::Selectable(data_label(row.name).c_str(), frame.selection.code_here == sums.address,
-                        ImGuiSelectableFlags_SpanAllColumns)) {
+  if (ImGui::Selectable(data_label(row.name).c_str(), frame.selection.code_here == sums.address, ImGuiSelectableFlags_SpanAllColumns)) {
     frame.selection.code_here = sums.address;
     frame.selection.show_code = sums.address;
   }
@@ -217,15 +206,14 @@ void ProfileWindow::draw_row(Frame& frame, const ProfileReport::Row& row) {
 void ProfileWindow::draw_rows(Frame& frame) {
   if (report_ == nullptr) return;
   ImGui::PushFont(frame.fonts.mono);
-  constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable |
-                          ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
+  constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |
+                          ImGuiTableFlags_BordersInnerV;
   if (ImGui::BeginTable("routines", kColumns, kFlags)) {
     constexpr auto kFalling = ImGuiTableColumnFlags_PreferSortDescending;
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.5F);
     ImGui::TableSetupColumn("calls", kFalling | ImGuiTableColumnFlags_WidthStretch, 1.0F);
-    ImGui::TableSetupColumn("own cycles",
-                            kFalling | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_WidthStretch, 1.4F);
+    ImGui::TableSetupColumn("own cycles", kFalling | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_WidthStretch, 1.4F);
     ImGui::TableSetupColumn("own", kFalling | ImGuiTableColumnFlags_WidthStretch, 1.4F);
     ImGui::TableSetupColumn("with calls", kFalling | ImGuiTableColumnFlags_WidthStretch, 1.4F);
     ImGui::TableSetupColumn("share", kFalling | ImGuiTableColumnFlags_WidthStretch, 1.4F);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/gui/profile_report.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/window.hpp"

@@ -9,9 +9,7 @@
 namespace janus::gui {
 namespace {
 
-std::string hex(std::uint32_t value, int bits) {
-  return fmt::format("{:0{}X}", value, (bits + 3) / 4);
-}
+std::string hex(std::uint32_t value, int bits) { return fmt::format("{:0{}X}", value, (bits + 3) / 4); }
 
 std::optional<std::uint32_t> parse_hex(std::string_view text) {
   if (text.starts_with("$")) text.remove_prefix(1);
@@ -55,15 +53,11 @@ void RegistersWindow::draw_flags(Frame& frame, int index) {
     if (info.flags[i] == '-') continue;
     const std::uint32_t bit = 1U << (info.flags.size() - 1 - i);
     const bool set = (value & bit) != 0, changed = ((value ^ before) & bit) != 0;
-    ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed
-                                         : set   ? frame.theme.text
-                                                 : frame.theme.faint);
+    ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : set ? frame.theme.text : frame.theme.faint);
     if (!set) ImGui::PushStyleColor(ImGuiCol_Button, 0);
     const std::string letter(1, info.flags[i]);
-    if (ImGui::Button(fmt::format("{}##{}{}", letter, info.name, i).c_str()))
-      frame.edits.set_register(frame.now, index, value ^ bit);
-    if (ImGui::IsItemHovered())
-      ImGui::SetTooltip("flag %s: %d (click to change)", letter.c_str(), set ? 1 : 0);
+    if (ImGui::Button(fmt::format("{}##{}{}", letter, info.name, i).c_str())) frame.edits.set_register(frame.now, index, value ^ bit);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("flag %s: %d (click to change)", letter.c_str(), set ? 1 : 0);
     if (!set) ImGui::PopStyleColor();
     ImGui::PopStyleColor();
     ImGui::SameLine();
@@ -76,8 +70,7 @@ void RegistersWindow::draw_register(Frame& frame, int index) {
   const auto at = static_cast<std::size_t>(index);
   const cpus::RegisterInfo& info = frame.about.cpu->registers[at];
   const std::uint32_t value = frame.now.registers[at];
-  const bool changed =
-      frame.earlier.registers.size() == frame.now.registers.size() && frame.earlier.registers[at] != value;
+  const bool changed = frame.earlier.registers.size() == frame.now.registers.size() && frame.earlier.registers[at] != value;
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
@@ -114,8 +107,7 @@ void RegistersWindow::draw_register(Frame& frame, int index) {
   }
   std::string note = std::to_string(value);
   if (info.bits == 16) {
-    if (const debug::Symbol* label = frame.about.symbols.before(value);
-        label != nullptr && value - label->value < 0x100)
+    if (const debug::Symbol* label = frame.about.symbols.before(value); label != nullptr && value - label->value < 0x100)
       note = label->name + (value == label->value ? "" : fmt::format("+{}", value - label->value));
   } else if (info.bits == 8 && value >= 0x80) {
     note += fmt::format(" ({})", static_cast<int>(value) - 0x100);

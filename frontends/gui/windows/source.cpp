@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "frontends/debug/trace.hpp"
-#include "frontends/gui/breakpoint_line.hpp"
-#include "frontends/gui/data_label.hpp"
+#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -21,9 +21,8 @@ constexpr float kNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kText = 18.0F;
 constexpr float kExecuted = 18.0F, kShare = 29.5F, kMeasuredText = 37.0F;
 
 bool contains(const std::string& text, const std::string& word) {
-  return std::search(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
-           return tools::lower(a) == tools::lower(b);
-         }) != text.end();
+  return std::search(text.begin(), text.end(), word.begin(), word.end(),
+                     [](char a, char b) { return tools::lower(a) == tools::lower(b); }) != text.end();
 }
 
 }  // namespace
@@ -155,9 +154,8 @@ void SourceWindow::draw_bar(Frame& frame) {
   ImGui::SameLine();
   ImGui::SetNextItemWidth(120 * frame.scale);
   if (std::exchange(find_wanted_, false)) ImGui::SetKeyboardFocusHere();
-  const bool entered =
-      ImGui::InputTextWithHint("##find", "find text", &find_text_,
-                               ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  const bool entered = ImGui::InputTextWithHint("##find", "find text", &find_text_,
+                                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   frame.marks.item("source/find");
   ImGui::SameLine();
   if (ImGui::Button("Next") || entered) {
@@ -185,10 +183,9 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
   const ImVec2 to = {at.x + width, at.y + row};
   const auto place = frame.now.place();
-  const bool here = !frame.now.running && place &&
-                    std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
-                      return *place >= span.first && *place <= span.last;
-                    });
+  const bool here = !frame.now.running && place && std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
+    return *place >= span.first && *place <= span.last;
+  });
   if (here) list.AddRectFilled(at, to, theme.row_here);
   if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
   const float y = at.y + (row - frame.fonts.mono_size) / 2;
@@ -199,10 +196,8 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
     const debug::Breakpoint* breakpoint = breakpoint_at(frame.now, span.first);
     if (breakpoint == nullptr) continue;
     const ImVec2 middle = {at.x + cell * 1.2F, at.y + row / 2};
-    if (breakpoint->enabled)
-      list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
-    else
-      list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
+    if (breakpoint->enabled) list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
+    else list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
   }
   if (here) {
     const float middle = at.y + row / 2, size = row * 0.26F;
@@ -216,8 +211,7 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
     const Cost& cost = costs_[index];
     const double share = static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(profile_->cycles, 1));
     const float bar = static_cast<float>(static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(most_cycles_, 1)));
-    list.AddRectFilled({at.x + kShare * cell, at.y + 2}, {at.x + (kShare + 6.5F * bar) * cell, to.y - 2},
-                       with_alpha(theme.changed, 0.3F));
+    list.AddRectFilled({at.x + kShare * cell, at.y + 2}, {at.x + (kShare + 6.5F * bar) * cell, to.y - 2}, with_alpha(theme.changed, 0.3F));
     text(kExecuted, theme.dim, fmt::format("{:>11}", debug::grouped(cost.executed)));
     text(kShare, theme.text, fmt::format("{:>5.1f}%", share * 100));
   }
@@ -235,12 +229,10 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
 void SourceWindow::draw_lines(Frame& frame) {
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
   const auto count = lines_->lines().size();
-  if (ImGui::BeginChild("lines", {0, 0}, true,
-                        ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
+  if (ImGui::BeginChild("lines", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
     const float height = ImGui::GetWindowHeight();
     rows_ = std::max(1, static_cast<int>(height / row));
-    const float width = std::max(ImGui::GetContentRegionAvail().x,
-                                 (kMeasuredText + static_cast<float>(lines_->longest()) + 1) * cell);
+    const float width = std::max(ImGui::GetContentRegionAvail().x, (kMeasuredText + static_cast<float>(lines_->longest()) + 1) * cell);
     if (const auto line = std::exchange(scroll_to_, std::nullopt)) {
       const float y = static_cast<float>(*line) * row, top = ImGui::GetScrollY();
       if (y < top || y + 2 * row > top + height) ImGui::SetScrollY(std::max(0.0F, y - height / 3));
@@ -272,8 +264,7 @@ void SourceWindow::draw(Frame& frame) {
   }
   take_costs(frame);
   const auto place = frame.now.place();
-  if (follow_ && place && followed_ != frame.now.cycle &&
-      (!frame.now.running || followed_ == ~std::uint64_t{0})) {
+  if (follow_ && place && followed_ != frame.now.cycle && (!frame.now.running || followed_ == ~std::uint64_t{0})) {
     followed_ = frame.now.cycle;
     show_address(frame, *place);
     take_costs(frame);

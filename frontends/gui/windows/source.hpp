@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "frontends/gui/source_lines.hpp"
+#include "frontends/gui/widgets/source_lines.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {

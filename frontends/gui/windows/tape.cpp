@@ -23,11 +23,9 @@ void TapeWindow::draw_reels(Frame& frame, const engine::TapeView& tape) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x,
-              height = std::clamp(width * 0.3F, 60 * frame.scale, 120 * frame.scale);
+  const float width = ImGui::GetContentRegionAvail().x, height = std::clamp(width * 0.3F, 60 * frame.scale, 120 * frame.scale);
   list.AddRectFilled(at, {at.x + width, at.y + height}, theme.bezel, 6 * frame.scale);
-  const double share =
-      tape.length_seconds > 0 ? std::clamp(tape.position_seconds / tape.length_seconds, 0.0, 1.0) : 0;
+  const double share = tape.length_seconds > 0 ? std::clamp(tape.position_seconds / tape.length_seconds, 0.0, 1.0) : 0;
   const bool moving = tape.motion != Tape::Motion::stopped;
   const auto angle = static_cast<float>(std::fmod(tape.position_seconds * 2.1, 6.2831853));
   for (int side = 0; side < 2; ++side) {
@@ -37,20 +35,17 @@ void TapeWindow::draw_reels(Frame& frame, const engine::TapeView& tape) {
     list.AddCircleFilled(middle, height * 0.2F, theme.legend_dim, 24);
     for (int tooth = 0; tooth < 3; ++tooth) {
       const float turn = angle + static_cast<float>(tooth) * 2.0944F;
-      list.AddLine(middle,
-                   {middle.x + std::cos(turn) * height * 0.18F, middle.y + std::sin(turn) * height * 0.18F},
-                   theme.bezel, 3 * frame.scale);
+      list.AddLine(middle, {middle.x + std::cos(turn) * height * 0.18F, middle.y + std::sin(turn) * height * 0.18F}, theme.bezel,
+                   3 * frame.scale);
     }
   }
   if (tape.motion == Tape::Motion::recording)
     list.AddCircleFilled({at.x + width * 0.5F, at.y + height * 0.25F}, 5 * frame.scale, theme.breakpoint);
-  const int counter =
-      static_cast<int>(std::lround(std::max(0.0, tape.position_seconds - counter_zero_) * 10)) % 10000;
+  const int counter = static_cast<int>(std::lround(std::max(0.0, tape.position_seconds - counter_zero_) * 10)) % 10000;
   char text[16];
   std::snprintf(text, sizeof text, "%03d.%d", counter / 10, counter % 10);
   const ImVec2 size = frame.fonts.mono->CalcTextSizeA(frame.fonts.mono_size * 1.2F, 1000, 0, text);
-  list.AddText(frame.fonts.mono, frame.fonts.mono_size * 1.2F,
-               {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
+  list.AddText(frame.fonts.mono, frame.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
                moving ? theme.changed : theme.legend, text);
   ImGui::Dummy({width, height});
   frame.marks.item("tape/reels");
@@ -82,10 +77,8 @@ void TapeWindow::draw(Frame& frame) {
                      : tape.length_seconds <= 0             ? "no cassette, or a blank one"
                      : tape.at_end                          ? "end of tape"
                                                             : nullptr;
-  if (what != nullptr)
-    ImGui::TextDisabled("%s", what);
-  else
-    ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
+  if (what != nullptr) ImGui::TextDisabled("%s", what);
+  else ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
   if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
   frame.marks.item("tape/write");
   ImGui::SameLine();

@@ -1,7 +1,7 @@
 // The cassette deck: the file in it, the counter, and its buttons.
 #pragma once
 
-#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {

@@ -19,9 +19,8 @@ std::string TerminalWindow::shown_title(const Frame& frame) const {
 }
 
 void TerminalWindow::send(Frame& frame, std::uint8_t byte) {
-  frame.engine.submit(Job::edit([byte](session::Session& session) {
-    session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
-  }));
+  frame.engine.submit(
+      Job::edit([byte](session::Session& session) { session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
 }
 
 bool TerminalWindow::key(const KeyEvent& event, Frame& frame) {
@@ -47,9 +46,7 @@ void TerminalWindow::character(unsigned character, Frame& frame) {
   send(frame, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
 }
 
-std::string TerminalWindow::as_text(Frame&) {
-  return text_;
-}
+std::string TerminalWindow::as_text(Frame&) { return text_; }
 
 // As a printer would show it: a carriage return alone goes back, a new line begins with a line feed.
 void TerminalWindow::take(const std::string& printout) {
@@ -68,10 +65,8 @@ void TerminalWindow::take(const std::string& printout) {
       if (column > 0) --column;
     } else if (byte >= 0x20 && byte < 0x7F) {
       const std::size_t at = lines_.back() + column++;
-      if (at < text_.size())
-        text_[at] = c;
-      else
-        text_ += c;
+      if (at < text_.size()) text_[at] = c;
+      else text_ += c;
     }
   }
 }
@@ -83,14 +78,11 @@ void TerminalWindow::draw(Frame& frame) {
   seen_ = frame.now.terminal->printout;
   ImGui::Checkbox("capitals only", &upper_case_);
   ImGui::SameLine();
-  if (frame.now.terminal->pending != 0)
-    ImGui::TextDisabled("%d to be sent", static_cast<int>(frame.now.terminal->pending));
-  else
-    ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
+  if (frame.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(frame.now.terminal->pending));
+  else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
   ImGui::PushStyleColor(ImGuiCol_ChildBg, frame.theme.bezel);
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.legend);
-  if (ImGui::BeginChild("paper", {0, 0}, true,
-                        ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
+  if (ImGui::BeginChild("paper", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
     ImGui::PushFont(frame.fonts.mono);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
@@ -98,13 +90,11 @@ void TerminalWindow::draw(Frame& frame) {
       for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
         const auto line = static_cast<std::size_t>(i);
         const char* begin = text_.data() + lines_[line];
-        const char* end =
-            line + 1 < lines_.size() ? text_.data() + lines_[line + 1] - 1 : text_.data() + text_.size();
+        const char* end = line + 1 < lines_.size() ? text_.data() + lines_[line + 1] - 1 : text_.data() + text_.size();
         ImGui::TextUnformatted(begin, end);
         if (line + 1 == lines_.size() && focused()) {
           const ImVec2 to = ImGui::GetItemRectMax();
-          ImGui::GetWindowDrawList()->AddRectFilled({to.x, to.y - frame.fonts.mono_size},
-                                                    {to.x + frame.fonts.mono_size * 0.6F, to.y},
+          ImGui::GetWindowDrawList()->AddRectFilled({to.x, to.y - frame.fonts.mono_size}, {to.x + frame.fonts.mono_size * 0.6F, to.y},
                                                     frame.theme.good);
         }
       }

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "frontends/gui/strip.hpp"
+#include "frontends/gui/widgets/strip.hpp"
 
 namespace janus::gui {
 namespace {
@@ -25,8 +25,7 @@ std::string summary(const Frame& frame) {
   std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(frame.now.seconds()), time_text(seconds),
                                  static_cast<double>(debug.memory_size) / 1e6);
   if (debug.behind(frame.now.cycle)) text += ": in the past; what you do here begins a new future";
-  if (debug.futures != 0)
-    text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
+  if (debug.futures != 0) text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
   return text;
 }
 
@@ -35,13 +34,10 @@ std::string summary(const Frame& frame) {
 bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
   if (!event.down) return false;
   const DebugView& debug = frame.now.debug;
-  const std::uint64_t step =
-      (event.mods & GLFW_MOD_SHIFT) != 0 ? frame.about.clock_hz * 10 : frame.about.clock_hz / 2;
+  const std::uint64_t step = (event.mods & GLFW_MOD_SHIFT) != 0 ? frame.about.clock_hz * 10 : frame.about.clock_hz / 2;
   const std::uint64_t here = frame.now.cycle;
   switch (event.key) {
-    case GLFW_KEY_LEFT:
-      frame.engine.go_to(here > debug.begin + step ? here - step : debug.begin);
-      return true;
+    case GLFW_KEY_LEFT: frame.engine.go_to(here > debug.begin + step ? here - step : debug.begin); return true;
     case GLFW_KEY_RIGHT: frame.engine.go_to(std::min(here + step, debug.end)); return true;
     case GLFW_KEY_HOME: frame.engine.go_to(debug.begin); return true;
     case GLFW_KEY_END: frame.engine.go_to(debug.end); return true;
@@ -51,9 +47,7 @@ bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
 
 std::string TimelineWindow::as_text(Frame& frame) {
   std::string text = summary(frame) + "\n";
-  const auto line = [&](std::uint64_t cycle, const std::string& what) {
-    text += fmt::format("{:>12} {}\n", cycle, what);
-  };
+  const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
   const DebugView& debug = frame.now.debug;
   if (debug.inputs) {
     for (const engine::InputMark& mark : *debug.inputs) line(mark.cycle, mark.name);
@@ -65,8 +59,7 @@ std::string TimelineWindow::as_text(Frame& frame) {
 }
 
 // Moves by name below the keys, where there is room; stops at breakpoints as dots at the foot.
-void TimelineWindow::draw_landmarks(Frame& frame, ImVec2 at, ImVec2 to, float top,
-                                    const std::function<float(std::uint64_t)>& x_of) {
+void TimelineWindow::draw_landmarks(Frame& frame, ImVec2 at, ImVec2 to, float top, const std::function<float(std::uint64_t)>& x_of) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
   const float size = frame.fonts.text_size * 0.85F, dot = 3.2F * frame.scale;
@@ -113,11 +106,8 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
       const float x = x_of(mark.cycle);
       list.AddLine({x, at.y}, {x, to.y}, with_alpha(theme.legend, 0.25F));
       if (x < free_from) continue;
-      list.AddText(frame.fonts.text, frame.fonts.text_size * 0.78F, {x + 2, at.y}, theme.legend_dim,
-                   mark.name.c_str());
-      free_from =
-          x + 6 +
-          frame.fonts.text->CalcTextSizeA(frame.fonts.text_size * 0.78F, 1000, 0, mark.name.c_str()).x;
+      list.AddText(frame.fonts.text, frame.fonts.text_size * 0.78F, {x + 2, at.y}, theme.legend_dim, mark.name.c_str());
+      free_from = x + 6 + frame.fonts.text->CalcTextSizeA(frame.fonts.text_size * 0.78F, 1000, 0, mark.name.c_str()).x;
     }
   }
   if (debug.landmarks) draw_landmarks(frame, at, to, key_row, x_of);
@@ -130,18 +120,15 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
     list.AddText(frame.fonts.text, size_of_name, {from.x + 3, from.y + 1}, theme.bezel, name.c_str());
   }
   const float here = x_of(frame.now.cycle);
-  if (here < to.x - 1)
-    list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here
+  if (here < to.x - 1) list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here
   list.AddLine({here, at.y}, {here, to.y}, theme.accent, 2 * frame.scale);
-  list.AddTriangleFilled({here - 5 * frame.scale, at.y}, {here + 5 * frame.scale, at.y},
-                         {here, at.y + 7 * frame.scale}, theme.accent);
+  list.AddTriangleFilled({here - 5 * frame.scale, at.y}, {here + 5 * frame.scale, at.y}, {here, at.y + 7 * frame.scale}, theme.accent);
 
   ImGui::SetCursorScreenPos(at);
   ImGui::InvisibleButton("##bar", size);
   frame.marks.item("timeline/bar");
   const float share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
-  std::uint64_t under =
-      debug.begin + static_cast<std::uint64_t>(static_cast<double>(share) * static_cast<double>(span));
+  std::uint64_t under = debug.begin + static_cast<std::uint64_t>(static_cast<double>(share) * static_cast<double>(span));
   const bool snaps = near_ && near_->kind == Landmark::Kind::stop;
   if (snaps) under = near_->cycle;  // exactly there
   if (ImGui::IsItemActive()) {
@@ -151,8 +138,8 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
   dragging_ = ImGui::IsItemActive();
   if (ImGui::IsItemHovered() || dragging_) {
     const double seconds = static_cast<double>(under) / static_cast<double>(frame.about.clock_hz);
-    ImGui::SetTooltip("%s%s%s, cycle %llu", near_ ? near_->text.c_str() : "", near_ ? "\n" : "",
-                      time_text(seconds).c_str(), static_cast<unsigned long long>(under));
+    ImGui::SetTooltip("%s%s%s, cycle %llu", near_ ? near_->text.c_str() : "", near_ ? "\n" : "", time_text(seconds).c_str(),
+                      static_cast<unsigned long long>(under));
   }
 }
 

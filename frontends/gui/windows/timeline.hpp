@@ -17,9 +17,7 @@ class TimelineWindow final : public Window {
 
  protected:
   void draw(Frame& frame) override;
-  ImGuiWindowFlags flags() const override {
-    return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoNavInputs;
-  }
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoNavInputs; }
 
  private:
   void draw_landmarks(Frame& frame, ImVec2 at, ImVec2 to, float top, const std::function<float(std::uint64_t)>& x_of);

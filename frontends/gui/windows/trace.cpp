@@ -1,4 +1,4 @@
-#include "frontends/gui/progress_bar.hpp"
+#include "frontends/gui/widgets/progress_bar.hpp"
 #include "frontends/gui/windows/trace.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -24,19 +24,18 @@ void TraceWindow::ask(Frame& frame) {
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     auto report = std::make_shared<Report>();
     report->end = session.cycle();
-    report->lines = debug::last_instructions(
-        session.machine(), session.debugger().history(), code, count,
-        [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
-          return engine::look_at(session, first, last, trace, progress);
-        });
+    report->lines = debug::last_instructions(session.machine(), session.debugger().history(), code, count,
+                                             [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
+                                               return engine::look_at(session, first, last, trace, progress);
+                                             });
     return progress.cancelled ? nullptr : report;
   });
 }
 
 // What is shown holds the present point: going there from line to line does not change the list.
 bool TraceWindow::covers(const Snapshot& now) const {
-  return report_ != nullptr && !report_->lines.empty() && futures_ == now.debug.futures &&
-         now.cycle >= report_->lines.front().cycle && now.cycle <= report_->end;
+  return report_ != nullptr && !report_->lines.empty() && futures_ == now.debug.futures && now.cycle >= report_->lines.front().cycle &&
+         now.cycle <= report_->end;
 }
 
 std::string TraceWindow::as_text(Frame&) {
@@ -52,21 +51,16 @@ void TraceWindow::go_to(Frame& frame, std::size_t line) {
 }
 
 bool TraceWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || report_ == nullptr || frame.now.running ||
-      (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0)
-    return false;
+  if (!event.down || report_ == nullptr || frame.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
   const auto& lines = report_->lines;
-  const auto here = std::lower_bound(
-      lines.begin(), lines.end(), frame.now.cycle,
-      [](const debug::TraceLine& line, std::uint64_t cycle) { return line.cycle < cycle; });
+  const auto here = std::lower_bound(lines.begin(), lines.end(), frame.now.cycle,
+                                     [](const debug::TraceLine& line, std::uint64_t cycle) { return line.cycle < cycle; });
   const auto at = static_cast<std::size_t>(here - lines.begin());
   switch (event.key) {
     case GLFW_KEY_UP: go_to(frame, at > 0 ? at - 1 : 0); return true;
     case GLFW_KEY_DOWN:
-      if (at + 1 < lines.size())
-        go_to(frame, at + 1);
-      else
-        frame.engine.go_to(report_->end);
+      if (at + 1 < lines.size()) go_to(frame, at + 1);
+      else frame.engine.go_to(report_->end);
       return true;
     case GLFW_KEY_HOME: go_to(frame, 0); return true;
     case GLFW_KEY_END: frame.engine.go_to(report_->end); return true;
@@ -87,13 +81,9 @@ void TraceWindow::draw_bar(Frame& frame) {
   if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
   frame.marks.item("trace/save");
   ImGui::SameLine();
-  if (!note_.empty())
-    ImGui::TextDisabled("%s", note_.c_str());
-  else if (report_ != nullptr)
-    ImGui::TextDisabled("%s instructions; click one to go there",
-                        debug::grouped(report_->lines.size()).c_str());
-  else
-    ImGui::TextDisabled("the instructions before the present point");
+  if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
+  else if (report_ != nullptr) ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
+  else ImGui::TextDisabled("the instructions before the present point");
 }
 
 void TraceWindow::draw_line(Frame& frame, const debug::TraceLine& line) {
@@ -109,8 +99,7 @@ void TraceWindow::draw_line(Frame& frame, const debug::TraceLine& line) {
   ImGui::PushID(static_cast<int>(line.cycle & 0x7FFFFFFF));
   const bool here = !frame.now.running && line.cycle == frame.now.cycle;
   const std::string cycle = fmt::format("{:>13}", debug::grouped(line.cycle));
-  if (ImGui::Selectable(cycle.c_str(), here, ImGuiSelectableFlags_SpanAllColumns))
-    frame.engine.go_to(line.cycle);
+  if (ImGui::Selectable(cycle.c_str(), here, ImGuiSelectableFlags_SpanAllColumns)) frame.engine.go_to(line.cycle);
   ImGui::PopID();
   cell(theme.label, line.place);
   cell(theme.address, fmt::format("{:04X}", line.code.address));
@@ -123,8 +112,8 @@ void TraceWindow::draw_line(Frame& frame, const debug::TraceLine& line) {
 void TraceWindow::draw_lines(Frame& frame) {
   if (report_ == nullptr) return;
   ImGui::PushFont(frame.fonts.mono);
-  constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable |
-                          ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
+  constexpr auto kFlags =
+      ImGuiTableFlags_ScrollY | ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
   if (ImGui::BeginTable("trace", 7, kFlags)) {
     const float cell = frame.fonts.mono_size * 0.602F;
     const auto column = [&](const char* name, float characters) {
@@ -148,14 +137,12 @@ void TraceWindow::draw_lines(Frame& frame) {
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(report_->lines.size()));
     while (clipper.Step()) {
-      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-        draw_line(frame, report_->lines[static_cast<std::size_t>(i)]);
+      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) draw_line(frame, report_->lines[static_cast<std::size_t>(i)]);
     }
     if (shown_cycle_ != frame.now.cycle && !frame.now.running) {
       shown_cycle_ = frame.now.cycle;
-      const auto here = std::lower_bound(
-          report_->lines.begin(), report_->lines.end(), frame.now.cycle,
-          [](const debug::TraceLine& line, std::uint64_t at) { return line.cycle < at; });
+      const auto here = std::lower_bound(report_->lines.begin(), report_->lines.end(), frame.now.cycle,
+                                         [](const debug::TraceLine& line, std::uint64_t at) { return line.cycle < at; });
       const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
       const float y = static_cast<float>(here - report_->lines.begin()) * row, top = ImGui::GetScrollY();
       const float height = ImGui::GetWindowHeight() - 3 * row;
@@ -178,9 +165,7 @@ void TraceWindow::draw(Frame& frame) {
     note_.clear();
     shown_cycle_ = ~std::uint64_t{0};
   }
-  if (automatic_ && !frame.now.running && !study_.busy() && asked_at_ != frame.now.cycle &&
-      !covers(frame.now))
-    ask(frame);
+  if (automatic_ && !frame.now.running && !study_.busy() && asked_at_ != frame.now.cycle && !covers(frame.now)) ask(frame);
   draw_bar(frame);
   if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
   if (!study_.problem().empty()) ImGui::TextUnformatted(study_.problem().c_str());

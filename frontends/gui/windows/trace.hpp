@@ -6,7 +6,7 @@
 #include <string>
 
 #include "frontends/debug/trace.hpp"
-#include "frontends/gui/file_window.hpp"
+#include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/window.hpp"
 

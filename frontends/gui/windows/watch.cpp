@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "frontends/gui/address_field.hpp"
-#include "frontends/gui/byte_menu.hpp"
-#include "frontends/gui/data_label.hpp"
-#include "frontends/gui/modal.hpp"
+#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/gui/widgets/byte_menu.hpp"
+#include "frontends/gui/widgets/data_label.hpp"
+#include "frontends/gui/widgets/modal.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/session/scope.hpp"
 
@@ -32,8 +32,7 @@ void WatchWindow::begin(const Description& about) {
       const auto add_variable = [&](const debug::Variable& variable) {
         if (static_cast<std::size_t>(variable.space) >= about.spaces.size()) return;
         const std::string text = debug::cell_expression(variable, about.spaces[static_cast<std::size_t>(variable.space)].name);
-        const bool there =
-            std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
+        const bool there = std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.text == text; });
         if (!there && !variable.is_array())
           rows_.push_back({variable.name, text, std::nullopt, "", variable.value_names, false,
                            about.program->square_variable(variable.name) != nullptr});
@@ -52,10 +51,8 @@ void WatchWindow::begin(const Description& about) {
     auto parsed = debug::Expression::parse(row.text, scope);
     row.problem.clear();
     row.expression.reset();
-    if (const auto* error = std::get_if<debug::ParseError>(&parsed))
-      row.problem = error->message;
-    else
-      row.expression = std::get<debug::Expression>(std::move(parsed));
+    if (const auto* error = std::get_if<debug::ParseError>(&parsed)) row.problem = error->message;
+    else row.expression = std::get<debug::Expression>(std::move(parsed));
   }
 }
 
@@ -82,8 +79,7 @@ std::string WatchWindow::meaning(const Frame& frame, const Row& row, const debug
   if (number.is_real()) return "";
   const std::int64_t value = number.as_whole();
   if (row.square && frame.about.program)
-    return play::square_text(*frame.about.program, frame.now.settings, static_cast<int>(value),
-                             frame.now.debug.board_turned);
+    return play::square_text(*frame.about.program, frame.now.settings, static_cast<int>(value), frame.now.debug.board_turned);
   const auto found = row.value_names.find(value);
   return found == row.value_names.end() ? "" : found->second;
 }
@@ -104,8 +100,7 @@ void WatchWindow::draw(Frame& frame) {
   for (const std::string& text : std::exchange(later_, {})) add(frame, text);
   if (described_ != frame.about.number) begin(frame.about);
   ImGui::SetNextItemWidth(-1);
-  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_,
-                               ImGuiInputTextFlags_EnterReturnsTrue))
+  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
     add(frame, new_text_);
   frame.marks.item("watch/new");
   if (!problem_.empty()) {
@@ -130,22 +125,19 @@ void WatchWindow::draw(Frame& frame) {
       ImGui::PushFont(frame.fonts.text);
       if (ImGui::BeginPopupContextItem("row")) {
         if (place) byte_menu(frame, row.name, place->space, place->address);
-        if (place && ImGui::MenuItem("Show in memory"))
-          frame.selection.show_memory = Selection::Byte{place->space, place->address};
+        if (place && ImGui::MenuItem("Show in memory")) frame.selection.show_memory = Selection::Byte{place->space, place->address};
         if (ImGui::MenuItem("Remove")) removed = i;
         ImGui::EndPopup();
       }
       frame.marks.item("watch/" + row.name);
       if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(),
-                          place ? "who wrote it, break on it, remove" : "remove");
+        ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(), place ? "who wrote it, break on it, remove" : "remove");
       ImGui::PopFont();
       if (ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) removed = i;
       ImGui::TableNextColumn();
       if (row.expression) {
         const debug::Number value = worth(frame.now, *row.expression);
-        const bool changed =
-            frame.earlier.about == frame.now.about && !(worth(frame.earlier, *row.expression) == value);
+        const bool changed = frame.earlier.about == frame.now.about && !(worth(frame.earlier, *row.expression) == value);
         ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : frame.theme.text);
         ImGui::TextUnformatted(shown(value).c_str());
         ImGui::PopStyleColor();

@@ -14,8 +14,7 @@ namespace janus::play::chess {
 
 namespace {
 
-constexpr std::string_view kActions[] = {"capture",   "castling",          "en_passant",
-                                         "promotion", "computer_castling", "computer_promotion"};
+constexpr std::string_view kActions[] = {"capture", "castling", "en_passant", "promotion", "computer_castling", "computer_promotion"};
 
 // Whoever holds a position text got it from here or had it checked by valid().
 Position read(const std::string& text) {
@@ -23,9 +22,7 @@ Position read(const std::string& text) {
   return position ? *position : *parse_fen(kStartFen);
 }
 
-Placement placement_of(const Position& position) {
-  return {8, 8, std::string(position.men.begin(), position.men.end())};
-}
+Placement placement_of(const Position& position) { return {8, 8, std::string(position.men.begin(), position.men.end())}; }
 
 void take(Move& move, const char* action, int square) {
   move.action = action;
@@ -86,8 +83,7 @@ class ChessRules final : public LetteredRules {
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
     const auto pattern = parse_pattern(typed, position.to_move);
-    if (!pattern)
-      return {std::nullopt, "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"};
+    if (!pattern) return {std::nullopt, "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"};
     const std::vector<Step> legal = legal_steps(position);
     const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
     const auto found = std::find_if(legal.begin(), legal.end(), fits);
@@ -103,9 +99,7 @@ class ChessRules final : public LetteredRules {
     return {Ending::Kind::drawn, "Stalemate"};
   }
 
-  std::string objection(const std::string& text, int from, int to) const override {
-    return chess::objection(read(text), from, to);
-  }
+  std::string objection(const std::string& text, int from, int to) const override { return chess::objection(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
@@ -128,8 +122,7 @@ class ChessRules final : public LetteredRules {
   std::span<const std::string_view> actions() const override { return kActions; }
 
   // Castling without the rook, or a pawn left on the last rank.
-  std::optional<Rest> unfinished(const std::string& before, const Move& move,
-                                 const Placement& now) const override {
+  std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const override {
     if (!move.values.contains("rook_from") && !move.values.contains("promoted")) return std::nullopt;
     const Placement half = placement(before).with_man_moved(move.from(), move.to());
     if (half != now) return std::nullopt;
@@ -148,8 +141,7 @@ class ChessRules final : public LetteredRules {
           squares);
     std::string ways;
     for (const Move& way : free)
-      ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares,
-                          std::get<std::string>(way.values.find("promoted")->second));
+      ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares, std::get<std::string>(way.values.find("promoted")->second));
     return fmt::format("the program has one cell per piece, and that piece's is in use; free: {}", ways);
   }
 

@@ -10,17 +10,13 @@ namespace janus::play::chess {
 namespace {
 
 constexpr Man kMen[] = {
-    {'K', Side::white, "king", "♔", "♚"},   {'Q', Side::white, "queen", "♕", "♛"},
-    {'R', Side::white, "rook", "♖", "♜"},   {'B', Side::white, "bishop", "♗", "♝"},
-    {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟"},
-    {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},
-    {'r', Side::black, "rook", "♜", "♜"},   {'b', Side::black, "bishop", "♝", "♝"},
-    {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟"},
+    {'K', Side::white, "king", "♔", "♚"},   {'Q', Side::white, "queen", "♕", "♛"},  {'R', Side::white, "rook", "♖", "♜"},
+    {'B', Side::white, "bishop", "♗", "♝"}, {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟"},
+    {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},  {'r', Side::black, "rook", "♜", "♜"},
+    {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟"},
 };
 
-std::string letter_of(char kind) {
-  return kind == 'P' ? "" : std::string(1, kind);
-}
+std::string letter_of(char kind) { return kind == 'P' ? "" : std::string(1, kind); }
 
 }  // namespace
 
@@ -35,9 +31,7 @@ std::string_view kind_name(char kind) {
   }
 }
 
-std::span<const Man> chess_men() {
-  return kMen;
-}
+std::span<const Man> chess_men() { return kMen; }
 
 std::string to_coordinates(const Board& board, const Step& step) {
   std::string text = lettered_name(step.from, board.width) + lettered_name(step.to, board.width);

@@ -11,21 +11,11 @@
 namespace janus::play::chess {
 
 // Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
-constexpr bool is_man(char man) {
-  return man != '.';
-}
-constexpr Side side_of(char man) {
-  return man < 'a' ? Side::white : Side::black;
-}
-constexpr char kind_of(char man) {
-  return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man;
-}
-constexpr char man_of(Side side, char kind) {
-  return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a');
-}
-constexpr bool belongs_to(char man, Side side) {
-  return is_man(man) && side_of(man) == side;
-}
+constexpr bool is_man(char man) { return man != '.'; }
+constexpr Side side_of(char man) { return man < 'a' ? Side::white : Side::black; }
+constexpr char kind_of(char man) { return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man; }
+constexpr char man_of(Side side, char kind) { return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a'); }
+constexpr bool belongs_to(char man, Side side) { return is_man(man) && side_of(man) == side; }
 std::string_view kind_name(char kind);  // "knight"
 std::span<const Man> chess_men();
 

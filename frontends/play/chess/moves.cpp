@@ -18,7 +18,8 @@ class Generator {
  private:
   void man(int square, char kind) {
     if (kind == 'P') return pawn(square);
-    add_steps(position_.board(), square, [this](int to) { return takes(to); }, steps_);
+    add_steps(
+        position_.board(), square, [this](int to) { return takes(to); }, steps_);
     if (kind != 'K') return;
     castle(square, true);
     castle(square, false);
@@ -31,8 +32,7 @@ class Generator {
     if (!is_man(position_.at(square_at(file, rank)))) {
       pawn_step(square, square_at(file, rank));
       const bool home = rank_of(square) == (side_ == Side::white ? 1 : 6);
-      if (home && !is_man(position_.at(square_at(file, rank + forward))))
-        steps_.push_back({square, square_at(file, rank + forward)});
+      if (home && !is_man(position_.at(square_at(file, rank + forward)))) steps_.push_back({square, square_at(file, rank + forward)});
     }
     for (int sideways : {-1, 1}) {
       if (!on_board(file + sideways, rank)) continue;
@@ -71,13 +71,9 @@ class Generator {
 
 }  // namespace
 
-std::vector<Step> pseudo_legal_steps(const Position& position) {
-  return Generator(position).take();
-}
+std::vector<Step> pseudo_legal_steps(const Position& position) { return Generator(position).take(); }
 
-bool leaves_king_safe(const Position& position, const Step& step) {
-  return !in_check(after(position, step), position.to_move);
-}
+bool leaves_king_safe(const Position& position, const Step& step) { return !in_check(after(position, step), position.to_move); }
 
 std::vector<Step> legal_steps(const Position& position) {
   std::vector<Step> steps = pseudo_legal_steps(position);

@@ -11,15 +11,9 @@ using tools::upper;
 
 constexpr std::string_view kKinds = "KQRBN";
 
-char last_of(std::string_view text) {
-  return text.empty() ? '\0' : text.back();
-}
-bool is_file(char c) {
-  return c >= 'a' && c <= 'h';
-}
-bool is_rank(char c) {
-  return c >= '1' && c <= '8';
-}
+char last_of(std::string_view text) { return text.empty() ? '\0' : text.back(); }
+bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
 std::optional<Pattern> castling_pattern(std::string_view text, Side side) {
   std::string letters;
@@ -93,8 +87,8 @@ bool matches(const Pattern& pattern, const Position& position, const Step& step)
   const char kind = pattern.kind != 0 ? pattern.kind : pattern.whole_from() ? '\0' : 'P';
   return step.to == pattern.to && (kind == 0 || kind == kind_of(position.at(step.from))) &&
          (pattern.from_file < 0 || pattern.from_file == file_of(step.from)) &&
-         (pattern.from_rank < 0 || pattern.from_rank == rank_of(step.from)) &&
-         pattern.promoted == step.promoted && (!pattern.castling || is_castling(position, step));
+         (pattern.from_rank < 0 || pattern.from_rank == rank_of(step.from)) && pattern.promoted == step.promoted &&
+         (!pattern.castling || is_castling(position, step));
 }
 
 }  // namespace janus::play::chess

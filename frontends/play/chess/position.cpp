@@ -15,8 +15,7 @@ bool stands(const Position& position, int file, int rank, char man) {
 bool ridden_to(const Position& position, int square, std::span<const Way> ways, char rider, char queen) {
   for (const Way& way : ways) {
     int file = file_of(square) + way[0], rank = rank_of(square) + way[1];
-    while (on_board(file, rank) && !is_man(position.at(square_at(file, rank))))
-      file += way[0], rank += way[1];
+    while (on_board(file, rank) && !is_man(position.at(square_at(file, rank)))) file += way[0], rank += way[1];
     if (stands(position, file, rank, rider) || stands(position, file, rank, queen)) return true;
   }
   return false;
@@ -34,16 +33,14 @@ int find_king(const Position& position, Side side) {
 bool attacked(const Position& position, int square, Side by) {
   const int file = file_of(square), rank = rank_of(square);
   const int behind = by == Side::white ? rank - 1 : rank + 1;
-  const char pawn = man_of(by, 'P'), knight = man_of(by, 'N'), king = man_of(by, 'K'),
-             queen = man_of(by, 'Q');
+  const char pawn = man_of(by, 'P'), knight = man_of(by, 'N'), king = man_of(by, 'K'), queen = man_of(by, 'Q');
   if (stands(position, file - 1, behind, pawn) || stands(position, file + 1, behind, pawn)) return true;
   for (const Way& jump : kJumps)
     if (stands(position, file + jump[0], rank + jump[1], knight)) return true;
   for (int df = -1; df <= 1; ++df)
     for (int dr = -1; dr <= 1; ++dr)
       if ((df | dr) != 0 && stands(position, file + df, rank + dr, king)) return true;
-  return ridden_to(position, square, kStraight, man_of(by, 'R'), queen) ||
-         ridden_to(position, square, kDiagonal, man_of(by, 'B'), queen);
+  return ridden_to(position, square, kStraight, man_of(by, 'R'), queen) || ridden_to(position, square, kDiagonal, man_of(by, 'B'), queen);
 }
 
 bool in_check(const Position& position, Side side) {
@@ -56,8 +53,7 @@ bool is_castling(const Position& position, const Step& step) {
 }
 
 bool is_en_passant(const Position& position, const Step& step) {
-  return kind_of(position.at(step.from)) == 'P' && step.to == position.en_passant &&
-         file_of(step.from) != file_of(step.to);
+  return kind_of(position.at(step.from)) == 'P' && step.to == position.en_passant && file_of(step.from) != file_of(step.to);
 }
 
 void drop_lost_castling(Position& position) {
@@ -86,8 +82,7 @@ Position after(const Position& position, const Step& step) {
     next.at(square_at(king_side ? 5 : 3, rank)) = man_of(side_of(man), 'R');
   }
   drop_lost_castling(next);
-  next.en_passant =
-      kind == 'P' && std::abs(step.to - step.from) == 16 ? (step.from + step.to) / 2 : kNoSquare;
+  next.en_passant = kind == 'P' && std::abs(step.to - step.from) == 16 ? (step.from + step.to) / 2 : kNoSquare;
   next.halfmoves = capture || kind == 'P' ? 0 : position.halfmoves + 1;
   if (position.to_move == Side::black) ++next.number;
   next.to_move = other(position.to_move);

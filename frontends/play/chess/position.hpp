@@ -12,25 +12,13 @@
 namespace janus::play::chess {
 
 // A square is rank * 8 + file: a1 = 0, h1 = 7, h8 = 63.
-constexpr int file_of(int square) {
-  return square & 7;
-}
-constexpr int rank_of(int square) {
-  return square >> 3;
-}
-constexpr int square_at(int file, int rank) {
-  return rank * 8 + file;
-}
-constexpr bool on_board(int file, int rank) {
-  return (file | rank) >= 0 && file < 8 && rank < 8;
-}
+constexpr int file_of(int square) { return square & 7; }
+constexpr int rank_of(int square) { return square >> 3; }
+constexpr int square_at(int file, int rank) { return rank * 8 + file; }
+constexpr bool on_board(int file, int rank) { return (file | rank) >= 0 && file < 8 && rank < 8; }
 
-inline std::string square_name(int square) {
-  return lettered_name(square, 8);
-}
-inline int square_of(std::string_view name) {
-  return lettered_square(name, 8, 8);
-}
+inline std::string square_name(int square) { return lettered_name(square, 8); }
+inline int square_of(std::string_view name) { return lettered_square(name, 8, 8); }
 
 struct Position {
   std::array<char, 64> men;  // by square
@@ -43,9 +31,7 @@ struct Position {
   char at(int square) const { return men[static_cast<std::size_t>(square)]; }
   char& at(int square) { return men[static_cast<std::size_t>(square)]; }
   Board board() const { return {men, 8}; }
-  bool may_castle(Side side, bool king_side) const {
-    return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)];
-  }
+  bool may_castle(Side side, bool king_side) const { return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)]; }
 };
 
 int find_king(const Position& position, Side side);  // kNoSquare if it has none

@@ -20,9 +20,7 @@ constexpr std::span<const Way> ways_of(char kind) {
   return kind == 'N' ? std::span<const Way>(kJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kWays;
 }
 // Whether it goes on until something is in its way.
-constexpr bool rides(char kind) {
-  return kind == 'Q' || kind == 'R' || kind == 'B';
-}
+constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
 // The steps of the man on `square`, who is no pawn. `may_take(to)` is asked of squares that are not empty.
 template <class MayTake>

@@ -23,7 +23,8 @@ class Generator {
  private:
   void man(int square, char kind) {
     if (kind == 'P') return pawn(square);
-    chess::add_steps(position_.board(), square, [this](int to) { return !belongs_to(position_.at(to), side_); }, steps_);
+    chess::add_steps(
+        position_.board(), square, [this](int to) { return !belongs_to(position_.at(to), side_); }, steps_);
     if (kind == 'K') castle(square);
   }
 

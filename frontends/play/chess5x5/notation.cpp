@@ -18,9 +18,7 @@ using chess::is_man;
 using chess::kind_name;
 using chess::kind_of;
 
-std::string name(int square) {
-  return lettered_name(square, kWidth);
-}
+std::string name(int square) { return lettered_name(square, kWidth); }
 
 // What was typed without the signs that say nothing new: "Nxc3+" is Nc3, "c5=q" c5Q.
 std::string bare(std::string_view typed) {
@@ -73,8 +71,8 @@ std::string find_step(const Position& position, std::string_view typed, Step& fo
     return "";
   }
   if (fitting.size() > 1)
-    return fmt::format("more than one {} can go there: say from where, as in {}",
-                       kind_name(kind_of(position.at(fitting[0].from))), chess::to_coordinates(position.board(), fitting[0]));
+    return fmt::format("more than one {} can go there: say from where, as in {}", kind_name(kind_of(position.at(fitting[0].from))),
+                       chess::to_coordinates(position.board(), fitting[0]));
   if (!unfinished.empty()) return fmt::format("say what the pawn becomes: {0}=Q, {0}=R, {0}=B or {0}=N", name(unfinished[0].to));
   const std::string squares = text.size() >= 4 ? text.substr(0, 4) : "";
   const int from = squares.empty() ? kNoSquare : lettered_square(squares.substr(0, 2), kWidth, kWidth);

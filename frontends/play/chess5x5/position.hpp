@@ -21,18 +21,10 @@ namespace janus::play::chess5x5 {
 inline constexpr int kWidth = 5;
 inline constexpr int kSquares = kWidth * kWidth;
 
-constexpr int file_of(int square) {
-  return square % kWidth;
-}
-constexpr int rank_of(int square) {
-  return square / kWidth;
-}
-constexpr int square_at(int file, int rank) {
-  return rank * kWidth + file;
-}
-constexpr int home_rank(Side side) {
-  return side == Side::white ? 0 : kWidth - 1;
-}
+constexpr int file_of(int square) { return square % kWidth; }
+constexpr int rank_of(int square) { return square / kWidth; }
+constexpr int square_at(int file, int rank) { return rank * kWidth + file; }
+constexpr int home_rank(Side side) { return side == Side::white ? 0 : kWidth - 1; }
 
 using chess::Step;
 

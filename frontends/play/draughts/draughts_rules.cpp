@@ -41,16 +41,14 @@ Move describe(const Position& position, const Step& step) {
 std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
   std::string text;
   for (const Move& move : legal)
-    if (move.from() == squares.front() && move.to() == squares.back())
-      text += (text.empty() ? "" : " or ") + move.notation;
+    if (move.from() == squares.front() && move.to() == squares.back()) text += (text.empty() ? "" : " or ") + move.notation;
   return text;
 }
 
 class DraughtsRules final : public Rules {
  public:
   DraughtsRules() {
-    for (int number = 1; number <= kSquares; ++number)
-      squares_[static_cast<std::size_t>(number - 1)] = square_of_number(number);
+    for (int number = 1; number <= kSquares; ++number) squares_[static_cast<std::size_t>(number - 1)] = square_of_number(number);
   }
 
   std::string_view name() const override { return "draughts"; }
@@ -69,9 +67,7 @@ class DraughtsRules final : public Rules {
     const bool jump = std::abs(to / 8 - from / 8) != 1;
     return square_name(from) + (jump ? "x" : "-") + square_name(to);
   }
-  std::string long_step_text(const Placement& board, int from, int to) const override {
-    return step_text(board, from, to);
-  }
+  std::string long_step_text(const Placement& board, int from, int to) const override { return step_text(board, from, to); }
 
   Placement placement(const std::string& text) const override {
     const Position position = read(text);
@@ -102,14 +98,11 @@ class DraughtsRules final : public Rules {
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
-    const bool any = std::any_of(position.men.begin(), position.men.end(),
-                                 [&](char man) { return is_of(man, position.to_move); });
+    const bool any = std::any_of(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, position.to_move); });
     return {Ending::Kind::lost, any ? "No move left" : "No man left"};
   }
 
-  std::string objection(const std::string& text, int from, int to) const override {
-    return draughts::objection(read(text), {from, to});
-  }
+  std::string objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
@@ -126,9 +119,7 @@ class DraughtsRules final : public Rules {
 
   // 21 is the number of English draughts in PDN.
   ScoreForm score_form() const override { return {"PDN", {{"GameType", "21"}}}; }
-  Examples examples() const override {
-    return {"22-18, 24-20", "11-15, 9-13", "22x15, 22x15x8", "11-15  22x15  22x15x8  22x8", "11-16"};
-  }
+  Examples examples() const override { return {"22-18, 24-20", "11-15, 9-13", "22x15, 22x15x8", "11-15  22x15  22x15x8  22x8", "11-16"}; }
 
  private:
   std::array<int, kSquares> squares_;

@@ -6,9 +6,7 @@ namespace {
 
 constexpr int kWays[4][2] = {{-1, 1}, {1, 1}, {-1, -1}, {1, -1}};  // files, ranks
 
-bool goes(char man, int ranks) {
-  return is_king(man) || ranks == (man == 'w' ? 1 : -1);
-}
+bool goes(char man, int ranks) { return is_king(man) || ranks == (man == 'w' ? 1 : -1); }
 
 int neighbour(int square, const int (&way)[2], int distance) {
   const int file = square % 8 + way[0] * distance, rank = square / 8 + way[1] * distance;
@@ -77,9 +75,7 @@ std::vector<Step> quiet_steps(const Position& position, int square) {
   return steps;
 }
 
-bool must_take(const Position& position) {
-  return !jumps(position).empty();
-}
+bool must_take(const Position& position) { return !jumps(position).empty(); }
 
 std::vector<Step> legal_steps(const Position& position) {
   std::vector<Step> steps = jumps(position);

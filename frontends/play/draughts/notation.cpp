@@ -22,15 +22,14 @@ std::string joined(const std::vector<int>& path, char between) {
 
 std::string man_on(const Position& position, int square) {
   const char man = position.at(square);
-  return fmt::format("{}'s {} on {}", name_of(is_of(man, Side::white) ? Side::white : Side::black),
-                     is_king(man) ? "king" : "man", square_name(square));
+  return fmt::format("{}'s {} on {}", name_of(is_of(man, Side::white) ? Side::white : Side::black), is_king(man) ? "king" : "man",
+                     square_name(square));
 }
 
 // "22x15 or 26x17"
 std::string alternatives(const std::vector<Step>& steps) {
   std::string text;
-  for (std::size_t i = 0; i < steps.size() && i < 4; ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : " or ", to_notation(steps[i]));
+  for (std::size_t i = 0; i < steps.size() && i < 4; ++i) text += fmt::format("{}{}", i == 0 ? "" : " or ", to_notation(steps[i]));
   return text;
 }
 
@@ -46,9 +45,7 @@ bool passes(const Step& step, const std::vector<int>& squares) {
 
 }  // namespace
 
-std::string to_notation(const Step& step) {
-  return joined(step.path, step.taken.empty() ? '-' : 'x');
-}
+std::string to_notation(const Step& step) { return joined(step.path, step.taken.empty() ? '-' : 'x'); }
 
 std::optional<std::vector<int>> parse_squares(std::string_view text) {
   while (!text.empty() && std::string_view("!?*+ ").find(text.back()) != std::string_view::npos) text.remove_suffix(1);
@@ -73,8 +70,7 @@ std::string objection(const Position& position, const std::vector<int>& squares)
   if (!is_dark(from) || !is_dark(to)) return "men stand on the dark squares only";
   const char man = position.at(from);
   if (man == '.') return fmt::format("{} is empty", square_name(from));
-  if (!is_of(man, position.to_move))
-    return fmt::format("that is {}, and {} is to move", man_on(position, from), name_of(position.to_move));
+  if (!is_of(man, position.to_move)) return fmt::format("that is {}, and {} is to move", man_on(position, from), name_of(position.to_move));
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {

@@ -29,28 +29,16 @@ constexpr int square_of_number(int number) {
   const int row = (number - 1) / 4, place = (number - 1) % 4;
   return (7 - row) * 8 + 2 * place + (row % 2 == 0 ? 1 : 0);
 }
-constexpr bool is_dark(int square) {
-  return (square / 8 + square % 8) % 2 == 0;
-}
-constexpr int number_of_square(int square) {
-  return (7 - square / 8) * 4 + square % 8 / 2 + 1;
-}
-std::string square_name(int square);          // "11"; empty for a light square
-int square_of(std::string_view name);         // kNoSquare if it names none
+constexpr bool is_dark(int square) { return (square / 8 + square % 8) % 2 == 0; }
+constexpr int number_of_square(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
+std::string square_name(int square);   // "11"; empty for a light square
+int square_of(std::string_view name);  // kNoSquare if it names none
 
 // White's men are w and, crowned, W; Black's b and B; '.' is an empty square.
-constexpr bool is_of(char man, Side side) {
-  return side == Side::white ? man == 'w' || man == 'W' : man == 'b' || man == 'B';
-}
-constexpr bool is_king(char man) {
-  return man == 'W' || man == 'B';
-}
-constexpr char crowned(char man) {
-  return man == 'w' ? 'W' : man == 'b' ? 'B' : man;
-}
-constexpr int last_rank(Side side) {
-  return side == Side::white ? 7 : 0;
-}
+constexpr bool is_of(char man, Side side) { return side == Side::white ? man == 'w' || man == 'W' : man == 'b' || man == 'B'; }
+constexpr bool is_king(char man) { return man == 'W' || man == 'B'; }
+constexpr char crowned(char man) { return man == 'w' ? 'W' : man == 'b' ? 'B' : man; }
+constexpr int last_rank(Side side) { return side == Side::white ? 7 : 0; }
 
 struct Position {
   std::array<char, 64> men;

@@ -6,8 +6,7 @@
 
 namespace janus::play {
 
-BitBoard::BitBoard(const session::BoardView& view, const Rules& rules)
-    : view_(view), rules_(rules), empty_(empty_board(rules)) {}
+BitBoard::BitBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
 
 int BitBoard::code_of(int square) const {
   const auto all = rules_.squares();
@@ -42,8 +41,7 @@ Placement BitBoard::placement(const debug::Context& memory) const {
     const auto found = view_.men.find(sets[i]);
     if (found == view_.men.end()) continue;
     const Man* man = rules_.man(found->second);
-    board.at(rules_.squares()[i]) =
-        swapped && man != nullptr ? rules_.man_of(man->letter, other(man->side)) : found->second;
+    board.at(rules_.squares()[i]) = swapped && man != nullptr ? rules_.man_of(man->letter, other(man->side)) : found->second;
   }
   return board;
 }

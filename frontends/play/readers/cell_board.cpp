@@ -4,12 +4,9 @@
 
 namespace janus::play {
 
-CellBoard::CellBoard(const session::BoardView& view, const Rules& rules)
-    : view_(view), rules_(rules), empty_(empty_board(rules)) {}
+CellBoard::CellBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
 
-int CellBoard::code_of(int square) const {
-  return view_.squares.of(square % empty_.files, square / empty_.files);
-}
+int CellBoard::code_of(int square) const { return view_.squares.of(square % empty_.files, square / empty_.files); }
 
 int CellBoard::square_of_code(int code) const {
   for (const int square : rules_.squares())
@@ -28,8 +25,6 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   return board;
 }
 
-bool CellBoard::sound(const debug::Context& memory) const {
-  return has_men(placement(memory));
-}
+bool CellBoard::sound(const debug::Context& memory) const { return has_men(placement(memory)); }
 
 }  // namespace janus::play

@@ -14,8 +14,6 @@ inline Placement empty_board(const Rules& rules) {
   return board;
 }
 
-inline bool has_men(const Placement& board) {
-  return board.cells.find_first_not_of('.') != std::string::npos;
-}
+inline bool has_men(const Placement& board) { return board.cells.find_first_not_of('.') != std::string::npos; }
 
 }  // namespace janus::play

@@ -24,8 +24,7 @@ struct F8 {
     state.a = static_cast<std::uint8_t>(bits >> 24);
     state.w = (bits >> 40) & f8::kWMask;
     state.isar = (bits >> 48) & f8::kIsarMask;
-    for (std::size_t i = 0; i < state.r.size(); ++i)
-      state.r[i] = static_cast<std::uint8_t>(bits >> i % 56 ^ i * 29);
+    for (std::size_t i = 0; i < state.r.size(); ++i) state.r[i] = static_cast<std::uint8_t>(bits >> i % 56 ^ i * 29);
     state.traps = (bits >> 54) % 4 == 0;
     state.reset_pending = (bits >> 56) % 16 == 0;
     return state;
@@ -54,9 +53,7 @@ class F8Bus : public FlatBus {
   std::uint8_t reset_byte() { return pulled_up; }
   f8::MemoryChips memory_chips() { return chips; }
   // The 3851s hold psu_first to psu_last, a 3853 everything else.
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) {
-    return psu >= psu_first && psu <= psu_last ? psu : smi;
-  }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return psu >= psu_first && psu <= psu_last ? psu : smi; }
 
   struct Step {
     f8::Acknowledge step;

@@ -7,8 +7,7 @@ using f8::State;
 
 namespace {
 
-constexpr int kXdc = 0x2C, kLm = 0x16, kSt = 0x17, kLrQDc = 0x0E, kLrHDc = 0x11, kAdc = 0x8E, kDci = 0x2A,
-              kLrR0A = 0x50;
+constexpr int kXdc = 0x2C, kLm = 0x16, kSt = 0x17, kLrQDc = 0x0E, kLrHDc = 0x11, kAdc = 0x8E, kDci = 0x2A, kLrR0A = 0x50;
 
 constexpr std::uint16_t kRom = 0x8000, kRam = 0x0300;  // of the 3851, of the 3853
 
@@ -44,8 +43,7 @@ Outcome run(const std::vector<int>& program, f8::MemoryChips chips, std::uint64_
   return outcomes[0];
 }
 
-constexpr f8::MemoryChips kPsu{.psu = true, .smi = false}, kSmi{.psu = false, .smi = true},
-    kBoth{.psu = true, .smi = true};
+constexpr f8::MemoryChips kPsu{.psu = true, .smi = false}, kSmi{.psu = false, .smi = true}, kBoth{.psu = true, .smi = true};
 constexpr std::size_t kQ = f8::kQ, kH = f8::kH;
 
 }  // namespace

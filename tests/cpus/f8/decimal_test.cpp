@@ -23,15 +23,9 @@ State perform(const std::vector<int>& program, unsigned a, unsigned operand, std
   return state;
 }
 
-bool is_decimal(unsigned byte) {
-  return (byte & 15) < 10 && byte >> 4 < 10;
-}
-unsigned value_of(unsigned byte) {
-  return (byte >> 4) * 10 + (byte & 15);
-}
-unsigned decimal(unsigned value) {
-  return value / 10 % 10 << 4 | value % 10;
-}
+bool is_decimal(unsigned byte) { return (byte & 15) < 10 && byte >> 4 < 10; }
+unsigned value_of(unsigned byte) { return (byte >> 4) * 10 + (byte & 15); }
+unsigned decimal(unsigned value) { return value / 10 % 10 << 4 | value % 10; }
 
 }  // namespace
 
@@ -58,9 +52,8 @@ TEST_CASE("F8: AMD and ASD correct each digit that gave no carry, and flag the s
       const unsigned digits = ((high > 15 ? high : high + 10) & 15) << 4 | ((low > 15 ? low : low + 10) & 15);
       const int signed_sum = static_cast<std::int8_t>(a) + static_cast<std::int8_t>(b);
       const unsigned binary = (a + b) & 0xFF;
-      const unsigned flags = (signed_sum < -128 || signed_sum > 127 ? f8::kO : 0u) |
-                             (binary == 0 ? f8::kZ : 0u) | (a + b > 255 ? f8::kC : 0u) |
-                             (binary < 128 ? f8::kS : 0u);
+      const unsigned flags = (signed_sum < -128 || signed_sum > 127 ? f8::kO : 0u) | (binary == 0 ? f8::kZ : 0u) |
+                             (a + b > 255 ? f8::kC : 0u) | (binary < 128 ? f8::kS : 0u);
       for (const int add : {kAmd, kAsdR3}) {
         const State state = perform({add}, a, b, 1);
         REQUIRE(unsigned{state.a} == digits);
@@ -75,11 +68,9 @@ TEST_CASE("F8: CI and CM flag the operand minus A by the adder's rule") {
     for (unsigned b = 0; b < 256; ++b) {
       const int difference = static_cast<std::int8_t>(b) + static_cast<std::int8_t>(~a) + 1;
       const unsigned binary = (b - a) & 0xFF;
-      const unsigned flags = (difference < -128 || difference > 127 ? f8::kO : 0u) |
-                             (binary == 0 ? f8::kZ : 0u) | (b >= a ? f8::kC : 0u) |
+      const unsigned flags = (difference < -128 || difference > 127 ? f8::kO : 0u) | (binary == 0 ? f8::kZ : 0u) | (b >= a ? f8::kC : 0u) |
                              (binary < 128 ? f8::kS : 0u);
-      for (const std::vector<int>& compare :
-           {std::vector<int>{0x25, static_cast<int>(b)}, std::vector<int>{0x8D}}) {
+      for (const std::vector<int>& compare : {std::vector<int>{0x25, static_cast<int>(b)}, std::vector<int>{0x8D}}) {
         const State state = perform(compare, a, b, 1);
         REQUIRE(unsigned{state.w} == flags);
         REQUIRE(unsigned{state.a} == a);

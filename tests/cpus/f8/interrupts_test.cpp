@@ -66,20 +66,16 @@ Outcome run(const Setup& setup, std::uint64_t until) {
   return outcome;
 }
 
-std::vector<LineChange> irq_at(std::uint64_t cycle) {
-  return {{cycle, Line::irq, true}};
-}
+std::vector<LineChange> irq_at(std::uint64_t cycle) { return {{cycle, Line::irq, true}}; }
 using Entries = std::vector<std::uint64_t>;
 
 }  // namespace
 
-TEST_CASE(
-    "F8: the interrupt sequence takes 24 clocks and asks for the vector in its third and fourth cycle") {
+TEST_CASE("F8: the interrupt sequence takes 24 clocks and asks for the vector in its third and fourth cycle") {
   const Outcome outcome = run({{kNop, kNop}, irq_at(0), f8::kI | f8::kZ | f8::kO}, 4 + 24);
   using f8::Acknowledge;
-  CHECK(outcome.acknowledged == std::vector<F8Bus::Step>{{Acknowledge::freeze, 4 + 5},
-                                                         {Acknowledge::low, 4 + 17},
-                                                         {Acknowledge::high, 4 + 23}});
+  CHECK(outcome.acknowledged ==
+        std::vector<F8Bus::Step>{{Acknowledge::freeze, 4 + 5}, {Acknowledge::low, 4 + 17}, {Acknowledge::high, 4 + 23}});
   CHECK(outcome.state.cycle == 28);
   CHECK(outcome.state.pc == kHandler);
   CHECK(outcome.state.pc1 == kProgram + 1);
@@ -120,9 +116,8 @@ TEST_CASE("F8: each privileged instruction shuts out interrupts at exactly one b
     const auto& row = f8::kRows[static_cast<std::size_t>(opcode)];
     if (row.operation == f8::Operation::di) continue;
     // PI, PK, JMP, OUT, OUTS 4-15, EI, POP, LR W,J by the data sheet.
-    const bool privileged = opcode == 0x0C || opcode == 0x1B || opcode == 0x1C || opcode == 0x1D ||
-                            opcode == 0x27 || opcode == 0x28 || opcode == 0x29 ||
-                            (opcode >= 0xB4 && opcode <= 0xBF);
+    const bool privileged = opcode == 0x0C || opcode == 0x1B || opcode == 0x1C || opcode == 0x1D || opcode == 0x27 || opcode == 0x28 ||
+                            opcode == 0x29 || (opcode >= 0xB4 && opcode <= 0xBF);
     const Setup setup{{opcode, 0x03, 0x40}, irq_at(0), f8::kI, f8::kI};
     const State alone = run({setup.program, {}, f8::kI, f8::kI}, 1).state;
     const Outcome outcome = run(setup, alone.cycle + kNopClocks + 1);

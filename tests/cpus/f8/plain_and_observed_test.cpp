@@ -11,18 +11,10 @@ class RandomF8Bus : public RandomBus {
  public:
   using RandomBus::RandomBus;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
-    return touch(Kind::read, 0x400 + port, 0, cycle);
-  }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    touch(Kind::write, 0x400 + port, value, cycle);
-  }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) {
-    return touch(Kind::read, 0x500 + port, 0, cycle);
-  }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    touch(Kind::write, 0x500 + port, value, cycle);
-  }
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
   std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
     return touch(Kind::read, 0x600 + static_cast<unsigned>(step), 0, cycle);
   }
@@ -43,8 +35,7 @@ TEST_CASE("F8: plain and observed agree on 300 thousand random instructions amon
   CHECK(progress.device_accesses > 30'000);
 }
 
-TEST_CASE("F8: plain and observed agree on ten million random instructions among devices and ports",
-          "[slow]") {
+TEST_CASE("F8: plain and observed agree on ten million random instructions among devices and ports", "[slow]") {
   const Progress progress = compare_programs<F8, RandomF8Bus>(10'000'000, 1'000'000);
   CHECK(progress.device_accesses > 1'000'000);
 }

@@ -66,10 +66,8 @@ TEST_CASE("F8: every opcode takes the clocks of its row and leads where it says"
       CHECK(done.state.cycle == row.cycles + (is_taken ? kTakenClocks : 0));
       CHECK(done.log.at(0) == Access{3, Kind::fetch, kAt, static_cast<std::uint8_t>(opcode)});
       std::uint16_t to = static_cast<std::uint16_t>(kAt + info.length);
-      if (is_taken || opcode == 0x90)
-        to = kAt + 1 + kDisplacement;
-      else if (row.flow != Flow::next && row.flow != Flow::branch)
-        to = kAbsolute;
+      if (is_taken || opcode == 0x90) to = kAt + 1 + kDisplacement;
+      else if (row.flow != Flow::next && row.flow != Flow::branch) to = kAbsolute;
       CHECK(done.state.pc == to);
     }
   }
@@ -132,8 +130,7 @@ TEST_CASE("F8: accesses happen in the last clock of their machine cycles") {
 
 TEST_CASE("F8: the short forms reach the 3850's ports, the long ones never") {
   Board board;
-  board.put(kAt,
-            {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
+  board.put(kAt, {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
   F8Observed bus(board);
   State state = f8_state(kAt);
   state.a = 0x5A;

@@ -40,9 +40,7 @@ State perform(Board& board, const std::vector<int>& program, State state, int in
   return state;
 }
 
-bool flag(const State& state, std::uint8_t bit) {
-  return (state.cc & bit) != 0;
-}
+bool flag(const State& state, std::uint8_t bit) { return (state.cc & bit) != 0; }
 
 template <class Bus>
 Adjusted adjusted(Board& board, unsigned a, bool half, bool carry, std::uint8_t others) {
@@ -50,12 +48,7 @@ Adjusted adjusted(Board& board, unsigned a, bool half, bool carry, std::uint8_t 
   state.a = static_cast<std::uint8_t>(a);
   state.cc = static_cast<std::uint8_t>(m6800::kOnes | (half ? m6800::kH : 0) | (carry ? m6800::kC : 0) | others);
   state = perform<Bus>(board, {0x19}, state, 1);
-  return {state.a,
-          flag(state, m6800::kN),
-          flag(state, m6800::kZ),
-          flag(state, m6800::kV),
-          flag(state, m6800::kC),
-          flag(state, m6800::kH)};
+  return {state.a, flag(state, m6800::kN), flag(state, m6800::kZ), flag(state, m6800::kV), flag(state, m6800::kC), flag(state, m6800::kH)};
 }
 
 }  // namespace

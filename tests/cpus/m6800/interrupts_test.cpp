@@ -22,8 +22,8 @@ struct Entry {          // into an interrupt
   bool operator==(const Entry&) const = default;
   friend std::ostream& operator<<(std::ostream& out, const Entry& entry) {
     constexpr const char* kNames[] = {"none", "irq", "nmi", "swi"};
-    return out << kNames[static_cast<int>(entry.kind)] << " taken at " << std::dec << entry.taken << " returns to "
-               << std::hex << entry.return_to;
+    return out << kNames[static_cast<int>(entry.kind)] << " taken at " << std::dec << entry.taken << " returns to " << std::hex
+               << entry.return_to;
   }
 };
 using Entries = std::vector<Entry>;
@@ -79,17 +79,12 @@ Outcome run(const Setup& setup, std::uint64_t until) {
   return outcome;
 }
 
-Entries entries(const Setup& setup, std::uint64_t until) {
-  return run(setup, until).entries;
-}
+Entries entries(const Setup& setup, std::uint64_t until) { return run(setup, until).entries; }
 
-std::vector<LineChange> from(std::uint64_t cycle, Line line) {
-  return {{cycle, line, true}};
-}
+std::vector<LineChange> from(std::uint64_t cycle, Line line) { return {{cycle, line, true}}; }
 
 std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
-  return {log.begin() + static_cast<std::ptrdiff_t>(first),
-          log.begin() + static_cast<std::ptrdiff_t>(first + count)};
+  return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
 // The seven bytes and the cycle after them, from `cycle` on, with `pc` and `cc`.
@@ -110,11 +105,8 @@ std::vector<Access> joined(std::vector<Access> first, const std::vector<Access>&
 
 TEST_CASE("6800: SWI on the bus: CC goes to the stack before I is set") {
   const Outcome done = run({{kSwiCode}, {}, kOpen | m6800::kC}, 12);
-  const auto begin = joined({{0, Kind::fetch, 0x0200, kSwiCode}, {1, Kind::read, 0x0201, kNop}},
-                            stacking(2, 0x0201, kOpen | m6800::kC));
-  CHECK(done.log == joined(begin, {{9, Kind::idle, kStack - 7, 0},
-                                   {10, Kind::read, 0xFFFA, 0x06},
-                                   {11, Kind::read, 0xFFFB, 0x00}}));
+  const auto begin = joined({{0, Kind::fetch, 0x0200, kSwiCode}, {1, Kind::read, 0x0201, kNop}}, stacking(2, 0x0201, kOpen | m6800::kC));
+  CHECK(done.log == joined(begin, {{9, Kind::idle, kStack - 7, 0}, {10, Kind::read, 0xFFFA, 0x06}, {11, Kind::read, 0xFFFB, 0x00}}));
   CHECK(done.state.pc == kSwi);
   CHECK(done.state.sp == kStack - 7);
   CHECK(done.state.cc == (kMasked | m6800::kC));
@@ -127,8 +119,7 @@ TEST_CASE("6800: IRQ and NMI on the bus take twelve cycles, like SWI") {
     const Outcome done = run({{kNop, kNop}, from(0, line), kOpen | m6800::kH}, 14);
     const std::uint16_t vector = is_irq ? 0xFFF8 : 0xFFFC;
     const std::uint8_t high = is_irq ? 0x05 : 0x07;
-    const auto begin = joined({{2, Kind::fetch, 0x0201, kNop}, {3, Kind::read, 0x0201, kNop}},
-                              stacking(4, 0x0201, kOpen | m6800::kH));
+    const auto begin = joined({{2, Kind::fetch, 0x0201, kNop}, {3, Kind::read, 0x0201, kNop}}, stacking(4, 0x0201, kOpen | m6800::kH));
     CHECK(part(done.log, 2, 12) == joined(begin, {{11, Kind::idle, kStack - 7, 0},
                                                   {12, Kind::read, vector, high},
                                                   {13, Kind::read, static_cast<std::uint16_t>(vector + 1), 0x00}}));
@@ -148,8 +139,7 @@ TEST_CASE("6800: RES shows its vector, reads it, sets I and forgets the rest") {
   state.a = 0x5A;
   state.cc = kOpen | m6800::kV;
   CHECK(m6800::run(state, bus, 3) == Exit::target);
-  CHECK(board.log == std::vector<Access>{
-                         {0, Kind::idle, 0xFFFE, 0}, {1, Kind::read, 0xFFFE, 0x08}, {2, Kind::read, 0xFFFF, 0x00}});
+  CHECK(board.log == std::vector<Access>{{0, Kind::idle, 0xFFFE, 0}, {1, Kind::read, 0xFFFE, 0x08}, {2, Kind::read, 0xFFFF, 0x00}});
   CHECK(state.pc == kReset);
   CHECK(state.cc == (kMasked | m6800::kV));
   CHECK(state.a == 0x5A);
@@ -200,8 +190,7 @@ TEST_CASE("6800: IRQ is a level, NMI an edge that goes first") {
   CHECK(entries({{kNop}, from(0, Line::irq)}, 40) == Entries{{14, irq, 0x0201}, {36, irq, 0x0201}});
   CHECK(entries({{kNop}, {{1, Line::nmi, true}, {2, Line::nmi, false}}}, 20) == Entries{{16, nmi, 0x0202}});
   CHECK(entries({{kNop}, from(0, Line::nmi)}, 100) == Entries{{14, nmi, 0x0201}});
-  CHECK(entries({{kNop}, {{0, Line::irq, true}, {0, Line::nmi, true}}}, 38) ==
-        Entries{{14, nmi, 0x0201}, {36, irq, 0x0201}});
+  CHECK(entries({{kNop}, {{0, Line::irq, true}, {0, Line::nmi, true}}}, 38) == Entries{{14, nmi, 0x0201}, {36, irq, 0x0201}});
 }
 
 TEST_CASE("6800: an NMI during another sequence waits for the handler's first instruction") {
@@ -224,8 +213,7 @@ TEST_CASE("6800: NMI edges are lost until the vector is fetched, and kept from t
 
 TEST_CASE("6800: WAI stacks the registers, lets go of the bus and waits") {
   const Outcome done = run({{kWai}, {}, kMasked}, 5000);
-  CHECK(done.log == joined({{0, Kind::fetch, 0x0200, kWai}, {1, Kind::read, 0x0201, kNop}},
-                           stacking(2, 0x0201, kMasked)));
+  CHECK(done.log == joined({{0, Kind::fetch, 0x0200, kWai}, {1, Kind::read, 0x0201, kNop}}, stacking(2, 0x0201, kMasked)));
   CHECK(done.state.waiting);
   CHECK(done.state.pc == 0x0201);
   CHECK(done.state.sp == kStack - 7);

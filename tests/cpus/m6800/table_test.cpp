@@ -14,9 +14,7 @@ namespace {
 constexpr std::uint16_t kAt = 0x0210;
 constexpr std::uint8_t kFlags = 0x3F;
 
-const auto& row_of(int opcode) {
-  return m6800::kRows[static_cast<std::size_t>(opcode)];
-}
+const auto& row_of(int opcode) { return m6800::kRows[static_cast<std::size_t>(opcode)]; }
 
 struct Performed {
   State state;
@@ -59,12 +57,9 @@ TEST_CASE("6800: every opcode performs as many bus cycles as its row says") {
       }
       if (row.flow == Flow::next) CHECK(done.state.pc == kAt + info.length);
       if (row.flow == Flow::branch) CHECK((done.state.pc == kAt + 2 || done.state.pc == kAt + 5));
-      if (row.mode == Mode::relative && (row.flow == Flow::jump || row.flow == Flow::call))
-        CHECK(done.state.pc == kAt + 5);
-      if (row.mode == Mode::extended && (row.flow == Flow::jump || row.flow == Flow::call))
-        CHECK(done.state.pc == 0x0340);
-      if (row.mode == Mode::indexed && (row.flow == Flow::computed || row.flow == Flow::call))
-        CHECK(done.state.pc == 0x0336);
+      if (row.mode == Mode::relative && (row.flow == Flow::jump || row.flow == Flow::call)) CHECK(done.state.pc == kAt + 5);
+      if (row.mode == Mode::extended && (row.flow == Flow::jump || row.flow == Flow::call)) CHECK(done.state.pc == 0x0340);
+      if (row.mode == Mode::indexed && (row.flow == Flow::computed || row.flow == Flow::call)) CHECK(done.state.pc == 0x0336);
     }
   }
 }

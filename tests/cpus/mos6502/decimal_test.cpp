@@ -52,13 +52,10 @@ Sum perform(Board& board, bool subtract, unsigned a, unsigned value, unsigned ca
   state.a = static_cast<std::uint8_t>(a);
   state.p = static_cast<std::uint8_t>(mos6502::kUnused | mos6502::kD | carry);
   mos6502::run(state, bus, 1);
-  return {state.a, (state.p & mos6502::kN) != 0, (state.p & mos6502::kV) != 0, (state.p & mos6502::kZ) != 0,
-          (state.p & mos6502::kC) != 0};
+  return {state.a, (state.p & mos6502::kN) != 0, (state.p & mos6502::kV) != 0, (state.p & mos6502::kZ) != 0, (state.p & mos6502::kC) != 0};
 }
 
-unsigned decimal_value(unsigned digits) {
-  return (digits >> 4) * 10 + (digits & 15);
-}
+unsigned decimal_value(unsigned digits) { return (digits >> 4) * 10 + (digits & 15); }
 
 }  // namespace
 
@@ -72,9 +69,7 @@ TEST_CASE("decimal ADC and SBC are right for every A, operand and carry") {
           const Sum expected = model(subtract, a, value, carry);
           const bool right = perform<FlatObserved>(board, subtract, a, value, carry) == expected &&
                              perform<FlatPlain>(board, subtract, a, value, carry) == expected;
-          if (!right && ++wrong <= 5) {
-            FAIL_CHECK((subtract ? "SBC " : "ADC ") << a << ' ' << value << ' ' << carry);
-          }
+          if (!right && ++wrong <= 5) { FAIL_CHECK((subtract ? "SBC " : "ADC ") << a << ' ' << value << ' ' << carry); }
         }
       }
     }
@@ -91,8 +86,7 @@ TEST_CASE("the model of the decimal adder counts as people do") {
         const Sum sum = model(false, a, value, carry);
         REQUIRE(decimal_value(sum.a) + (sum.c ? 100 : 0) == total);
         const Sum difference = model(true, a, value, carry);
-        REQUIRE(decimal_value(difference.a) + decimal_value(value) + 1 - carry ==
-                decimal_value(a) + (difference.c ? 0 : 100));
+        REQUIRE(decimal_value(difference.a) + decimal_value(value) + 1 - carry == decimal_value(a) + (difference.c ? 0 : 100));
       }
     }
   }

@@ -22,8 +22,8 @@ struct Entry {          // into an interrupt
   bool operator==(const Entry&) const = default;
   friend std::ostream& operator<<(std::ostream& out, const Entry& entry) {
     constexpr const char* kNames[] = {"none", "irq", "nmi", "brk"};
-    return out << kNames[static_cast<int>(entry.kind)] << " at " << std::dec << entry.start << " returns to "
-               << std::hex << entry.return_to;
+    return out << kNames[static_cast<int>(entry.kind)] << " at " << std::dec << entry.start << " returns to " << std::hex
+               << entry.return_to;
   }
 };
 
@@ -69,8 +69,7 @@ Outcome run(const Setup& setup, std::uint64_t until) {
   outcome.state = run_on(observed, setup, until);
   outcome.log = board.log;
   for (const FlowEvent& event : observed.events) {
-    if (event.kind == FlowKind::interrupt)
-      outcome.entries.push_back({event.cycle - 7, event.interrupt, event.return_to});
+    if (event.kind == FlowKind::interrupt) outcome.entries.push_back({event.cycle - 7, event.interrupt, event.return_to});
   }
   FlatPlain plain(copy);
   const State plain_state = run_on(plain, setup, until);
@@ -79,23 +78,16 @@ Outcome run(const Setup& setup, std::uint64_t until) {
   return outcome;
 }
 
-std::vector<Entry> entries(const Setup& setup, std::uint64_t until) {
-  return run(setup, until).entries;
-}
+std::vector<Entry> entries(const Setup& setup, std::uint64_t until) { return run(setup, until).entries; }
 
 using Entries = std::vector<Entry>;
 constexpr auto irq = InterruptKind::irq, nmi = InterruptKind::nmi, software = InterruptKind::software;
 
-std::vector<LineChange> irq_at(std::uint64_t cycle) {
-  return {{cycle, Line::irq, true}};
-}
-std::vector<LineChange> nmi_at(std::uint64_t cycle) {
-  return {{cycle, Line::nmi, true}};
-}
+std::vector<LineChange> irq_at(std::uint64_t cycle) { return {{cycle, Line::irq, true}}; }
+std::vector<LineChange> nmi_at(std::uint64_t cycle) { return {{cycle, Line::nmi, true}}; }
 
 std::vector<Access> part(const std::vector<Access>& log, std::size_t first, std::size_t count) {
-  return {log.begin() + static_cast<std::ptrdiff_t>(first),
-          log.begin() + static_cast<std::ptrdiff_t>(first + count)};
+  return {log.begin() + static_cast<std::ptrdiff_t>(first), log.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
 }  // namespace
@@ -268,10 +260,8 @@ TEST_CASE("an NMI in the first four cycles of BRK or IRQ takes over its vector")
   }
   for (std::uint64_t cycle = 4; cycle <= 7; ++cycle) {  // later: the handler's first instruction, then NMI
     CAPTURE(cycle);
-    CHECK(entries({{kBrk, kNop, kNop}, nmi_at(cycle)}, 10) ==
-          Entries{{0, software, 0x0202}, {9, nmi, 0x0801}});
-    CHECK(entries({{kNop}, {{0, Line::irq, true}, {2 + cycle, Line::nmi, true}}}, 12) ==
-          Entries{{2, irq, 0x0201}, {11, nmi, 0x0801}});
+    CHECK(entries({{kBrk, kNop, kNop}, nmi_at(cycle)}, 10) == Entries{{0, software, 0x0202}, {9, nmi, 0x0801}});
+    CHECK(entries({{kNop}, {{0, Line::irq, true}, {2 + cycle, Line::nmi, true}}}, 12) == Entries{{2, irq, 0x0201}, {11, nmi, 0x0801}});
   }
 }
 
@@ -287,8 +277,7 @@ TEST_CASE("a second NMI edge is lost until the vector is fetched, and kept from 
     } else {
       // 8, 9: the handler's first instruction (9-10) samples in 9; 10, 11: the second
       const std::uint64_t start = cycle <= 9 ? 11 : cycle <= 11 ? 13 : 15;
-      CHECK(found ==
-            Entries{{2, nmi, 0x0201}, {start, nmi, static_cast<std::uint16_t>(kNmi + (start - 9) / 2)}});
+      CHECK(found == Entries{{2, nmi, 0x0201}, {start, nmi, static_cast<std::uint16_t>(kNmi + (start - 9) / 2)}});
     }
   }
 }

@@ -25,8 +25,7 @@ Performed perform(int opcode, std::uint8_t index, std::uint8_t p, int displaceme
   Board board;
   const auto& row = mos6502::kRows[static_cast<std::size_t>(opcode)];
   board.put(kAt, {opcode, row.mode == Mode::relative ? displacement & 0xFF : 0x40, 0x03});
-  for (int address = 0; address < 0x100; address += 2)
-    board.put(static_cast<std::uint16_t>(address), {0x40, 0x03});
+  for (int address = 0; address < 0x100; address += 2) board.put(static_cast<std::uint16_t>(address), {0x40, 0x03});
   put_vectors(board, 0x0600, 0x0700, 0x0800);
   FlatObserved bus(board);
   Performed result;
@@ -63,8 +62,7 @@ TEST_CASE("every opcode performs as many bus cycles as its row says") {
       const bool taken = row.flow == Flow::branch && taken_with(opcode, p);
       const Performed near = perform(opcode, 1, p);
       CHECK(near.log.size() == row.cycles + (taken ? 1u : 0u));
-      const bool indexed =
-          row.mode == Mode::absolute_x || row.mode == Mode::absolute_y || row.mode == Mode::indirect_y;
+      const bool indexed = row.mode == Mode::absolute_x || row.mode == Mode::absolute_y || row.mode == Mode::indirect_y;
       const Performed far = perform(opcode, 0xFF, p, -0x20);
       const bool crossed = taken || indexed;
       CHECK(far.log.size() == row.cycles + (taken ? 1u : 0u) + (crossed ? row.page_cycles : 0u));
@@ -75,8 +73,7 @@ TEST_CASE("every opcode performs as many bus cycles as its row says") {
         CHECK((near.log[i].kind == Kind::fetch) == (i == 0));
       }
       CHECK(near.state.cycle == near.log.size());
-      if (row.flow == Flow::next || (row.flow == Flow::branch && !taken))
-        CHECK(near.state.pc == kAt + info.length);
+      if (row.flow == Flow::next || (row.flow == Flow::branch && !taken)) CHECK(near.state.pc == kAt + info.length);
       if (taken) CHECK(near.state.pc == kAt + 2 + 0x10);
       if (row.flow == Flow::jump || row.flow == Flow::call) CHECK(near.state.pc == 0x0340);
       if (row.flow == Flow::interrupt) CHECK(near.state.pc == 0x0800);

@@ -1,0 +1,270 @@
+// What can be typed besides moves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <utility>
+
+#include "frontends/play/sayings.hpp"
+#include "frontends/terminal/picture.hpp"
+#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/words.hpp"
+#include "machines/shown.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/text.hpp"
+
+namespace janus::terminal {
+
+std::span<const Table::Command> Table::commands() {
+  static constexpr Command kCommands[] = {
+      // {score} is the game's own form of record, {lawless} a move that its rules forbid.
+      {"help", "", "this list", &Table::help, false, "?"},
+      {"go", "", "let the computer move for the side to move", &Table::go, true},
+      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &Table::back, false, "undo takeback"},
+      {"hint", "", "the move that the computer would make for you", &Table::hint},
+      {"moves", "", "all moves that the rules allow here", &Table::moves},
+      {"history", "", "the moves so far", &Table::history},
+      {"new", "", "a new game", &Table::new_game, true},
+      {"exchange", "", "change sides in this position", &Table::exchange, true},
+      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &Table::force, true},
+      {"resign", "", "give up", &Table::resign, true},
+      {"board", "", "show the board again", &Table::board},
+      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &Table::show_named},
+      {"flip", "", "look at the board from the other side", &Table::flip},
+      {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
+      {"leds", "", "the machine's display as it is now", &Table::leds},
+      {"keys", "LIST", "press keys of the machine, as in keys ST,AD,0,0,5,1,DA,3,3,PC,GO", &Table::keys, true},
+      {"fen", "", "the position as FEN", &Table::fen, false, "setboard"},
+      {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
+      {"save", "FILE", "write game and machine to a file", &Table::save},
+      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &Table::load, true},
+      {"quit", "", "leave (Ctrl-D does too)", &Table::quit, false, "exit q bye"},
+  };
+  return kCommands;
+}
+
+std::string Table::worded(std::string_view text) const {
+  const Rules& rules = match_.rules();
+  const std::string form(rules.score_form().name);
+  if (text == "{score}") return tools::lower(form);
+  if (text == "{lawless}") return std::string(rules.examples().lawless);
+  const std::size_t at = text.find("{SCORE}");
+  if (at == std::string_view::npos) return std::string(text);
+  return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
+}
+
+std::string Table::name_of_command(const Command& command) const { return worded(command.name); }
+
+const Table::Command* Table::find_command(const std::string& word) const {
+  for (const Command& command : commands()) {
+    const std::vector<std::string> others = words_of(command.other_names);
+    if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+  }
+  return nullptr;
+}
+
+void Table::help(const std::string&) {
+  const auto line = [](const std::string& name, const std::string& text) {
+    constexpr std::size_t kColumn = 21;
+    const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
+    const std::vector<std::string> lines = folded(words_of(text), room);
+    for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
+  };
+  fmt::print("Moves:  {}\n", match_.rules().examples().all);
+  if (match_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
+  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", match_.rules().score_form().name);
+  for (const Command& command : commands())
+    line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
+  for (const session::Setting& setting : match_.program().settings)
+    line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
+  say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
+}
+
+void Table::go(const std::string&) {
+  if (match_.to_move() == match_.computer()) {
+    let_program_move();
+    return;
+  }
+  match_.exchange(control());
+  fmt::print("{} takes {}.\n", match_.program().title, name_of(match_.computer()));
+  let_program_move();
+}
+
+void Table::new_game(const std::string&) {
+  match_.new_game(control());
+  announce_game("A new game");
+  after_move();
+}
+
+void Table::exchange(const std::string&) {
+  match_.exchange(control());
+  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(match_.computer()));
+  show();
+}
+
+void Table::back(const std::string&) {
+  if (!match_.take_back()) throw session::Error("there is nothing to take back");
+  show();
+}
+
+void Table::force(const std::string& text) {
+  match_.force(text, control());
+  after_move();
+}
+
+void Table::keys(const std::string& list) {
+  if (list.empty()) throw session::Error("name the keys, as in 'keys C,PC' or 'keys 6,3,4,3,F'");
+  match_.press(list, control());
+  show();
+}
+
+void Table::resign(const std::string&) {
+  match_.resign(human());
+  fmt::print("{}\n", verdict());
+}
+
+void Table::board(const std::string&) { show(); }
+
+void Table::flip(const std::string&) {
+  flipped_ = !flipped_;
+  show();
+}
+
+void Table::leds(const std::string&) {
+  const auto digits = machines::first_digits(match_.session().machine());
+  for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
+  fmt::print("  {}\n", match_.session().display_text());
+}
+
+void Table::squares(const std::string&) {
+  const Placement shape = match_.board();
+  const Rules& rules = match_.rules();
+  const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
+  const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
+  for (int row = shape.ranks - 1; row >= 0; --row) {
+    fmt::print(" {:>2} ", rules.rank_label(seen(row, shape.ranks)));
+    for (int column = 0; column < shape.files; ++column) {
+      const int square = seen(row, shape.ranks) * shape.files + seen(column, shape.files);
+      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", match_.reader().code_of(square)) : "");
+    }
+    fmt::print("\n");
+  }
+  fmt::print("    ");
+  for (int column = 0; column < shape.files; ++column) fmt::print(" {:<2}", rules.file_label(seen(column, shape.files)));
+  fmt::print("\n");
+}
+
+void Table::fen(const std::string& position) {
+  if (!position.empty()) refuse_position();
+  fmt::print("{}\n", match_.record().position());
+}
+
+void Table::hint(const std::string&) {
+  const std::uint64_t before = match_.session().cycle();
+  match_.mark();
+  const auto undo = [&] {
+    if (match_.session().cycle() != before) match_.take_back();
+  };
+  Answer answer;
+  try {
+    if (match_.to_move() != match_.computer()) match_.exchange(control());
+    answer = match_.answer(thinking_control());
+  } catch (...) {
+    undo();
+    throw;
+  }
+  clear_progress();
+  undo();
+  if (answer.kind != Answer::Kind::moved) throw session::Error("the computer finds no move here");
+  fmt::print("{} would play {}.\n", match_.program().title, answer.move);
+}
+
+void Table::moves(const std::string&) {
+  std::vector<std::string> names;
+  for (const Move& move : match_.rules().legal_moves(match_.record().position())) names.push_back(move.notation);
+  if (names.empty()) throw session::Error("there is none: " + verdict());
+  say(fmt::format("{}", fmt::join(names, " ")));
+}
+
+void Table::history(const std::string&) {
+  const std::vector<std::string> lines = score_sheet();
+  fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No move was made yet.\n" : "\n");
+}
+
+void Table::show_named(const std::string& what) {
+  if (what.empty() || what == "board") {
+    show();
+  } else if (what == "moves") {
+    moves("");
+  } else if (what == "game" || what == "history") {
+    history("");
+  } else {
+    throw session::Error("it shows board, moves or game");
+  }
+}
+
+namespace {
+
+// Errors go without the file's name: who reads them has just typed it.
+void write_named(const std::string& path, const std::string& text) {
+  tools::FileWriter file(path);
+  file.write(text);
+  file.commit();
+  if (!file.ok()) throw session::Error("the file " + file.why());
+}
+
+std::string read_named(const std::string& path) {
+  tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+  if (!file.ok()) throw session::Error("the file " + file.why);
+  return std::move(file.bytes);
+}
+
+}  // namespace
+
+void Table::score(const std::string& file) {
+  const machines::Machine& machine = match_.session().machine();
+  const std::string text =
+      to_score(match_.record(), score_names(match_.program(), *match_.standing(), machine.title(), machine.clock_hz(), date_text()));
+  if (file.empty()) {
+    fmt::print("{}", text);
+    return;
+  }
+  write_named(file, text);
+  fmt::print("Written to {}.\n", file);
+}
+
+void Table::save(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
+  write_named(file, to_json(match_.save()));
+  fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
+}
+
+void Table::load(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
+  const std::string text = read_named(file);
+  if (!is_saved_game(text)) return follow_game(text);
+  match_.load(parse_saved_game(text));
+  show();
+}
+
+void Table::quit(const std::string&) { quit_ = true; }
+
+void Table::setting(const std::string& name, const std::string& value) {
+  if (value.empty()) {
+    const std::string now = match_.session().settings().at(name);
+    for (const session::SettingValue& one : match_.program().find_setting(name)->values)
+      fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
+    return;
+  }
+  const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
+  if (!match_.set(name, value, control())) {
+    fmt::print("{} is now {}.\n", name, value);
+    return;
+  }
+  announce_game(fmt::format("A new game with {} {}{}", name, value, twin ? fmt::format(" and {} {}", twin->first, twin->second) : ""));
+  after_move();
+}
+
+}  // namespace janus::terminal

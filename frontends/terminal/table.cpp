@@ -1,0 +1,259 @@
+#include "frontends/terminal/table.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <cstdio>
+#include <utility>
+
+#include "frontends/play/score_reader.hpp"
+#include "frontends/play/sayings.hpp"
+#include "frontends/terminal/picture.hpp"
+#include "frontends/terminal/words.hpp"
+#include "tools/text.hpp"
+
+namespace janus::terminal {
+
+namespace {
+
+// Beside the board there is nothing if there is not room for this.
+constexpr int kGap = 4, kNarrowestPanel = 24;
+constexpr std::size_t kMovesShown = 3;
+
+// The engine's match. The table waits for what it asks, so nobody attends.
+Match& match_of(PumpedEngine& engine) {
+  Match* match = nullptr;
+  engine.talk([&](const Task& task) { match = &task.game->match(); });
+  match->attend({});
+  return *match;
+}
+
+}  // namespace
+
+Table::Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
+    : engine_(engine),
+      match_(match_of(engine)),
+      style_(style),
+      interrupt_(interrupt),
+      prompt_(style, interrupt),
+      speed_(speed),
+      strict_(strict && !style.live_input) {}
+
+// Everything that is done at the table runs, or may run, the machine.
+void Table::talk(const std::function<void()>& work) {
+  engine_.talk([&](const Task& task) {
+    task_ = &task;
+    work();
+  });
+}
+
+void Table::run() {
+  try {
+    talk([this] { match_.start(control()); });
+  } catch (const Stopped&) { return; }
+  welcome();
+  attempt("", [this] { after_move(); });
+  for (int number = 1; !quit_; ++number) {
+    const auto line = prompt_.read(prompt());
+    if (!line) break;
+    refused_.clear();
+    obey(std::string(tools::trim(*line)));
+    if (strict_ && !refused_.empty()) throw session::Error(fmt::format("line {} of the game: {}", number, refused_));
+  }
+}
+
+// A comment of a pasted game may go over several lines.
+std::string Table::whole(std::string line) {
+  while (is_movetext(line + "}") && is_unfinished(line)) {
+    const auto more = prompt_.read("... ");
+    if (!more) break;
+    line += "\n" + *more;
+  }
+  return line;
+}
+
+// Does something and says why if it could not be done.
+template <typename Action>
+bool Table::attempt(const std::string& line, Action action) {
+  try {
+    talk(action);
+    return true;
+  } catch (const session::Error& error) {
+    clear_progress();
+    refused_ = fmt::format("{}{}{}", line, line.empty() ? "" : ": ", error.what());
+    fmt::print("{}\n", refused_);
+  } catch (const Stopped&) {
+    clear_progress();
+    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n", name_of(match_.to_move()), match_.program().title);
+  }
+  return false;
+}
+
+void Table::obey(const std::string& line) {
+  if (line.empty() || line[0] == '#') return;
+  const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
+  const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
+  if (const Command* command = find_command(word)) {
+    if (command->changes) match_.mark();
+    attempt(line, [&] { (this->*command->act)(rest); });
+    return;
+  }
+  match_.mark();
+  if (match_.program().find_setting(word) != nullptr) {
+    attempt(line, [&] { setting(word, rest); });
+    return;
+  }
+  play(line);
+}
+
+void Table::play(const std::string& line) {
+  if (line[0] == '[') {  // the tags above a pasted game
+    attempt(line, [&] {
+      for (const WrittenGame& game : read_score(match_.rules(), line))
+        if (game.record.position() != match_.rules().start()) refuse_position();
+    });
+    return;
+  }
+  const std::string text = whole(line);
+  // What the rules take for one move is one, whatever else it looks like.
+  if (!match_.rules().parse(match_.record().position(), text).move && is_movetext(text)) {
+    attempt("", [&] { follow(read_moves(match_.record(), text)); });
+    return;
+  }
+  bool made = false;
+  const bool done = attempt(line, [&] {
+    match_.play(line, control());
+    made = true;
+    after_move();
+  });
+  if (!done && !made && !std::exchange(advised_, true))
+    fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", match_.rules().examples().lawless);
+}
+
+void Table::after_move() {
+  if (match_.record().result() == "*" && match_.to_move() == match_.computer()) {
+    let_program_move();
+  } else {
+    show();
+  }
+}
+
+// Settings may be at odds: a book for White does not help a program that has Black.
+void Table::announce_game(const std::string& what) const {
+  const std::string side_setting = match_.program().play->computer_side;
+  say(fmt::format("{}: you have {}, the computer has {}.", what, name_of(human()), name_of(match_.computer())));
+  const auto& settings = match_.session().settings();
+  for (const session::Setting& setting : match_.program().settings)
+    for (const session::SettingValue& value : setting.values)
+      for (const auto& [name, side] : value.implies)
+        if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
+          say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
+}
+
+void Table::let_program_move() {
+  const session::Control thinking = thinking_control();
+  const Answer answer = match_.answer(thinking);
+  clear_progress();
+  report(answer);
+  show();
+}
+
+void Table::report(const Answer& answer) const {
+  const std::string& title = match_.program().title;
+  std::vector<std::string> costs = {seconds_of(answer.cycles, match_.session().machine().clock_hz()),
+                                    with_commas(answer.cycles) + " cycles"};
+  for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
+  std::vector<std::string> lines = answer_text(answer, title);
+  fmt::print("\n");
+  if (answer.kind == Answer::Kind::resigned || answer.kind == Answer::Kind::unmoved) {
+    const char* hint = answer.kind == Answer::Kind::unmoved ? " 'go' tries again." : "";
+    say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
+    return;
+  }
+  std::vector<std::string> pieces = {lines.front(), fmt::format(" [{}]", answer.display)};
+  for (std::size_t i = 0; i < costs.size(); ++i)
+    pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
+  fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+  if (answer.kind == Answer::Kind::irregular) lines.back() += "; 'back' takes back.";
+  for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
+}
+
+void Table::say(std::string_view text, std::size_t indent) const {
+  fmt::print("{}\n", fmt::join(folded(words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+}
+
+std::vector<std::string> Table::count_texts(std::span<const std::uint64_t> counts) const {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), match_.program().play->counters[i].label));
+  return texts;
+}
+
+std::string Table::verdict() const { return play::verdict(match_.record()); }
+
+std::string Table::prompt() const {
+  return match_.record().result() == "*" ? fmt::format("{}> ", name_of(match_.to_move())) : "Game over> ";
+}
+
+// The moves of the last leg, a line for each pair.
+std::vector<std::string> Table::score_sheet() const {
+  std::vector<std::string> lines;
+  for (const SheetRow& row : play::score_sheet(match_.record()))
+    lines.push_back(fmt::format("{:3}. {:<7}{}{}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
+                                row.second == nullptr ? "" : " ", row.second == nullptr ? "" : row.second->move.notation));
+  return lines;
+}
+
+std::vector<std::string> Table::side_panel(int room) const {
+  std::vector<std::string> lines(3);
+  if (digits_width(match_.digits().size()) <= room) lines = draw_digits(match_.digits(), style_);
+  lines.push_back("");
+  std::vector<std::string> moves = score_sheet();
+  if (moves.size() > kMovesShown) moves.erase(moves.begin(), moves.end() - kMovesShown);
+  moves.resize(kMovesShown);
+  for (std::string& line : moves) lines.push_back(std::move(line));
+  std::string settings;
+  for (const auto& [name, value] : match_.session().settings())
+    if (name != match_.program().play->computer_side) settings += (settings.empty() ? "" : ", ") + value;
+  for (const std::string& text : {settings, whose_move()})
+    for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string Table::whose_move() const {
+  const std::string over = verdict();
+  return !over.empty() ? over : turn_text(*match_.standing(), match_.program().title);
+}
+
+void Table::show() const {
+  const Side below = flipped_ ? other(human()) : human();
+  const Placement placement = match_.board();
+  const std::vector<std::string> board = draw_board(match_.rules(), placement, {below, match_.last_from(), match_.last_to()}, style_);
+  const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
+  const int room = terminal_columns() - 1 - board_width(placement, style_) - kGap;
+  std::vector<std::string> panel;
+  if (room >= kNarrowestPanel) panel = side_panel(room);
+  fmt::print("\n");
+  for (std::size_t row = 0; row < std::max(board.size(), panel.size()); ++row) {
+    std::string line = row < board.size() ? board[row] : beside;
+    if (row < panel.size() && !panel[row].empty()) line += std::string(kGap, ' ') + panel[row];
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    fmt::print("{}\n", line);
+  }
+  if (panel.empty()) say(whose_move());
+  fmt::print("\n");
+  if (const std::string draw = repetition_text(match_.record()); !draw.empty()) say(draw);
+}
+
+void Table::welcome() const {
+  const session::Program& program = match_.program();
+  say(fmt::format("{} by {} ({}), on a {}.", program.title, program.author, program.year, match_.session().machine().title()));
+  announce_game("A new game");
+  const Examples examples = match_.rules().examples();
+  say(fmt::format("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.",
+                  human() == Side::white ? examples.white : examples.black, examples.further));
+  const std::string& side = match_.program().play->computer_side;
+  if (!side.empty() && human() == Side::black) fmt::print("'{} black' starts again with White for you.\n", side);
+}
+
+}  // namespace janus::terminal
