@@ -38,7 +38,7 @@ struct Lines {
   bool irq_asserted() const { return irq_from != kNever && irq_until == kNever; }
   bool nmi_by(std::uint64_t cycle) const { return nmi_edge <= cycle; }
   // Something is there to be sampled: an IRQ that is or was asserted, an edge of NMI.
-  bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
+  JANUS_INLINE bool waits() const { return irq_from != kNever || nmi_edge != kNever; }
 
   void set_irq(bool asserted, std::uint64_t cycle) {
     if (asserted == irq_asserted()) return;

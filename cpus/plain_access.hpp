@@ -16,6 +16,9 @@ namespace janus::cpus {
 template <DeviceBus Bus>
 std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
   if (bus.lines().waits()) return std::min(target, now);
+  if constexpr (requires { bus.asks_always(); }) {
+    if (bus.asks_always()) return std::min(target, now);
+  }
   return std::min(target, bus.deadline());
 }
 
@@ -86,6 +89,7 @@ class PlainAccess {
   JANUS_INLINE unsigned operand(int clocks = 1) { return pass(clocks), *next_++; }
   JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), *next_; }  // which stays the next
   JANUS_INLINE void idle_operand() { pass(1); }                                    // the next byte is read and not used
+  JANUS_INLINE void idle_next() { pass(1); }                                       // the same where it is no part of the instruction
   JANUS_INLINE void skip_operand(int clocks) { pass(clocks), ++next_; }            // the same, and it is passed
 
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
@@ -125,6 +129,14 @@ class PlainAccess {
     budget_ += static_cast<std::int64_t>(stop - stop_);
     stop_ = stop;
   }
+  JANUS_INLINE unsigned device(unsigned address) {
+    const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
+    move_stop(result.stop);
+    return result.value;
+  }
+  JANUS_INLINE void device_write(unsigned address, unsigned value) {
+    move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_));
+  }
 
   Bus& bus_;
   const PageTable& pages_;
@@ -139,14 +151,6 @@ class PlainAccess {
     bias_ = reinterpret_cast<std::uintptr_t>(bytes_) - first_;
     next_ = bytes_ + static_cast<std::uint16_t>(pc - first_);
     end_ = bytes_ + size_;
-  }
-  JANUS_INLINE unsigned device(unsigned address) {
-    const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
-    move_stop(result.stop);
-    return result.value;
-  }
-  JANUS_INLINE void device_write(unsigned address, unsigned value) {
-    move_stop(write_device(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_));
   }
 
   const std::uint8_t* next_ = nullptr;   // the next byte to fetch

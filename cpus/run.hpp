@@ -1,7 +1,9 @@
 // A run: stretches of instructions, and between them what is not an instruction. Beside what dispatch.hpp asks of it,
 // a Family says:
 //
-//     PlainAccess<Bus>, CallAccess<Bus>       the two ways to memory (access.hpp)
+//     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       the ways to memory (access.hpp)
+//     length(code)                            its bytes
+//     reads(code)                             bytes behind the opcode that an instruction reads wherever it goes, used or not
 //     masked(state)                           whether IRQ is masked at this boundary
 //     before_stretch(state, bus, target)      performs a sequence that is due: RES, IRQ, NMI, waiting
 //     after_stretch(state, bus, boundary)     decides what the stretch leaves; calls sample_lines
@@ -13,6 +15,7 @@
 #include "cpus/call_access.hpp"
 #include "cpus/dispatch.hpp"
 #include "cpus/plain_access.hpp"
+#include "cpus/quiet_access.hpp"
 
 namespace janus::cpus {
 
@@ -41,21 +44,51 @@ std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uin
   return std::min(target, bus.deadline());
 }
 
+// Whether nothing is to be told of the instruction at the program counter.
+template <class Family, QuietBus Bus>
+bool is_quiet(const typename Family::State& state, Bus& bus) {
+  if ((bus.quiet()[state.pc] & kQuietCode) != 0) return true;
+  const CodeWindow window = bus.code(state.pc);
+  const auto offset = static_cast<std::uint16_t>(state.pc - window.first);
+  if (offset >= window.size) return false;
+  const std::uint8_t code = window.bytes[offset];
+  return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
+}
+
+// An observed stretch: quiet instructions, then one of which something is to be told.
+template <class Family, QuietBus Bus>
+Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
+  constexpr std::uint64_t kAsked = 64;  // cycles in which boundary() is asked always, until it is looked whether it still is
+  while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
+    typename Family::template QuietAccess<Bus> cpu(bus, state, target);
+    cpu.jump(state.pc);
+    const Boundary boundary = interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
+    if (boundary.end != End::refused) return boundary;
+  }
+  std::uint64_t stop = state.cycle;  // after one instruction
+  if (bus.always_long()) stop = first_stop<Family>(state, bus, target);
+  else if (bus.asks_always()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
+  typename Family::template CallAccess<Bus> cpu(bus, state);
+  cpu.jump(state.pc);
+  return interpret<Family>(state, cpu, stop);
+}
+
 // One stretch of instructions, by the fastest way that is exact here.
 template <class Family, DeviceBus Bus>
 Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t target) {
-  const std::uint64_t stop = first_stop<Family>(state, bus, target);
-  if constexpr (PlainBus<Bus>) {
+  if constexpr (QuietBus<Bus>) {
+    return run_observed<Family>(state, bus, target);
+  } else if constexpr (PlainBus<Bus>) {
     typename Family::template PlainAccess<Bus> cpu(bus, target);
     cpu.jump(state.pc);
-    if (cpu.in_window()) return interpret<Family>(state, cpu, stop);
+    if (cpu.in_window()) return interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
     typename Family::template CallAccess<Bus> careful(bus, state);
     careful.jump(state.pc);
     return interpret<Family>(state, careful, state.cycle);
   } else {
     typename Family::template CallAccess<Bus> cpu(bus, state);
     cpu.jump(state.pc);
-    return interpret<Family>(state, cpu, stop);
+    return interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
   }
 }
 

@@ -58,8 +58,7 @@ class PlainBus : public F8Calls<PlainBus<Board>> {
 // Sees every cycle. Two kinds: the observer's, and the one for boards that must see every cycle themselves
 // (kForBoard), which tells the board of fetches and data, and an observer too if there is one.
 //
-// An access to plain memory that has nothing new to say - its bit in `accessed` is set, none in `watch` - takes the
-// short way through the page table. `refused` is set where the observer, not the board, wants the run to end.
+// An access to plain memory that has nothing new to say takes the short way through the page table. `refused` is set where the observer, not the board, wants the run to end.
 template <class Board, bool kForBoard>
 class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
  public:
@@ -69,20 +68,19 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
       : board_(&board), pages_(&board.pages()), observation_(observation), refused_(&refused) {}
 
   JANUS_INLINE std::uint8_t fetch(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kExecute)) return page[address & 0xFF];
+    if (const std::uint8_t* page = told(address, Observation::kExecute)) return page[address & 0xFF];
     return look(board_, observation_, refused_, Access::fetch, address, cycle);
   }
   JANUS_INLINE std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
-    if (const std::uint8_t* page = short_way(pages_->read, address, Observation::kRead)) return page[address & 0xFF];
+    if (const std::uint8_t* page = told(address, Observation::kRead)) return page[address & 0xFF];
     return look(board_, observation_, refused_, Access::read, address, cycle);
   }
   JANUS_INLINE void dummy_read(std::uint16_t address, std::uint64_t cycle) {
-    if (short_way(pages_->read, address, Observation::kRead) == nullptr)
-      look(board_, observation_, refused_, Access::dummy, address, cycle);
+    if (told(address, Observation::kRead) == nullptr) look(board_, observation_, refused_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (std::uint8_t* page = short_way(pages_->write, address, Observation::kWrite)) {
-      page[address & 0xFF] = value;
+    if (!kForBoard && (observation_->quiet()[address] & QuietTable::kWrite) != 0) {
+      pages_->write[address >> 8][address & 0xFF] = value;
     } else {
       change(board_, observation_, refused_, address, value, cycle);
     }
@@ -93,6 +91,16 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   void synchronise(std::uint64_t cycle) { board_->synchronise(cycle); }
   std::uint64_t deadline() const { return board_->deadline(); }
   bool stopping() const { return board_->stopping(); }
+
+  // As a bus of which most accesses need not be calls (cpus/quiet_access.hpp).
+  const cpus::PageTable& pages() const requires(!kForBoard) { return *pages_; }
+  cpus::CodeWindow code(std::uint16_t address) const { return board_->code(address); }
+  const std::uint8_t* quiet() const { return observation_->quiet(); }
+  bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
+    return observation_->make_quiet(window, address, length, reads);
+  }
+  JANUS_INLINE bool asks_always() const { return observation_->every_instruction; }
+  bool always_long() const { return observation_->always_long; }
 
   JANUS_INLINE bool watches(std::uint16_t pc) const {
     if (kForBoard && observation_ == nullptr) return false;
@@ -122,12 +130,10 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   JANUS_INLINE Board& board() { return *board_; }
 
  private:
-  template <class Pages>
-  JANUS_INLINE auto short_way(const Pages& pages, std::uint16_t address, std::uint8_t bit) const {
-    auto page = pages[address >> 8];
-    if (kForBoard) return decltype(page){};
-    const bool plain = (observation_->accessed[address] & ~observation_->watch[address] & bit) != 0;
-    return plain ? page : decltype(page){};
+  // The page of an address of which nothing is left to be told; null: the long way.
+  JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
+    if (kForBoard) return nullptr;
+    return observation_->is_told(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
   // The long ways: for devices, for what happens the first time, for what is watched, and for kForBoard.
@@ -150,7 +156,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     const std::uint8_t bit = access == Access::fetch   ? Observation::kExecute
                              : access == Access::write ? Observation::kWrite
                                                        : Observation::kRead;
-    observation->accessed[address] |= bit;
+    observation->note(address, bit);
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
     if (!observation->observer->accessed(access, address, value, cycle)) {
       refused = true;
@@ -183,6 +189,7 @@ Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
   if (exact) {
     if constexpr (Board::kMayNeedExactBus) run_on(ExactBus<Board, true>(board, observation, refused));
   } else if (observation != nullptr) {
+    observation->begin_run(board.pages());
     run_on(ExactBus<Board, false>(board, observation, refused));
   } else {
     run_on(PlainBus<Board>(board));

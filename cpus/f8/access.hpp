@@ -7,6 +7,7 @@
 #include "cpus/call_access.hpp"
 #include "cpus/f8/working.hpp"
 #include "cpus/plain_access.hpp"
+#include "cpus/quiet_access.hpp"
 
 namespace janus::cpus::f8 {
 
@@ -71,6 +72,23 @@ class PlainAccess : public cpus::PlainAccess<Working, Bus> {
   using cpus::PlainAccess<Working, Bus>::PlainAccess;
 
   // A port in the machine cycle that ends here.
+  template <PortPlace place>
+  JANUS_INLINE unsigned port_in(unsigned port) {
+    const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);
+    this->move_stop(result.stop);
+    return result.value;
+  }
+  template <PortPlace place>
+  JANUS_INLINE void port_out(unsigned port, unsigned value) {
+    this->move_stop(output_and_stop<place>(this->bus_, port, value, this->access_cycle(), this->target_));
+  }
+};
+
+template <QuietBus Bus>
+class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
+ public:
+  using cpus::QuietAccess<State, Working, Bus>::QuietAccess;
+
   template <PortPlace place>
   JANUS_INLINE unsigned port_in(unsigned port) {
     const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);

@@ -36,6 +36,8 @@ struct Family {
   using Working = f8::Working;
   template <PlainBus Bus>
   using PlainAccess = f8::PlainAccess<Bus>;
+  template <QuietBus Bus>
+  using QuietAccess = f8::QuietAccess<Bus>;
   template <DeviceBus Bus>
   using CallAccess = f8::CallAccess<Bus>;
 
@@ -56,6 +58,8 @@ struct Family {
       default: return kRows[code].mode == Mode::w_j;
     }
   }
+  static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
+  static constexpr unsigned reads(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes behind the opcode
   static constexpr Ending ending(std::uint8_t code) {
     if (kRows[code].status == Status::undefined) return Ending::trapped;
     if (!is_privileged(code)) return Ending::ordinary;

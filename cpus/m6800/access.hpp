@@ -7,6 +7,7 @@
 #include "cpus/call_access.hpp"
 #include "cpus/m6800/working.hpp"
 #include "cpus/plain_access.hpp"
+#include "cpus/quiet_access.hpp"
 
 namespace janus::cpus::m6800 {
 
@@ -22,6 +23,15 @@ class PlainAccess : public cpus::PlainAccess<Working, Bus> {
 
   JANUS_INLINE void idle(unsigned) { this->pass(1); }
   JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again, for nothing
+};
+
+template <QuietBus Bus>
+class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
+ public:
+  using cpus::QuietAccess<State, Working, Bus>::QuietAccess;
+
+  JANUS_INLINE void idle(unsigned) { this->pass(1); }  // nobody is told of these
+  JANUS_INLINE void reread_operand() { this->pass(1); }
 };
 
 template <IdleBus Bus>

@@ -36,12 +36,17 @@ struct Family {
   using Working = m6800::Working;
   template <PlainBus Bus>
   using PlainAccess = m6800::PlainAccess<Bus>;
+  template <QuietBus Bus>
+  using QuietAccess = m6800::QuietAccess<Bus>;
   template <DeviceBus Bus>
   using CallAccess = m6800::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = 1;
   static constexpr unsigned kSampledBack = 2;
 
+  static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
+  // Where there is no operand, the byte behind the opcode is read all the same.
+  static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr Ending ending(std::uint8_t code) {
     if (kRows[code].status == Status::halting) return Ending::trapped_or_stops;
     if (kRows[code].status != Status::documented) return Ending::trapped;

@@ -5,6 +5,7 @@
 #include "cpus/call_access.hpp"
 #include "cpus/mos6502/working.hpp"
 #include "cpus/plain_access.hpp"
+#include "cpus/quiet_access.hpp"
 
 namespace janus::cpus::mos6502 {
 
@@ -16,6 +17,31 @@ class PlainAccess : public cpus::PlainAccess<Working, Bus> {
   JANUS_INLINE unsigned read_low(unsigned address) { return this->pass(1), low_[address]; }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { this->pass(1), low_[address] = static_cast<std::uint8_t>(value); }
   JANUS_INLINE void idle_low(unsigned) { this->pass(1); }
+
+ private:
+  std::uint8_t* const low_;
+};
+
+template <QuietBus Bus>
+class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
+  using Base = cpus::QuietAccess<State, Working, Bus>;
+
+ public:
+  QuietAccess(Bus& bus, State& state, std::uint64_t target) : Base(bus, state, target), low_(bus.pages().write[0]) {}
+
+  JANUS_INLINE unsigned read_low(unsigned address) {
+    this->pass(1);
+    if ((this->quiet_[address] & kQuietRead) != 0) [[likely]]
+      return low_[address];
+    return this->device(address);
+  }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) {
+    this->pass(1);
+    if ((this->quiet_[address] & kQuietWrite) != 0) [[likely]]
+      low_[address] = static_cast<std::uint8_t>(value);
+    else this->device_write(address, value);
+  }
+  JANUS_INLINE void idle_low(unsigned address) { this->idle_read(address); }
 
  private:
   std::uint8_t* const low_;

@@ -30,12 +30,17 @@ struct Family {
   using Working = mos6502::Working;
   template <PlainBus Bus>
   using PlainAccess = mos6502::PlainAccess<Bus>;
+  template <QuietBus Bus>
+  using QuietAccess = mos6502::QuietAccess<Bus>;
   template <DeviceBus Bus>
   using CallAccess = mos6502::CallAccess<Bus>;
 
   static constexpr int kFetchClocks = 1;
   static constexpr unsigned kSampledBack = 2;
 
+  static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
+  // Where there is no operand, the byte behind the opcode is read all the same.
+  static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr Ending ending(std::uint8_t code) {
     switch (kRows[code].operation) {
       case brk: return Ending::unbegun;

@@ -114,7 +114,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   if (!condition<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
   const unsigned to = (next + static_cast<unsigned>(displacement)) & 0xFFFF;
-  cpu.idle_operand();
+  cpu.idle_next();
   if (((next ^ to) & 0xFF00) != 0) cpu.idle_read((next & 0xFF00) | (to & 0xFF));
   cpu.branch(displacement, static_cast<std::uint16_t>(to));
   cpu.report(FlowKind::branch, next - 2, 0, cpu.w.s);

@@ -96,16 +96,16 @@ void History::new_keyframe() {
   keyframes_.push_back(growing_);
   kept_size_ += growing_->hold();
   current_ = keyframes_.size() - 1;
-  observation_->accessed.fill(0);
+  observation_->forget_accessed();
 }
 
 // What is known of the last stretch, from the accesses since its keyframe.
 void History::summarise() {
   if (behind()) return;
   end_frames_ = calls_.open();
-  growing_->executed = AddressSet(observation_->accessed, Observation::kExecute);
-  growing_->read = AddressSet(observation_->accessed, Observation::kRead);
-  growing_->written = AddressSet(observation_->accessed, Observation::kWrite);
+  growing_->executed = AddressSet(observation_->accessed(), Observation::kExecute);
+  growing_->read = AddressSet(observation_->accessed(), Observation::kRead);
+  growing_->written = AddressSet(observation_->accessed(), Observation::kWrite);
   growing_->long_frames.shrink_to_fit();
   kept_size_ += static_cast<std::size_t>(growing_->grown());
 }
@@ -129,7 +129,7 @@ void History::restore(std::size_t index) {
   calls_.restore(keyframe.calls);
   made_ = keyframe.inputs;
   current_ = index;
-  observation_->accessed.fill(0);
+  observation_->forget_accessed();
 }
 
 // --- Forward -----------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ Stop History::replay(std::uint64_t until) {
     const Stop stop = run(next, false);
     if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
       ++current_;
-      observation_->accessed.fill(0);
+      observation_->forget_accessed();
     }
     make_due_inputs();
     if (stop == Stop::observer || std::exchange(stop_wanted_, false)) return Stop::observer;
@@ -222,13 +222,13 @@ void History::branch_at(std::uint64_t cycle) {
 }
 
 std::unique_ptr<History::Place> History::place() const {
-  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), observation_->accessed, current_, made_});
+  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), observation_->accessed(), current_, made_});
 }
 
 void History::come_back(const Place& place) {
   load(place.state);
   calls_.restore(place.calls);
-  observation_->accessed = place.accessed;
+  observation_->set_accessed(place.accessed);
   current_ = place.current;
   made_ = place.made;
   look_on(nullptr);

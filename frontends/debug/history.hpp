@@ -123,7 +123,7 @@ class History final : private machines::Observer {
   std::size_t kept_at_most() const { return most_bytes_; }
   std::size_t dropped_futures() const { return dropped_; }
   // What the program has done since the last keyframe, per address.
-  const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed; }
+  const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
   struct Future {
     std::uint64_t from = 0;  // where it left what came after

@@ -89,12 +89,19 @@ class Bare : public Machine {
   std::vector<std::uint8_t> save() const override;
   std::string load(std::span<const std::uint8_t> state) override;
 
-  void observe(Observation* observation) override { observation_ = observation; }
+  void observe(Observation* observation) override {
+    observation_ = observation;
+    memory_changed();
+  }
 
   // The test device's log of accesses.
   std::uint64_t device_log() const { return board_.device.log(); }
 
  private:
+  // Other than by the program: the bus may not rely on what it knew of it.
+  void memory_changed() {
+    if (observation_ != nullptr) observation_->memory_changed();
+  }
   static constexpr bool kHasPorts = std::is_same_v<typename Design<Processor>::Board, PortBoard>;
 
   template <class Self, class Archive>

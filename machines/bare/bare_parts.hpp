@@ -44,6 +44,7 @@ void Bare<Processor>::poke(int space, std::uint32_t address, std::uint8_t value)
     if (space != 0) return;
   }
   board_.poke(static_cast<std::uint16_t>(address), value);
+  memory_changed();
 }
 
 template <class Processor>
@@ -74,6 +75,7 @@ std::string Bare<Processor>::set_option(std::string_view name, std::string_view 
     return "the " + std::string(kName) + " has no option '" + std::string(name) + "': choose " + choices;
   }
   regions_ = board_.memory_map();
+  memory_changed();
   return *error;
 }
 
@@ -108,6 +110,7 @@ std::string Bare<Processor>::load(std::span<const std::uint8_t> state) {
   if (!reader.error().empty()) return reader.error();
   fresh->regions_ = fresh->board_.memory_map();
   *this = *fresh;
+  memory_changed();
   return {};
 }
 

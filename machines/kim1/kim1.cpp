@@ -43,6 +43,7 @@ std::uint8_t Kim1::peek(int space, std::uint32_t address) const {
 void Kim1::poke(int space, std::uint32_t address, std::uint8_t value) {
   if (space != 0 || address >= kSpaces[0].size) return;
   board_.poke(static_cast<std::uint16_t>(address), value);
+  memory_changed();
 }
 
 std::span<const SlotInfo> Kim1::sockets() const { return kRoms; }
@@ -51,6 +52,7 @@ std::string Kim1::fill(std::string_view name, std::span<const std::uint8_t> byte
   for (const SlotInfo& rom : kRoms) {
     if (rom.name != name || !rom.fits(bytes.size())) continue;
     std::copy(bytes.begin(), bytes.end(), board_.memory.rom().begin() + (rom.address - kRomBase));
+    memory_changed();
     return {};
   }
   return "no socket of the kim1 takes it";
@@ -103,6 +105,7 @@ std::string Kim1::set_option(std::string_view name, std::string_view value) {
   }
   board_.apply_settings(settings, line, cpu_.cycle());
   regions_ = board_.memory.regions();
+  memory_changed();
   return {};
 }
 
@@ -144,6 +147,7 @@ std::string Kim1::load(std::span<const std::uint8_t> state) {
   fresh->board_.speaker.restart();
   fresh->regions_ = fresh->board_.memory.regions();
   *this = *fresh;
+  memory_changed();
   return {};
 }
 

@@ -72,9 +72,16 @@ class Kim1 : public Machine, public Screens, public Keyboards, public Slots {
   std::vector<std::uint8_t> save() const override;
   std::string load(std::span<const std::uint8_t> state) override;
 
-  void observe(Observation* observation) override { observation_ = observation; }
+  void observe(Observation* observation) override {
+    observation_ = observation;
+    memory_changed();
+  }
 
  private:
+  // Other than by the program: the bus may not rely on what it knew of it.
+  void memory_changed() {
+    if (observation_ != nullptr) observation_->memory_changed();
+  }
   void set_key(int key, bool down);
   bool held() const { return !started_ || board_.rs.active(cpu_.cycle()); }
   void pass_held_time(std::uint64_t until, bool stop_at_poll);

@@ -64,7 +64,7 @@ TEST_CASE("a watched address reports every access, also to plain memory and agai
 TEST_CASE("the access map says what was executed, read and written") {
   Observed test(GENERATE("address", "last"));
   test.kim.run_for(3 * 12);
-  const auto& map = test.observation->accessed;
+  const auto& map = test.observation->accessed();
   CHECK(map[0x0200] == Observation::kExecute);
   CHECK(map[0x0201] == Observation::kRead);
   CHECK(map[0x0020] == (Observation::kRead | Observation::kWrite));

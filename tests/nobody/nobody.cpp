@@ -35,7 +35,7 @@ machines::Stop Nobody::run(const machines::RunOptions& options) {
         if ((observation_->every_instruction || (observation_->watch[pc_] & Observation::kExecute) != 0) &&
             !observation_->observer->before(pc_, cycle_))
           return machines::Stop::observer;
-        observation_->accessed[pc_] |= Observation::kExecute;
+        observation_->note(pc_, Observation::kExecute);
       }
       execute(polled);
     }
