@@ -15,6 +15,8 @@
 //     masked(w)                        whether IRQ is masked
 //     masked_at_end<code>(w, before)   the same where Ending is `looks`; `before`: as it was before the instruction
 //     sampled_back<code>(elapsed)      the same as kSampledBack, where it depends on the instruction
+//
+// The access to memory (Cpu) refuses an instruction by permitted(), or by 256 for its opcode.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -91,12 +93,12 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
 
 #if defined(JANUS_COMPUTED_GOTO)
 #define JANUS_LABEL(code) &&opcode_##code,
-  static const void* const kLabels[256] = {JANUS_256(JANUS_LABEL)};
-#define JANUS_NEXT                     \
-  if (!cpu.permitted()) [[unlikely]] { \
-    end = End::refused;                \
-    goto leave;                        \
-  }                                    \
+  // clang-format off
+  static const void* const kLabels[257] = {JANUS_256(JANUS_LABEL) &&refused};
+  // clang-format on
+#define JANUS_NEXT                   \
+  if (!cpu.permitted()) [[unlikely]] \
+    goto refused;                    \
   goto* kLabels[cpu.opcode(Family::kFetchClocks)]
   JANUS_NEXT;
 #else
@@ -105,11 +107,11 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
     goto opcode_##code;
 #define JANUS_NEXT goto dispatch
 dispatch:
-  if (!cpu.permitted()) {
-    end = End::refused;
-    goto leave;
+  if (!cpu.permitted()) goto refused;
+  switch (cpu.opcode(Family::kFetchClocks)) {
+    JANUS_256(JANUS_LABEL)
+    default: goto refused;
   }
-  switch (cpu.opcode(Family::kFetchClocks)) { JANUS_256(JANUS_LABEL) }
 #endif
 
 #define JANUS_OPCODE(code)                                                           \
@@ -151,6 +153,9 @@ dispatch:
 
   JANUS_256(JANUS_OPCODE)
 
+refused:
+  end = End::refused;
+  goto leave;
 sampled:
   masked = Family::masked(cpu.w);
 leave:

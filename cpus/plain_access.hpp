@@ -49,7 +49,7 @@ class PlainAccess {
   PlainAccess(Bus& bus, std::uint64_t target) : bus_(bus), pages_(bus.pages()), target_(target) {}
 
   // --- the program counter -------------------------------------------------------------------------------
-  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_); }
+  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(address_of_next()); }
   JANUS_INLINE void jump(std::uint16_t pc) {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
     if (offset < size_) [[likely]] {
@@ -123,6 +123,7 @@ class PlainAccess {
   JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned, bool = false) {}
 
  protected:
+  JANUS_INLINE std::uintptr_t address_of_next() const { return reinterpret_cast<std::uintptr_t>(next_) - bias_; }  // 10000 behind FFFF
   // The cycle of the access under way.
   JANUS_INLINE std::uint64_t access_cycle() const { return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1; }
   JANUS_INLINE void move_stop(std::uint64_t stop) {

@@ -1,5 +1,5 @@
 // How an observed core reaches memory where it is known beforehand that there is nothing to tell: like the plain one, with a look at
-// one byte for each instruction and each access. What is to be told takes the long way: a call for an access, and for an instruction
+// one place of a table for each instruction and each access. What is to be told takes the long way: a call for an access, and for an instruction
 // the way of CallAccess (run.hpp). The same interface as PlainAccess.
 #pragma once
 
@@ -8,14 +8,18 @@
 
 namespace janus::cpus {
 
-inline constexpr std::uint8_t kQuietCode = 1, kQuietRead = 2, kQuietWrite = 4;
+inline constexpr std::uint8_t kQuietRead = 2, kQuietWrite = 4;
+inline constexpr std::uint16_t kLoud = 256;
 
-// A bus for debuggers that says so: a byte for each address, of the bits above. An instruction that is kQuietCode lies in a code
-// window with the byte behind it, and neither its opcode nor its operands are to be told of; kQuietRead and kQuietWrite are plain
-// memory, of which a read (used or not) or a write is not to be told.
+// A bus for debuggers that says so, for each address. quiet(): kQuietRead and kQuietWrite are plain memory, of which a read (used or
+// not) or a write is not to be told. quiet_code(): the opcode of an instruction of which neither that nor its operands are to be told,
+// and which lies in a code window with the byte behind it; else kLoud.
 template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
   { bus.quiet() } -> std::same_as<const std::uint8_t*>;
+  { bus.quiet_code() } -> std::same_as<const std::uint16_t*>;
+  // Makes the byte quiet, if it may be.
+  bus.was_read(pc);
   // Makes the instruction at `pc` quiet, which has `count` bytes and reads `count` behind its opcode, if it may be.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
   // boundary() is asked before every instruction. May begin in any call, and end in boundary().
@@ -25,8 +29,15 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
 
 // What may be told in a run, and the stop that holds after it. Out of line, so that the core stays small.
 template <QuietBus Bus>
+[[gnu::noinline]] DeviceResult tell_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
+  const unsigned value = bus.read(address, cycle);
+  bus.was_read(address);
+  return {next_stop(bus, target, cycle), value};
+}
+template <QuietBus Bus>
 [[gnu::noinline]] std::uint64_t tell_idle_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   dummy_read(bus, address, cycle);
+  bus.was_read(address);
   return next_stop(bus, target, cycle);
 }
 template <QuietBus Bus>
@@ -40,9 +51,10 @@ class QuietAccess : public PlainAccess<Working, Bus> {
   using Plain = PlainAccess<Working, Bus>;
 
  public:
-  QuietAccess(Bus& bus, State& state, std::uint64_t target) : Plain(bus, target), quiet_(bus.quiet()), state_(state) {}
+  QuietAccess(Bus& bus, State& state, std::uint64_t target)
+      : Plain(bus, target), quiet_(bus.quiet()), code_(bus.quiet_code()), state_(state) {}
 
-  JANUS_INLINE bool permitted() const { return (quiet_[this->pc()] & kQuietCode) != 0; }
+  JANUS_INLINE unsigned opcode(int) const { return code_[this->address_of_next()]; }
   JANUS_INLINE bool in_window() const { return true; }  // what is quiet has the next byte, too, in its window
 
   // The next byte, where it is no part of the instruction.
@@ -55,7 +67,7 @@ class QuietAccess : public PlainAccess<Working, Bus> {
     this->pass(clocks);
     if ((quiet_[address] & kQuietRead) != 0) [[likely]]
       return this->pages_.read[address >> 8][address & 0xFF];
-    return this->device(address);
+    return read_long(address);
   }
   JANUS_INLINE void idle_read(unsigned address) {
     this->pass(1);
@@ -85,6 +97,11 @@ class QuietAccess : public PlainAccess<Working, Bus> {
   }
 
  protected:
+  JANUS_INLINE unsigned read_long(unsigned address) {
+    const DeviceResult result = tell_read(this->bus_, static_cast<std::uint16_t>(address), this->access_cycle(), this->target_);
+    this->move_stop(result.stop);
+    return result.value;
+  }
   JANUS_INLINE void idle_long(unsigned address) {
     this->move_stop(tell_idle_read(this->bus_, static_cast<std::uint16_t>(address), this->access_cycle(), this->target_));
   }
@@ -92,6 +109,7 @@ class QuietAccess : public PlainAccess<Working, Bus> {
   const std::uint8_t* const quiet_;
 
  private:
+  const std::uint16_t* const code_;
   State& state_;
 };
 

@@ -47,7 +47,7 @@ std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uin
 // Whether nothing is to be told of the instruction at the program counter.
 template <class Family, QuietBus Bus>
 bool is_quiet(const typename Family::State& state, Bus& bus) {
-  if ((bus.quiet()[state.pc] & kQuietCode) != 0) return true;
+  if (bus.quiet_code()[state.pc] != kLoud) return true;
   const CodeWindow window = bus.code(state.pc);
   const auto offset = static_cast<std::uint16_t>(state.pc - window.first);
   if (offset >= window.size) return false;

@@ -8,6 +8,7 @@
 
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
+#include "cpus/quiet_access.hpp"
 #include "machines/machine.hpp"
 #include "machines/observation.hpp"
 
@@ -79,7 +80,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     if (told(address, Observation::kRead) == nullptr) look(board_, observation_, refused_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (!kForBoard && (observation_->quiet()[address] & QuietTable::kWrite) != 0) {
+    if (!kForBoard && (observation_->quiet()[address] & cpus::kQuietWrite) != 0) {
       pages_->write[address >> 8][address & 0xFF] = value;
     } else {
       change(board_, observation_, refused_, address, value, cycle);
@@ -96,6 +97,8 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   const cpus::PageTable& pages() const requires(!kForBoard) { return *pages_; }
   cpus::CodeWindow code(std::uint16_t address) const { return board_->code(address); }
   const std::uint8_t* quiet() const { return observation_->quiet(); }
+  const std::uint16_t* quiet_code() const { return observation_->quiet_code(); }
+  void was_read(std::uint16_t address) { observation_->was_read(address); }
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     return observation_->make_quiet(window, address, length, reads);
   }

@@ -119,6 +119,9 @@ class Machine {
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
   // Writes memory behind the processor's back; ROM too. Device registers are left alone.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
+  // The addresses of memory that show the same byte as this one, itself among them, if it changes by the program's writes alone, as
+  // long as nobody pokes; none where it may change otherwise, or where that is not known.
+  virtual std::vector<std::uint16_t> images(std::uint16_t) const { return {}; }
 
   // What else it has, or null.
   virtual const Screens* screens() const { return nullptr; }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
+#include <bit>
 #include <cstdint>
 
 #include "cpus/flow.hpp"
@@ -39,38 +39,49 @@ class WatchTable {
   std::uint8_t operator[](std::size_t address) const { return bits_[address]; }
   void add(std::size_t address, std::uint8_t bits) {
     bits_[address] |= bits;
-    used_[address >> 8] = true;
+    used_.insert(address >> 8);
   }
   void remove(std::size_t address, std::uint8_t bits) { bits_[address] &= static_cast<std::uint8_t>(~bits); }
   void fill(std::uint8_t bits) {
     bits_.fill(bits);
-    used_.set();
+    for (std::size_t page = 0; page < 0x100; ++page) used_.insert(page);
   }
   void clear() {
-    for (std::size_t page = 0; page < used_.size(); ++page) {
-      if (used_[page]) std::fill_n(&bits_[page << 8], 0x100, std::uint8_t{0});
-    }
-    used_.reset();
+    used_.each([this](std::size_t page) { std::fill_n(&bits_[page << 8], 0x100, std::uint8_t{0}); });
+    used_ = {};
   }
   // The pages in which other bits are set than when this was called last.
   template <class Visit>
   void each_change(const Visit& visit) {
-    const std::bitset<0x100> pages = used_ | seen_used_;
-    if (pages.none()) return;
-    for (std::size_t page = 0; page < pages.size(); ++page) {
-      const std::size_t first = page << 8;
-      if (!pages[page] || std::equal(&bits_[first], &bits_[first] + 0x100, &seen_[first])) continue;
-      std::copy_n(&bits_[first], 0x100, &seen_[first]);
+    const auto look = [&](std::size_t page) {
+      const std::uint8_t* const bits = &bits_[page << 8];
+      std::uint8_t* const seen = &seen_[page << 8];
+      if (std::equal(bits, bits + 0x100, seen)) return;
+      std::copy_n(bits, 0x100, seen);
       visit(static_cast<unsigned>(page));
-    }
+    };
+    seen_used_.each(look);
+    used_.each(look);
     seen_used_ = used_;
   }
 
  private:
-  std::array<std::uint8_t, 0x10000> bits_{};
-  std::bitset<0x100> used_;  // pages in which something may be set
-  std::array<std::uint8_t, 0x10000> seen_{};
-  std::bitset<0x100> seen_used_;
+  class Pages {
+   public:
+    void insert(std::size_t page) { words_[page >> 6] |= std::uint64_t{1} << (page & 63); }
+    template <class Visit>
+    void each(const Visit& visit) const {
+      for (std::size_t i = 0; i < words_.size(); ++i) {
+        for (std::uint64_t word = words_[i]; word != 0; word &= word - 1) visit(i << 6 | static_cast<std::size_t>(std::countr_zero(word)));
+      }
+    }
+
+   private:
+    std::array<std::uint64_t, 4> words_{};
+  };
+
+  std::array<std::uint8_t, 0x10000> bits_{}, seen_{};
+  Pages used_, seen_used_;  // in which something may be set
 };
 
 struct Observation {
@@ -108,13 +119,16 @@ struct Observation {
     watch.each_change([this](unsigned page) { quiet_.forget_page(page); });
   }
   const std::uint8_t* quiet() const { return quiet_.bits(); }
+  const std::uint16_t* quiet_code() const { return quiet_.code(); }
   // Whether an access to plain memory has nothing to say.
   bool is_told(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
   void note(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
-    const bool watched = (watch[address] & bit) != 0;
-    if (bit == kWrite) quiet_.written(address, watched);
-    if (bit == kRead && !watched) quiet_.read(address);
+    if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
+  }
+  // What was noted of it before may not have made it quiet: much is forgotten at once.
+  void was_read(std::uint16_t address) {
+    if (is_told(address, kRead)) quiet_.read(address);
   }
   // The instruction of `length` bytes at `address`, of which it reads `reads` behind its opcode, is quiet from now on if it may be.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
@@ -122,7 +136,7 @@ struct Observation {
     for (unsigned i = 1; i <= reads; ++i) {
       if (!is_told(static_cast<std::uint16_t>(address + i), kRead)) return false;
     }
-    quiet_.instruction(address);
+    quiet_.instruction(address, window);
     return true;
   }
 

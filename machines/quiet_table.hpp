@@ -9,22 +9,25 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
+#include <vector>
 
-#include "cpus/bus.hpp"
+#include "cpus/quiet_access.hpp"
 
 namespace janus::machines {
 
 class QuietTable {
  public:
-  static constexpr std::uint8_t kCode = 1, kRead = 2, kWrite = 4;
+  QuietTable() { code_.fill(cpus::kLoud); }
 
   const std::uint8_t* bits() const { return bits_.data(); }
+  const std::uint16_t* code() const { return code_.data(); }
 
   // Everything may be told again.
   void forget() {
-    if (in_use_) bits_.fill(0);
+    if (!in_use_) return;
+    bits_.fill(0);
+    code_.fill(cpus::kLoud);
     in_use_ = false;
   }
   void forget_page(unsigned page);
@@ -33,10 +36,10 @@ class QuietTable {
 
   // The access was noted, and nobody watches it.
   void read(std::uint16_t address) {
-    if (pages_.read[address >> 8] != nullptr) bits_[address] |= kRead;
+    if (pages_.read[address >> 8] != nullptr) bits_[address] |= cpus::kQuietRead;
   }
   void written(std::uint16_t address, bool watched);
-  void instruction(std::uint16_t address);
+  void instruction(std::uint16_t address, const cpus::CodeWindow& window);
   // Whether an instruction of so many bytes may be quiet, as far as memory is concerned.
   bool is_plain(const cpus::CodeWindow& window, std::uint16_t address, unsigned bytes) const;
 
@@ -52,10 +55,14 @@ class QuietTable {
   }
 
   std::array<std::uint8_t, 0x10000> bits_{};
+  std::array<std::uint16_t, 0x10001> code_;       // the last one stays kLoud
   cpus::PageTable pages_;                         // of the board, as it was when next_image_ was made
   std::array<std::uint8_t, 0x100> next_image_{};  // the next page that shows the same memory; the page itself where none does
   bool in_use_ = false;                           // anything may be quiet
   bool known_ = false;                            // pages_ was set
 };
+
+// Machine::images, for memory in pages.
+std::vector<std::uint16_t> images(const cpus::PageTable& pages, std::uint16_t address);
 
 }  // namespace janus::machines

@@ -33,7 +33,7 @@ class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
     this->pass(1);
     if ((this->quiet_[address] & kQuietRead) != 0) [[likely]]
       return low_[address];
-    return this->device(address);
+    return this->read_long(address);
   }
   JANUS_INLINE void write_low(unsigned address, unsigned value) {
     this->pass(1);

@@ -7,24 +7,27 @@
 #include "frontends/cli/bench/history_bench.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
 
 void add_bench_command(CLI::App& app, Shell& shell) {
   struct Request {
-    std::string name;
+    std::string name, compare;
     int turns = 5;
     int minutes = 10;
     bool json = false;
   };
   CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
   auto request = std::make_shared<Request>();
-  command->add_option(
-      "NAME", request->name,
-      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, plain, observed; or `history`: the debugger's");
+  command->add_option("NAME", request->name,
+                      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, session, plain, observed; or "
+                      "`history`: the debugger's");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
   command->add_option("--minutes", request->minutes, "of `history`: emulated minutes to record")->check(CLI::Range(1, 600));
+  command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")
+      ->type_name("FILE");
   command->add_flag("--json", request->json, "machine-readable");
   command->callback([request, &shell] {
     shell.exit_code = kExitDone;
@@ -37,8 +40,13 @@ void add_bench_command(CLI::App& app, Shell& shell) {
       throw session::Error(
           fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, tools::joined(benchmark_names())));
     }
+    std::map<std::string, double> before;
+    if (!request->compare.empty()) {
+      before = shares_in(session::read_text(request->compare, tools::kSettingsFile));
+      if (before.empty()) throw session::Error(fmt::format("{}: no report of `janus bench --json`", request->compare));
+    }
     const BenchReport report = run_bench(request->name, request->turns);
-    fmt::print("{}", request->json ? format_json(report) : format_table(report));
+    fmt::print("{}", request->json ? format_json(report) : format_table(report, before));
   });
 }
 

@@ -115,8 +115,9 @@ std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage&
 std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path) {
   Stream stream(path);
   std::uint64_t lines = 0;
-  debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) {
-    stream.write(line + "\n");
+  debug::Trace trace(desk.machine(), desk.code, [&](std::string_view line) {
+    stream.write(line);
+    stream.write("\n");
     ++lines;
   });
   desk.look_at(stretch, trace);

@@ -65,7 +65,7 @@ void trace(Desk& desk, Arguments& arguments) {
     }
     if (stretch.last - stretch.first > kMostOnScreen)
       throw Error(fmt::format("{} cycles are too many to show: name a file behind them", grouped(stretch.last - stretch.first)));
-    debug::Trace trace(desk.machine(), desk.code, [&](const std::string& line) { desk.print("{}", line); });
+    debug::Trace trace(desk.machine(), desk.code, [&](std::string_view line) { desk.print("{}", line); });
     desk.look_at(stretch, trace);
     return;
   }
@@ -113,7 +113,8 @@ void profile(Desk& desk, Arguments& arguments) {
     desk.print("{} calls written to {}", grouped(calls), json);
     if (csv.empty() && !lines && !addresses) return;
   }
-  debug::Profile profile(desk.machine(), desk.debugger.calls());
+  using Of = debug::Profile::Of;
+  debug::Profile profile(desk.machine(), desk.debugger.calls(), lines || addresses ? Of::addresses : Of::routines);
   desk.look_at(stretch, profile);
   if (!csv.empty()) {
     session::write_file(

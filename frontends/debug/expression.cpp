@@ -143,6 +143,28 @@ class NoContext final : public Context {
   bool idle() const override { return false; }
 };
 
+// False: it looks elsewhere, too, or where is not known.
+bool gather_places(const Node& node, std::vector<std::uint32_t>& places) {
+  switch (node.op) {
+    case Operator::register_value:
+    case Operator::cycle:
+    case Operator::display:
+    case Operator::depth:
+    case Operator::inside: return false;
+    case Operator::cell:
+    case Operator::text_cell: {
+      std::uint32_t address = 0;
+      if (node.space != 0 || (node.left && !constant(*node.left))) return false;
+      if (!find_cell(node, NoContext{}, address)) return true;  // an index that is none: 0
+      const auto size = node.op == Operator::text_cell ? node.count : static_cast<std::uint32_t>(bytes_of(node.type));
+      for (std::uint32_t i = 0; i < size; ++i) places.push_back(address + i);
+      return true;
+    }
+    default: break;
+  }
+  return (!node.left || gather_places(*node.left, places)) && (!node.right || gather_places(*node.right, places));
+}
+
 std::optional<std::vector<std::int64_t>> required(const Node& node, int index) {
   if (node.op == Operator::equal) {
     const bool on_left = node.left->op == Operator::register_value && node.left->value == index;
@@ -248,6 +270,12 @@ Needs Expression::needs() const {
 }
 
 std::optional<std::vector<std::int64_t>> Expression::required_values(int index) const { return required(*root_, index); }
+
+std::optional<std::vector<std::uint32_t>> Expression::memory_places() const {
+  std::vector<std::uint32_t> places;
+  if (!gather_places(*root_, places)) return std::nullopt;
+  return places;
+}
 
 std::uint64_t Expression::earliest_cycle() const { return earliest(*root_); }
 

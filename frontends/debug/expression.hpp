@@ -85,6 +85,8 @@ class Expression {
   Needs needs() const;
   // If it can hold only while register `index` has one of a few values (`pc==$200 && a>3`), these values.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
+  // If it looks at nothing but idle and bytes of memory at addresses that are known already, these; else nothing.
+  std::optional<std::vector<std::uint32_t>> memory_places() const;
   // No cycle before this one can make it hold (`cycle>1000`: 1001); 0 if nothing is known.
   std::uint64_t earliest_cycle() const;
 

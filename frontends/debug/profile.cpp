@@ -7,12 +7,13 @@
 namespace janus::debug {
 
 void Profile::mark(machines::Observation& observation) {
-  observation.every_instruction = true;
+  observation.every_instruction = !addresses_.empty();
   began_ = marked_ = machine_.cycle();
   follow(began_, false);
 }
 
 bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (addresses_.empty()) return true;
   if (running_) addresses_[pc_].cycles += cycle - pc_cycle_;
   running_ = true;
   ++addresses_[pc].executed;

@@ -25,8 +25,10 @@ struct AddressProfile {
 
 class Profile final : public Onlooker {
  public:
-  // Both outlive the profile.
-  Profile(const machines::Machine& machine, const CallTree& calls) : machine_(machine), calls_(calls), addresses_(0x10000) {}
+  // Both outlive the profile. Of routines alone it is several times quicker: addresses() are empty then.
+  enum class Of : std::uint8_t { routines, addresses };
+  Profile(const machines::Machine& machine, const CallTree& calls, Of of = Of::addresses)
+      : machine_(machine), calls_(calls), addresses_(of == Of::addresses ? 0x10000 : 0) {}
 
   // After History::look_at. By `own`, the largest first.
   std::vector<RoutineProfile> routines() const;

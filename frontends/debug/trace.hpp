@@ -8,8 +8,11 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "frontends/debug/code_text.hpp"
 #include "frontends/debug/history.hpp"
@@ -41,12 +44,11 @@ struct TraceLine {
 
 class Trace final : public Onlooker {
  public:
-  // Gets each line; as text, without a line end. All outlive the trace.
-  using LineSink = std::function<void(TraceLine&&)>;
-  using Sink = std::function<void(const std::string&)>;
-  Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : machine_(machine), code_(code), sink_(std::move(sink)) {}
-  Trace(const machines::Machine& machine, const CodeText& code, Sink sink)
-      : Trace(machine, code, LineSink([sink = std::move(sink)](TraceLine&& line) { sink(line.text()); })) {}
+  // Gets each line; as text, without a line end, which is quicker. All outlive the trace.
+  using LineSink = std::function<void(TraceLine)>;
+  using Sink = std::function<void(std::string_view)>;
+  Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
+  Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : Trace(machine, code) { sink_ = std::move(sink); }
 
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
@@ -54,13 +56,24 @@ class Trace final : public Onlooker {
   void finished() override { write(); }
 
  private:
+  struct Known {
+    CodeLine code;
+    std::string place, columns;
+  };
+  Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
+  const Known& known(std::uint16_t pc);
   void write();
 
   const machines::Machine& machine_;
   const CodeText& code_;
-  LineSink sink_;
-  std::optional<TraceLine> line_;  // of the instruction that has begun
-  bool words_ = false;             // the processor has registers of 16 bits to load and store
+  LineSink line_sink_;
+  Sink sink_;
+  std::vector<std::unique_ptr<Known>> known_;  // per address
+  const Known* now_ = nullptr;                 // the instruction that has begun
+  std::uint64_t cycle_ = 0;                    // when it began
+  std::optional<TraceLine::Data> data_;
+  std::string text_;
+  bool words_ = false;  // the processor has registers of 16 bits to load and store
 };
 
 // The last `count` instructions before where the machine stands, as far as they are recorded, the earliest first.

@@ -31,6 +31,30 @@ void Watcher::mark_own() {
   observation_->every_instruction = false;
   observation_->watch.clear();
   mark(*observation_);
+  watch_places();
+}
+
+// Where the condition asks for bytes of memory alone, it is judged at the beginning of a piece of a run, and after each write to one of
+// them.
+void Watcher::watch_places() {
+  by_places_ = false;
+  if (condition_ == nullptr || !observation_->every_instruction) return;
+  const auto places = condition_->memory_places();
+  if (!places) return;
+  std::vector<std::uint16_t> all;
+  for (const std::uint32_t place : *places) {
+    const std::vector<std::uint16_t> images =
+        place > 0xFFFF ? std::vector<std::uint16_t>{} : machine_.images(static_cast<std::uint16_t>(place));
+    if (images.empty()) return;
+    all.insert(all.end(), images.begin(), images.end());
+  }
+  for (const std::uint16_t address : all) observation_->watch.add(address, machines::Observation::kWrite);
+  by_places_ = true;
+}
+
+bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std::uint64_t) {
+  if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
+  return true;
 }
 
 // Where the condition asks for one of a few values of the program counter, only these addresses are watched.
@@ -48,6 +72,7 @@ void Watcher::mark(machines::Observation& observation) {
 }
 
 void Watcher::attach(bool wanted) {
+  if (by_places_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;
   machine_.observe(wanted ? observation_.get() : nullptr);
@@ -59,6 +84,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
     ++counter.count;
     counter.last_cycle = cycle;
   }
+  if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;
   return false;

@@ -28,7 +28,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
   bool wanted(bool early) const { return !counters_.empty() || (condition_ != nullptr && !early); }
-  // On the observed bus, where nobody else is.
+  // On the observed bus, where nobody else is: called before every piece of a run.
   void attach(bool wanted);
   // Somebody else has taken the bus.
   void forget_bus() { attached_ = false; }
@@ -40,16 +40,18 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
     std::uint64_t last_cycle = ~std::uint64_t{0};
   };
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void flow(const cpus::FlowEvent&) override {}
   void mark(machines::Observation& observation) override;
   void mark_own();
+  void watch_places();
 
   machines::Machine& machine_;
   const debug::Context& context_;
   const debug::Expression* condition_ = nullptr;
   bool met_ = false;
   bool attached_ = false;
+  bool by_places_ = false;  // what the condition looks at changes by writes that are watched
   std::vector<Counter> counters_;
   std::unique_ptr<machines::Observation> observation_;
 };

@@ -75,6 +75,7 @@ class Bare : public Machine {
   std::span<const Space> spaces() const override;
   std::uint8_t peek(int space, std::uint32_t address) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
+  std::vector<std::uint16_t> images(std::uint16_t address) const override { return machines::images(board_.pages(), address); }
 
   Terminal* terminal() override { return &board_.device; }
 

@@ -41,6 +41,7 @@ class Kim1 : public Machine, public Screens, public Keyboards, public Slots {
   std::span<const Space> spaces() const override;
   std::uint8_t peek(int space, std::uint32_t address) const override;
   void poke(int space, std::uint32_t address, std::uint8_t value) override;
+  std::vector<std::uint16_t> images(std::uint16_t address) const override { return machines::images(board_.pages(), address); }
 
   const Slots* slots() const override { return this; }
   std::span<const SlotInfo> sockets() const override;

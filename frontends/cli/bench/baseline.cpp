@@ -26,6 +26,7 @@ class FlatAccess {
 
   JANUS_INLINE unsigned operand() { return ++elapsed_, *next_++; }
   JANUS_INLINE void idle_operand() { ++elapsed_; }
+  JANUS_INLINE void idle_next() { ++elapsed_; }
   JANUS_INLINE unsigned read(unsigned address) { return ++elapsed_, memory_[address]; }
   JANUS_INLINE void idle_read(unsigned) { ++elapsed_; }
   JANUS_INLINE void write(unsigned address, unsigned value) { ++elapsed_, memory_[address] = static_cast<std::uint8_t>(value); }

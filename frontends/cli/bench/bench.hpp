@@ -3,16 +3,21 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace janus::cli {
 
 struct BenchRow {
-  std::string name;      // "bare-6502 plain"
-  std::string workload;  // "bench-6502", "microchess, level normal, a move"
-  double rate = 0;       // cycles a second, median over the turns
-  double share = 0;      // of the baseline's rate, median of the turns' ratios; the baseline's own is 1
+  std::string name;                     // "bare-6502 plain"
+  std::string workload;                 // "bench-6502", "a MicroChess move, level normal"
+  double rate = 0;                      // cycles a second, median over the turns
+  double processor_rate = 0;            // the same for a second of processor time
+  double share = 0;                     // of the baseline's rate, median of the turns' ratios; the baseline's own is 1. On a KIM-1 the
+                                        // baseline runs the same program, else bench-6502
+  std::optional<double> of_plain = {};  // of an observed row: share of the plain one's
 };
 
 struct BenchReport {
@@ -29,7 +34,10 @@ bool is_benchmark(const std::string& filter);
 // second. Throws session::Error if a program cannot be loaded.
 BenchReport run_bench(const std::string& filter, int turns);
 
-std::string format_table(const BenchReport& report);
+// `before`: what shares_in() found in an earlier report.
+std::string format_table(const BenchReport& report, const std::map<std::string, double>& before = {});
+// The rows' shares of the baseline, by name, in a report that was written as JSON; empty: it is none.
+std::map<std::string, double> shares_in(const std::string& json);
 std::string format_json(const BenchReport& report);
 
 }  // namespace janus::cli

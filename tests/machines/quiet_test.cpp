@@ -1,0 +1,216 @@
+// The observed run that goes the plain run's way where nothing is to be told, against the one in which every access is a call: random
+// programs that modify themselves among random devices and lines, random watches, an observer who stops, asks for every instruction,
+// and is asked no longer.
+#include <memory>
+
+#include "../cpus/f8/cpu.hpp"
+#include "../cpus/m6800/cpu.hpp"
+#include "../cpus/mos6502/cpu.hpp"
+#include "../cpus/random_board.hpp"
+#include "catch.hpp"
+#include "machines/buses.hpp"
+#include "machines/kim1/kim1.hpp"
+
+using namespace janus;
+using namespace janus::cpus;
+using machines::Observation;
+
+namespace {
+
+// What a machine's board is, made of a random one.
+template <class Base>
+class MachineBoard : public RandomPlain<Base> {
+ public:
+  using RandomPlain<Base>::RandomPlain;
+  void stop() { this->board_.stop = true; }
+  void fetches(std::uint16_t, std::uint64_t) {}  // of runs for the board, which are not made
+  void saw(std::uint8_t) {}
+  void took_vector(const FlowEvent&, std::uint16_t) {}
+};
+
+class PortBus : public RandomBus {
+ public:
+  using RandomBus::RandomBus;
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x400 + port, 0, cycle); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x400 + port, value, cycle); }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return touch(Kind::read, 0x500 + port, 0, cycle); }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { touch(Kind::write, 0x500 + port, value, cycle); }
+  std::uint8_t acknowledge(f8::Acknowledge step, std::uint64_t cycle) {
+    return touch(Kind::read, 0x600 + static_cast<unsigned>(step), 0, cycle);
+  }
+  std::uint8_t reset_byte() { return static_cast<std::uint8_t>(board_.latch); }
+  f8::MemoryChips memory_chips() { return {.psu = (board_.latch & 1) != 0, .smi = (board_.latch & 6) != 0}; }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return (psu & 0x0C00) == 0 ? psu : smi; }
+
+ private:
+  std::uint8_t touch(Kind kind, unsigned address, std::uint8_t value, std::uint64_t cycle) {
+    return board_.touch(kind, static_cast<std::uint16_t>(address), value, cycle);
+  }
+};
+
+// What it is told decides what it does next: two that are told the same do the same.
+struct Witness final : machines::Observer {
+  Observation* observation = nullptr;
+  std::uint64_t told = 0, calls = 0;
+
+  std::uint64_t note(unsigned kind, std::uint64_t address, std::uint64_t value, std::uint64_t cycle) {
+    ++calls;
+    return told = mixed(told ^ kind ^ address << 8 ^ value << 24 ^ cycle << 32);
+  }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    note(0, pc, observation->every_instruction, cycle);
+    if (told % 4 == 0) observation->every_instruction = false;
+    return told % 64 != 1;
+  }
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+    note(1 + static_cast<unsigned>(access), address, value, cycle);
+    if (told % 8 == 0) observation->every_instruction = true;
+    return told % 64 != 1;
+  }
+  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override {
+    note(5 + static_cast<unsigned>(access), port, value, cycle);
+    return told % 64 != 1;
+  }
+  void flow(const FlowEvent& event) override {
+    note(10 + static_cast<unsigned>(event.kind), std::uint64_t{event.from} << 16 | event.to,
+         std::uint64_t{event.return_to} << 32 | std::uint64_t{event.sp} << 16 | event.old_sp, event.cycle);
+    if (told % 64 == 0) observation->every_instruction = true;
+  }
+};
+
+template <class Cpu, class Base>
+struct Run {
+  RandomBoard board;
+  std::unique_ptr<MachineBoard<Base>> machine;
+  Observation observation;
+  Witness witness;
+  typename Cpu::State state;
+  Exit exit{};
+  bool refused = false;
+
+  void run(std::uint64_t target) {
+    refused = false;
+    observation.begin_run(machine->pages());
+    machines::ExactBus<MachineBoard<Base>, false> bus(*machine, &observation, refused);
+    exit = Cpu::run(state, bus, target);
+  }
+};
+
+struct Counts {
+  std::uint64_t cycles = 0, quiet = 0, calls = 0;
+};
+
+template <class Cpu, class Base>
+void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
+  const auto one = std::make_unique<Run<Cpu, Base>>(), other = std::make_unique<Run<Cpu, Base>>();
+  const auto both = [&](auto&& work) {
+    work(*one);
+    work(*other);
+  };
+  both([&](auto& run) {
+    run.board.template fill<Cpu>(seed);
+    // Addresses are near one another, so that programs come by again.
+    for (std::size_t i = 0; i < run.board.memory.size(); ++i) {
+      if (mixed(seed * 7 + i) % 3 == 0) run.board.memory[i] = static_cast<std::uint8_t>(mixed(seed * 11 + i) % 6);
+      if (Cpu::ends_program(run.board.memory[i])) run.board.memory[i] = Cpu::instead_of(run.board.memory[i]);
+    }
+    run.machine = std::make_unique<MachineBoard<Base>>(run.board);
+    run.state = Cpu::random_state(mixed(seed));
+    run.witness.observation = &run.observation;
+    run.observation.observer = &run.witness;
+  });
+  one->observation.always_long = true;
+
+  std::uint64_t choice = seed;
+  const auto next = [&](std::uint64_t below) { return (choice = mixed(choice)) % below; };
+  while (one->state.cycle < cycles) {
+    const std::uint64_t watches = next(6), flow = next(256), first = next(0x10000), poked = next(16);
+    both([&](auto& run) {
+      Observation& observation = run.observation;
+      observation.watch.clear();
+      for (std::uint64_t i = 0; i < watches; ++i) {
+        const std::uint64_t where = mixed(seed + first / 4096 + i);  // the same ones again and again
+        observation.watch.add(where % 0x600, static_cast<std::uint8_t>(where >> 40 & 7));
+        observation.ports[where >> 50 & 0xFF] = static_cast<std::uint8_t>(where >> 20 & 6);
+      }
+      observation.flow = static_cast<std::uint8_t>(flow);
+      observation.every_instruction = first % 32 == 0;
+      if (first % 16 == 1) observation.forget_accessed();
+      if (poked == 0) {
+        run.board.memory[first % 0x600] = static_cast<std::uint8_t>(first >> 3);
+        observation.memory_changed();
+      }
+    });
+    const std::uint64_t target = one->state.cycle + 1 + next(choice & 1024 ? 20 : 3000);
+    both([&](auto& run) { run.run(target); });
+    INFO("program " << seed << ", run to cycle " << target << ": long at " << std::hex << Cpu::program_counter(one->state) << ", quiet at "
+                    << Cpu::program_counter(other->state) << std::dec << ", cycles " << one->state.cycle << " and " << other->state.cycle);
+    REQUIRE(one->board.log == other->board.log);
+    REQUIRE(one->witness.calls == other->witness.calls);
+    REQUIRE(one->witness.told == other->witness.told);
+    REQUIRE(one->exit == other->exit);
+    REQUIRE(one->refused == other->refused);
+    REQUIRE(one->state == other->state);
+    REQUIRE(one->board.latch == other->board.latch);
+    REQUIRE(one->observation.every_instruction == other->observation.every_instruction);
+    REQUIRE(one->observation.accessed() == other->observation.accessed());
+    both([&](auto& run) {
+      run.board.log.clear();
+      run.board.stop = false;
+      if (run.exit == Exit::jammed || choice % 64 == 0) run.state.reset_pending = true;
+    });
+  }
+  REQUIRE(one->board.memory == other->board.memory);
+  counts.cycles += one->state.cycle;
+  counts.calls += one->witness.calls;
+  for (std::size_t address = 0; address < 0x10000; ++address) counts.quiet += other->observation.quiet_code()[address] != kLoud ? 1 : 0;
+}
+
+template <class Cpu, class Base = RandomBus>
+Counts compare(std::uint64_t cycles, std::uint64_t seed) {
+  Counts counts;
+  while (counts.cycles < cycles) compare_program<Cpu, Base>(seed++, 40'000, counts);
+  CHECK(counts.calls > cycles / 1000);
+  CHECK(counts.quiet > cycles / 10'000);
+  return counts;
+}
+
+}  // namespace
+
+TEST_CASE("what is told and what is done are the same where every access is a call: 6502") { compare<Mos6502>(1'000'000, 1); }
+TEST_CASE("what is told and what is done are the same where every access is a call: 6800") { compare<M6800>(1'000'000, 1); }
+TEST_CASE("what is told and what is done are the same where every access is a call: F8") { compare<F8, PortBus>(3'000'000, 1); }
+
+TEST_CASE("the same on ten million random instructions of each processor", "[slow]") {
+  compare<Mos6502>(40'000'000, 1'000'000);
+  compare<M6800>(50'000'000, 1'000'000);
+  compare<F8, PortBus>(60'000'000, 1'000'000);
+}
+
+// 0300 is executed at its own address, and written at its image 2300: of two bytes first (INC $20), of three then (INC $1020), whose
+// last byte was not read before.
+TEST_CASE("an opcode that is changed at another address which shows the same memory is looked at anew") {
+  const std::uint8_t program[] = {0x20, 0x00, 0x03, 0x20, 0x00, 0x03, 0xA9, 0xEE, 0x8D, 0x00, 0x23, 0x20, 0x00, 0x03, 0x4C, 0x0E, 0x02};
+  const std::uint8_t routine[] = {0xE6, 0x20, 0x60, 0x60};
+  std::array<Observation::AccessMap, 2> maps;
+  for (const bool always_long : {false, true}) {
+    struct Quiet final : machines::Observer {
+      bool before(std::uint16_t, std::uint64_t) override { return true; }
+      bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+      void flow(const FlowEvent&) override {}
+    } observer;
+    machines::kim1::Kim1 kim;
+    const auto observation = std::make_unique<Observation>();
+    observation->observer = &observer;
+    observation->always_long = always_long;
+    kim.observe(observation.get());
+    for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x200 + i), program[i]);
+    for (std::size_t i = 0; i < std::size(routine); ++i) kim.poke(0, static_cast<std::uint32_t>(0x300 + i), routine[i]);
+    kim.set_register(kim.cpu().program_counter, 0x200);
+    kim.run({.until_cycle = 200});
+    CHECK(kim.peek(0, 0x300) == 0xEE);
+    maps[always_long ? 1 : 0] = observation->accessed();
+  }
+  CHECK(maps[0] == maps[1]);
+  CHECK((maps[0][0x302] & Observation::kRead) != 0);
+}
