@@ -30,6 +30,7 @@ void QuietTable::use(const cpus::PageTable& pages) {
 }
 
 void QuietTable::written(std::uint16_t address, bool watched) {
+  if (!in_use_) return;  // nothing is quiet: a board that must see every cycle itself runs on another bus
   const bool plain = pages_.write[address >> 8] != nullptr;
   each_image(address, [&](std::uint16_t image) { code_[image] = cpus::kLoud; });
   if (plain && !watched) bits_[address] |= cpus::kQuietWrite;

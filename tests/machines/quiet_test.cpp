@@ -1,6 +1,7 @@
 // The observed run that goes the plain run's way where nothing is to be told, against the one in which every access is a call: random
 // programs that modify themselves among random devices and lines, random watches, an observer who stops, asks for every instruction,
 // and is asked no longer.
+#include <algorithm>
 #include <memory>
 
 #include "../cpus/f8/cpu.hpp"
@@ -213,4 +214,24 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
   }
   CHECK(maps[0] == maps[1]);
   CHECK((maps[0][0x302] & Observation::kRead) != 0);
+}
+
+TEST_CASE("a board that sees every cycle itself from the beginning is observed while it writes") {
+  struct Quiet final : machines::Observer {
+    bool before(std::uint16_t, std::uint64_t) override { return true; }
+    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+    void flow(const FlowEvent&) override {}
+  } observer;
+  const auto observation = std::make_unique<Observation>();
+  observation->observer = &observer;
+  machines::kim1::Kim1 kim;
+  kim.observe(observation.get());
+  const auto keys = kim.keys();
+  const auto sst = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.name == "SST"; });
+  kim.press(static_cast<int>(sst - keys.begin()));
+  const std::uint8_t program[] = {0xE6, 0x20, 0xEE, 0x80, 0x02, 0x4C, 0x00, 0x02};  // inc $20, inc $0280, jmp $0200
+  for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x200 + i), program[i]);
+  kim.set_register(kim.cpu().program_counter, 0x200);
+  kim.run({.until_cycle = 60});  // SST interrupts after each instruction: the stack is written
+  CHECK((observation->accessed()[0x01FF] & Observation::kWrite) != 0);
 }
