@@ -51,7 +51,7 @@ class CallAccess {
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
   JANUS_INLINE unsigned next_operand(int clocks) { return read(pc_, clocks); }  // which stays the next
   JANUS_INLINE void idle_operand() { idle_read(pc_); }
-  JANUS_INLINE void idle_next() { idle_read(pc_); }
+  JANUS_INLINE void idle_next() { idle_operand(); }
   JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // read and not used
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);

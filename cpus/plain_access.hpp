@@ -1,26 +1,12 @@
 // How the plain core reaches memory: opcodes and operands through a host pointer into the code window, data
 // through the page table. Only a null page costs a call.
-//
-// Time is kept as a budget that counts down to the next stop: the instruction under way began at stop - budget,
-// and its accesses so far took `elapsed` clocks, a number the compiler knows.
 #pragma once
 
-#include <algorithm>
-
+#include "cpus/budget.hpp"
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
 
 namespace janus::cpus {
-
-// The next cycle at which a run must look up: its target, a device's deadline, or at once if a line is active.
-template <DeviceBus Bus>
-std::uint64_t next_stop(Bus& bus, std::uint64_t target, std::uint64_t now) {
-  if (bus.lines().waits()) return std::min(target, now);
-  if constexpr (requires { bus.asks_always(); }) {
-    if (bus.asks_always()) return std::min(target, now);
-  }
-  return std::min(target, bus.deadline());
-}
 
 // An access to a device and the stop that holds after it. Out of line, so that the core stays small.
 struct DeviceResult {
@@ -42,14 +28,14 @@ template <DeviceBus Bus>
 }
 
 template <class Working, PlainBus Bus>
-class PlainAccess {
+class PlainAccess : public Budget {
  public:
   Working w;
 
-  PlainAccess(Bus& bus, std::uint64_t target) : bus_(bus), pages_(bus.pages()), target_(target) {}
+  PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
   // --- the program counter -------------------------------------------------------------------------------
-  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(address_of_next()); }
+  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(reinterpret_cast<std::uintptr_t>(next_) - bias_); }
   JANUS_INLINE void jump(std::uint16_t pc) {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
     if (offset < size_) [[likely]] {
@@ -72,17 +58,9 @@ class PlainAccess {
   JANUS_INLINE bool in_window() const { return next_ < end_; }
   JANUS_INLINE unsigned opcode(int) const { return *next_; }  // of the instruction there
 
-  // --- time ----------------------------------------------------------------------------------------------
-  std::uint64_t clock() const { return stop_ - static_cast<std::uint64_t>(budget_); }
-  void set_time(std::uint64_t clock, std::uint64_t stop) {
-    stop_ = stop;
-    budget_ = static_cast<std::int64_t>(stop - clock);
-  }
+  // --- the instruction -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
-  JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }  // the opcode's fetch
-  // False: look up at this boundary. Written so that one host subtraction gives both results.
-  JANUS_INLINE bool finish() { return (budget_ -= elapsed_) > 0; }
-  JANUS_INLINE int elapsed() const { return elapsed_; }
+  JANUS_INLINE void begin(int clocks) { begin_clocks(clocks), ++next_; }  // the opcode's fetch
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
@@ -118,18 +96,9 @@ class PlainAccess {
     if (pages_.write[address >> 8] == nullptr) [[unlikely]]
       device_write(address, value);
   }
-  JANUS_INLINE void pass(int clocks) { elapsed_ += clocks; }  // time without an access
-
   JANUS_INLINE void report(FlowKind, unsigned, unsigned, unsigned, bool = false) {}
 
  protected:
-  JANUS_INLINE std::uintptr_t address_of_next() const { return reinterpret_cast<std::uintptr_t>(next_) - bias_; }  // 10000 behind FFFF
-  // The cycle of the access under way.
-  JANUS_INLINE std::uint64_t access_cycle() const { return stop_ - static_cast<std::uint64_t>(budget_ - elapsed_) - 1; }
-  JANUS_INLINE void move_stop(std::uint64_t stop) {
-    budget_ += static_cast<std::int64_t>(stop - stop_);
-    stop_ = stop;
-  }
   JANUS_INLINE unsigned device(unsigned address) {
     const DeviceResult result = read_device(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
     move_stop(result.stop);
@@ -160,9 +129,6 @@ class PlainAccess {
   std::uintptr_t bias_ = 0;              // host address minus emulated address
   std::uint32_t size_ = 0;               // of the part where an instruction may start
   std::uint16_t first_ = 0;
-  std::uint64_t stop_ = 0;
-  std::int64_t budget_ = 0;
-  int elapsed_ = 0;
 };
 
 }  // namespace janus::cpus

@@ -1,23 +1,24 @@
-// How an observed core reaches memory where it is known beforehand that there is nothing to tell: like the plain one, with a look at
-// one place of a table for each instruction and each access. What is to be told takes the long way: a call for an access, and for an instruction
-// the way of CallAccess (run.hpp). The same interface as PlainAccess.
+// How an observed core reaches memory where it is known beforehand that there is nothing to tell: an instruction, opcode and operands,
+// is one load from a table, and each access a look at one place of another. What is to be told takes the long way: a call for an
+// access, and for an instruction the way of CallAccess (run.hpp). The same interface as PlainAccess.
 #pragma once
 
+#include "cpus/budget.hpp"
 #include "cpus/call_access.hpp"
+#include "cpus/flow_log.hpp"
 #include "cpus/plain_access.hpp"
+#include "cpus/quiet_memory.hpp"
 
 namespace janus::cpus {
 
-inline constexpr std::uint8_t kQuietRead = 2, kQuietWrite = 4;
-inline constexpr std::uint16_t kLoud = 256;
-
-// A bus for debuggers that says so, for each address. quiet(): kQuietRead and kQuietWrite are plain memory, of which a read (used or
-// not) or a write is not to be told. quiet_code(): the opcode of an instruction of which neither that nor its operands are to be told,
-// and which lies in a code window with the byte behind it; else kLoud.
+// A bus for debuggers that says so. What is written to an instruction of the table takes the long way, and the bus brings the table up
+// to date with it before the write is over.
 template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
-  { bus.quiet() } -> std::same_as<const std::uint8_t*>;
-  { bus.quiet_code() } -> std::same_as<const std::uint16_t*>;
+  { bus.quiet() } -> std::same_as<const QuietMemory&>;
+  { bus.wanted_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
+  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that nobody has to be told of at once; may be null
+  bus.tell_log();                                       // what is in it is told, and it is empty
   // Makes the byte quiet, if it may be.
   bus.was_read(pc);
   // Makes the instruction at `pc` quiet, which has `count` bytes and reads `count` behind its opcode, if it may be.
@@ -40,77 +41,146 @@ template <QuietBus Bus>
   bus.was_read(address);
   return next_stop(bus, target, cycle);
 }
+// `value` of the result is the byte that now stands at `next`, if it is quiet.
+template <QuietBus Bus>
+[[gnu::noinline]] DeviceResult tell_write(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle, std::uint64_t target,
+                                          std::uint16_t next) {
+  bus.write(address, value, cycle);
+  const std::uint8_t* const page = bus.pages().read[next >> 8];
+  return {next_stop(bus, target, cycle), page == nullptr ? 0u : page[next & 0xFF]};
+}
 template <QuietBus Bus>
 [[gnu::noinline]] std::uint64_t tell_flow(Bus& bus, const FlowEvent& event, std::uint64_t target) {
   bus.flow(event);
   return next_stop(bus, target, event.cycle);
 }
 
+template <QuietBus Bus>
+[[gnu::noinline]] void tell_log(Bus& bus) {
+  bus.tell_log();
+}
+
 template <class State, class Working, QuietBus Bus>
-class QuietAccess : public PlainAccess<Working, Bus> {
-  using Plain = PlainAccess<Working, Bus>;
-
+class QuietAccess : public Budget {
  public:
-  QuietAccess(Bus& bus, State& state, std::uint64_t target)
-      : Plain(bus, target), quiet_(bus.quiet()), code_(bus.quiet_code()), state_(state) {}
+  Working w;
 
-  JANUS_INLINE unsigned opcode(int) const { return code_[this->address_of_next()]; }
-  JANUS_INLINE bool in_window() const { return true; }  // what is quiet has the next byte, too, in its window
+  QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
+      : Budget(stop),
+        quiet_(bus.quiet()),
+        bus_(bus),
+        state_(state),
+        target_(target),
+        wanted_flow_(bus.wanted_flow()),
+        log_(bus.flow_log()) {}
 
-  // The next byte, where it is no part of the instruction.
-  JANUS_INLINE void idle_next() {
-    this->pass(1);
-    if ((quiet_[this->pc()] & kQuietRead) == 0) [[unlikely]]
-      idle_long(this->pc());
+  // --- the program counter -------------------------------------------------------------------------------
+  JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(pc_); }
+  JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
+  JANUS_INLINE void branch(std::int8_t, std::uint16_t pc) { pc_ = pc; }
+  JANUS_INLINE bool in_window() const { return true; }  // opcode() sees to it
+
+  // --- the instruction -----------------------------------------------------------------------------------
+  JANUS_INLINE bool permitted() const { return true; }
+  JANUS_INLINE unsigned opcode(int) {
+    instruction_ = quiet_.instructions[pc_];
+    return instruction_ >> 16;
   }
+  JANUS_INLINE void begin(int clocks) { begin_clocks(clocks), ++pc_; }
+  Bus& bus() { return bus_; }
+
+  // --- accesses ------------------------------------------------------------------------------------------
+  JANUS_INLINE unsigned operand(int clocks = 1) {
+    const unsigned value = next_operand(clocks);
+    pass_operand();
+    return value;
+  }
+  JANUS_INLINE unsigned next_operand(int clocks) { return pass(clocks), instruction_ & 0xFF; }
+  JANUS_INLINE void idle_operand() { pass(1); }
+  JANUS_INLINE void idle_next() { idle_read(pc()); }
+  JANUS_INLINE void skip_operand(int clocks) { pass(clocks), pass_operand(); }
+
   JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
-    this->pass(clocks);
-    if ((quiet_[address] & kQuietRead) != 0) [[likely]]
-      return this->pages_.read[address >> 8][address & 0xFF];
-    return read_long(address);
+    return read_from(quiet_.pages.read[address >> 8], address & 0xFF, address, clocks);
   }
   JANUS_INLINE void idle_read(unsigned address) {
-    this->pass(1);
-    if ((quiet_[address] & kQuietRead) == 0) [[unlikely]]
-      idle_long(address);
+    pass(1);
+    if ((quiet_.bits[address] & kQuietRead) == 0) [[unlikely]]
+      move_stop(tell_idle_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_));
   }
   JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
-    this->pass(clocks);
-    if ((quiet_[address] & kQuietWrite) != 0) [[likely]]
-      this->pages_.write[address >> 8][address & 0xFF] = static_cast<std::uint8_t>(value);
-    else this->device_write(address, value);
+    write_to(quiet_.pages.write[address >> 8], address & 0xFF, address, value, clocks);
   }
   JANUS_INLINE void idle_write(unsigned address, unsigned value) { write(address, value); }
 
   // At the end of an instruction: control went elsewhere, to pc().
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
-    if (!this->bus_.wants(kind)) return;
-    const std::uint64_t cycle = this->access_cycle() + 1;
-    this->w.store(state_);
-    state_.pc = this->pc();
-    state_.cycle = cycle;
-    this->move_stop(
-        tell_flow(this->bus_,
-                  {kind, InterruptKind::none, static_cast<std::uint16_t>(from), this->pc(), static_cast<std::uint16_t>(return_to),
-                   static_cast<std::uint16_t>(this->w.stack_pointer()), static_cast<std::uint16_t>(old_sp), cycle, computed},
-                  this->target_));
+    if ((wanted_flow_ >> static_cast<int>(kind) & 1) == 0) return;
+    const std::uint64_t cycle = access_cycle() + 1;
+    const FlowEvent event{kind,
+                          InterruptKind::none,
+                          static_cast<std::uint16_t>(from),
+                          pc(),
+                          static_cast<std::uint16_t>(return_to),
+                          static_cast<std::uint16_t>(w.stack_pointer()),
+                          static_cast<std::uint16_t>(old_sp),
+                          cycle,
+                          computed};
+    if (log_ != nullptr) {
+      if (kind == FlowKind::call || kind == FlowKind::reti) {
+        settle(cycle);
+        log_->add(event, state_);
+        if (log_->at_once[pc() & 0xFF] || log_->full()) tell_log(bus_);
+      } else {
+        log_->add(event);
+        if (log_->full()) tell_log(bus_);
+      }
+    } else {
+      settle(cycle);
+      move_stop(tell_flow(bus_, event, target_));
+    }
   }
 
  protected:
-  JANUS_INLINE unsigned read_long(unsigned address) {
-    const DeviceResult result = tell_read(this->bus_, static_cast<std::uint16_t>(address), this->access_cycle(), this->target_);
-    this->move_stop(result.stop);
+  // An access to an address that is bytes[index] where it is quiet.
+  JANUS_INLINE unsigned read_from(const std::uint8_t* bytes, unsigned index, unsigned address, int clocks) {
+    pass(clocks);
+    if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
+      return bytes[index];
+    const DeviceResult result = tell_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
+    move_stop(result.stop);
     return result.value;
   }
-  JANUS_INLINE void idle_long(unsigned address) {
-    this->move_stop(tell_idle_read(this->bus_, static_cast<std::uint16_t>(address), this->access_cycle(), this->target_));
+  JANUS_INLINE void write_to(std::uint8_t* bytes, unsigned index, unsigned address, unsigned value, int clocks) {
+    pass(clocks);
+    if ((quiet_.bits[address] & kQuietWrite) != 0) [[likely]] {
+      bytes[index] = static_cast<std::uint8_t>(value);
+    } else {
+      const DeviceResult result =
+          tell_write(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_, pc());
+      move_stop(result.stop);
+      instruction_ = result.value;  // an operand that is read later (JSR of the 6502): the write may have changed it
+    }
   }
 
-  const std::uint8_t* const quiet_;
+  const QuietMemory& quiet_;
+  Bus& bus_;
+  State& state_;
+  const std::uint64_t target_;
+  const std::uint8_t wanted_flow_;
+  FlowLog* const log_;
 
  private:
-  const std::uint16_t* const code_;
-  State& state_;
+  // Brings the State up to date, at the end of an instruction.
+  JANUS_INLINE void settle(std::uint64_t cycle) {
+    w.store(state_);
+    state_.pc = pc();
+    state_.cycle = cycle;
+  }
+  JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
+
+  std::uint32_t pc_ = 0;           // 10000 behind FFFF: no instruction begins there
+  std::uint32_t instruction_ = 0;  // what is left of the one under way, the next byte lowest
 };
 
 }  // namespace janus::cpus

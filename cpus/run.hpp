@@ -47,7 +47,7 @@ std::uint64_t first_stop(const typename Family::State& state, Bus& bus, std::uin
 // Whether nothing is to be told of the instruction at the program counter.
 template <class Family, QuietBus Bus>
 bool is_quiet(const typename Family::State& state, Bus& bus) {
-  if (bus.quiet_code()[state.pc] != kLoud) return true;
+  if (bus.quiet().opcode(state.pc) != kLoud) return true;
   const CodeWindow window = bus.code(state.pc);
   const auto offset = static_cast<std::uint16_t>(state.pc - window.first);
   if (offset >= window.size) return false;
@@ -60,9 +60,10 @@ template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
   constexpr std::uint64_t kAsked = 64;  // cycles in which boundary() is asked always, until it is looked whether it still is
   while (!bus.always_long() && !bus.asks_always() && is_quiet<Family>(state, bus)) {
-    typename Family::template QuietAccess<Bus> cpu(bus, state, target);
+    std::uint64_t stop = first_stop<Family>(state, bus, target);
+    typename Family::template QuietAccess<Bus> cpu(bus, state, target, stop);
     cpu.jump(state.pc);
-    const Boundary boundary = interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
+    const Boundary boundary = interpret<Family>(state, cpu, stop);
     if (boundary.end != End::refused) return boundary;
   }
   std::uint64_t stop = state.cycle;  // after one instruction
@@ -79,9 +80,10 @@ Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t targ
   if constexpr (QuietBus<Bus>) {
     return run_observed<Family>(state, bus, target);
   } else if constexpr (PlainBus<Bus>) {
-    typename Family::template PlainAccess<Bus> cpu(bus, target);
+    std::uint64_t stop = first_stop<Family>(state, bus, target);
+    typename Family::template PlainAccess<Bus> cpu(bus, target, stop);
     cpu.jump(state.pc);
-    if (cpu.in_window()) return interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
+    if (cpu.in_window()) return interpret<Family>(state, cpu, stop);
     typename Family::template CallAccess<Bus> careful(bus, state);
     careful.jump(state.pc);
     return interpret<Family>(state, careful, state.cycle);

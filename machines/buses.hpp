@@ -80,7 +80,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     if (told(address, Observation::kRead) == nullptr) look(board_, observation_, refused_, Access::dummy, address, cycle);
   }
   JANUS_INLINE void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-    if (!kForBoard && (observation_->quiet()[address] & cpus::kQuietWrite) != 0) {
+    if (!kForBoard && (observation_->quiet().bits[address] & cpus::kQuietWrite) != 0) {
       pages_->write[address >> 8][address & 0xFF] = value;
     } else {
       change(board_, observation_, refused_, address, value, cycle);
@@ -96,8 +96,10 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   // As a bus of which most accesses need not be calls (cpus/quiet_access.hpp).
   const cpus::PageTable& pages() const requires(!kForBoard) { return *pages_; }
   cpus::CodeWindow code(std::uint16_t address) const { return board_->code(address); }
-  const std::uint8_t* quiet() const { return observation_->quiet(); }
-  const std::uint16_t* quiet_code() const { return observation_->quiet_code(); }
+  std::uint8_t wanted_flow() const { return observation_->flow; }
+  cpus::FlowLog* flow_log() const { return observation_->logs_flow ? &observation_->log : nullptr; }
+  void tell_log() { observation_->tell_log(); }
+  const cpus::QuietMemory& quiet() const { return observation_->quiet(); }
   void was_read(std::uint16_t address) { observation_->was_read(address); }
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     return observation_->make_quiet(window, address, length, reads);
@@ -110,7 +112,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
   JANUS_INLINE bool boundary(std::uint16_t pc, std::uint64_t cycle) {
-    if (observation_->observer->before(pc, cycle)) return true;
+    if (observation_->told().before(pc, cycle)) return true;
     *refused_ = true;
     return false;
   }
@@ -118,7 +120,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
     if (kForBoard && observation_ == nullptr) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->observer->flow(event); }
+  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->told().flow(event); }
 
   std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return seen(Access::read, port, board_->own_port_in(port, cycle), cycle); }
   std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return seen(Access::read, port, board_->port_in(port, cycle), cycle); }
@@ -161,7 +163,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
                                                        : Observation::kRead;
     observation->note(address, bit);
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
-    if (!observation->observer->accessed(access, address, value, cycle)) {
+    if (!observation->told().accessed(access, address, value, cycle)) {
       refused = true;
       board.stop();
     }
@@ -169,7 +171,7 @@ class ExactBus : public F8Calls<ExactBus<Board, kForBoard>> {
   std::uint8_t seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (observation_ == nullptr || (observation_->ports[port & 0xFF] & bit) == 0) return value;
-    if (!observation_->observer->port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
+    if (!observation_->told().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
       *refused_ = true;
       board_->stop();
     }
@@ -194,6 +196,7 @@ Stop run_board(Board& board, Observation* observation, bool exact, Core core) {
   } else if (observation != nullptr) {
     observation->begin_run(board.pages());
     run_on(ExactBus<Board, false>(board, observation, refused));
+    observation->tell_log();
   } else {
     run_on(PlainBus<Board>(board));
   }

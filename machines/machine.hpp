@@ -107,6 +107,11 @@ class Machine {
   // Null where it runs no instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
   virtual std::uint32_t register_value(int index) const = 0;
+  // The first ones, as many as there is room for, each as its lower 16 bits: what a call tree notes of every call.
+  virtual void first_registers(std::span<std::uint16_t> into) const {
+    const std::size_t count = std::min(into.size(), cpu().registers.size());
+    for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(register_value(static_cast<int>(i)));
+  }
   virtual void set_register(int index, std::uint32_t value) = 0;
 
   // Where in RAM the addresses of interrupt handlers lie: a program has to set those that it uses.

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
+#include <memory>
+#include <span>
 
 #include "cpus/flow.hpp"
+#include "cpus/flow_log.hpp"
+#include "machines/page_set.hpp"
 #include "machines/quiet_table.hpp"
 
 namespace janus::machines {
@@ -30,58 +33,52 @@ class Observer {
   // The same for a port whose bit is set in Observation::ports.
   virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
   virtual void flow(const cpus::FlowEvent& event) = 0;
+  // Events that were logged (Observation::logs_flow): the machine has gone on since. Before any other call, and before the run is over.
+  virtual void flows(std::span<const cpus::LoggedFlow> events) {
+    for (const cpus::LoggedFlow& logged : events) flow(logged.event);
+  }
 };
 
 // What is to be reported, per address: kExecute | kRead | kWrite of Observation. Who runs a machine asks anew at every start, mostly
-// for a few addresses: clear() takes as long as what was asked for. What is changed in a run holds from the next one on.
+// for a few addresses: only pages in which something was asked for take memory and time. What is changed in a run holds from the next
+// one on.
 class WatchTable {
  public:
-  std::uint8_t operator[](std::size_t address) const { return bits_[address]; }
-  void add(std::size_t address, std::uint8_t bits) {
-    bits_[address] |= bits;
-    used_.insert(address >> 8);
+  std::uint8_t operator[](std::size_t address) const {
+    const Page* const page = pages_[address >> 8].get();
+    return page == nullptr ? std::uint8_t{0} : page->bits[address & 0xFF];
   }
-  void remove(std::size_t address, std::uint8_t bits) { bits_[address] &= static_cast<std::uint8_t>(~bits); }
+  void add(std::size_t address, std::uint8_t bits) { page(address >> 8).bits[address & 0xFF] |= bits; }
+  void remove(std::size_t address, std::uint8_t bits) { page(address >> 8).bits[address & 0xFF] &= static_cast<std::uint8_t>(~bits); }
   void fill(std::uint8_t bits) {
-    bits_.fill(bits);
-    for (std::size_t page = 0; page < 0x100; ++page) used_.insert(page);
+    for (std::size_t i = 0; i < pages_.size(); ++i) page(i).bits.fill(bits);
   }
   void clear() {
-    used_.each([this](std::size_t page) { std::fill_n(&bits_[page << 8], 0x100, std::uint8_t{0}); });
-    used_ = {};
+    used_.each([this](std::size_t page) { pages_[page]->bits.fill(0); });
   }
   // The pages in which other bits are set than when this was called last.
   template <class Visit>
   void each_change(const Visit& visit) {
-    const auto look = [&](std::size_t page) {
-      const std::uint8_t* const bits = &bits_[page << 8];
-      std::uint8_t* const seen = &seen_[page << 8];
-      if (std::equal(bits, bits + 0x100, seen)) return;
-      std::copy_n(bits, 0x100, seen);
-      visit(static_cast<unsigned>(page));
-    };
-    seen_used_.each(look);
-    used_.each(look);
-    seen_used_ = used_;
+    used_.each([&](std::size_t i) {
+      Page& page = *pages_[i];
+      if (page.bits == page.seen) return;
+      page.seen = page.bits;
+      visit(i);
+    });
   }
 
  private:
-  class Pages {
-   public:
-    void insert(std::size_t page) { words_[page >> 6] |= std::uint64_t{1} << (page & 63); }
-    template <class Visit>
-    void each(const Visit& visit) const {
-      for (std::size_t i = 0; i < words_.size(); ++i) {
-        for (std::uint64_t word = words_[i]; word != 0; word &= word - 1) visit(i << 6 | static_cast<std::size_t>(std::countr_zero(word)));
-      }
-    }
-
-   private:
-    std::array<std::uint64_t, 4> words_{};
+  struct Page {
+    std::array<std::uint8_t, 0x100> bits{}, seen{};
   };
+  Page& page(std::size_t i) {
+    if (pages_[i] == nullptr) pages_[i] = std::make_unique<Page>();
+    used_.insert(i);
+    return *pages_[i];
+  }
 
-  std::array<std::uint8_t, 0x10000> bits_{}, seen_{};
-  Pages used_, seen_used_;  // in which something may be set
+  std::array<std::unique_ptr<Page>, 0x100> pages_;
+  PageSet used_;  // that there are
 };
 
 struct Observation {
@@ -95,35 +92,51 @@ struct Observation {
   bool always_long = false;                 // every access is a call: for tests that hold the quick way against it
   bool every_instruction = false;           // call before() for each, not only where kExecute is set
   std::uint8_t flow = 0;                    // kinds to call flow() for: kCalls, kJumps, kBranches
+  bool logs_flow = false;                   // flows() will do, later, wherever that is quicker
+  cpus::FlowLog log;                        // its `at_once` holds for a run
   std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: what to report, per port of a processor that has them
   WatchTable watch;                         // what to report, per address
 
   // What has happened, per address: kExecute | kRead | kWrite.
   using AccessMap = std::array<std::uint8_t, 0x10000>;
   const AccessMap& accessed() const { return accessed_; }
+  const PageSet& accessed_pages() const { return accessed_pages_; }  // all others are zero
   void forget_accessed() {
-    accessed_.fill(0);
+    accessed_pages_.each([this](std::size_t page) { std::fill_n(&accessed_[page << 8], 0x100, std::uint8_t{0}); });
+    accessed_pages_ = {};
     quiet_.forget();
   }
   void set_accessed(const AccessMap& accessed) {
     accessed_ = accessed;
+    accessed_pages_ = PageSet::all();
     quiet_.forget();
   }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
   // Memory was changed, or put elsewhere, other than by the program.
   void memory_changed() { quiet_.forget(); }
+  // The observer, who knows by now of everything that was logged.
+  Observer& told() {
+    tell_log();
+    return *observer;
+  }
+  void tell_log() {
+    if (log.empty()) return;
+    observer->flows(log.events());
+    log.clear();
+  }
   // A run begins.
   void begin_run(const cpus::PageTable& pages) {
+    log.clear();
     quiet_.use(pages);
-    watch.each_change([this](unsigned page) { quiet_.forget_page(page); });
+    watch.each_change([this](std::size_t page) { quiet_.forget_page(page); });
   }
-  const std::uint8_t* quiet() const { return quiet_.bits(); }
-  const std::uint16_t* quiet_code() const { return quiet_.code(); }
+  const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
   // Whether an access to plain memory has nothing to say.
   bool is_told(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
   void note(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
+    accessed_pages_.insert(address >> 8);
     if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
   }
   // What was noted of it before may not have made it quiet: much is forgotten at once.
@@ -136,12 +149,13 @@ struct Observation {
     for (unsigned i = 1; i <= reads; ++i) {
       if (!is_told(static_cast<std::uint16_t>(address + i), kRead)) return false;
     }
-    quiet_.instruction(address, window);
+    quiet_.instruction(address, window, length);
     return true;
   }
 
  private:
   AccessMap accessed_{};
+  PageSet accessed_pages_;
   QuietTable quiet_;
 };
 

@@ -5,6 +5,7 @@
 // has run(state, bus, target), which only the one source of a machine includes that needs it.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -35,6 +36,11 @@ struct Processor {
     const auto registers = info().registers;
     if (index < 0 || index >= std::ssize(registers)) return 0;
     return registers[static_cast<std::size_t>(index)].get(&state);
+  }
+  void first_registers(std::span<std::uint16_t> into) const {
+    const auto registers = info().registers;
+    const std::size_t count = std::min(into.size(), registers.size());
+    for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(registers[i].get(&state));
   }
   // True if it was the program counter: a reset that was due is then forgotten.
   bool set_register(int index, std::uint32_t value) {

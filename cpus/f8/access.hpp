@@ -66,10 +66,11 @@ template <PortPlace place, ProcessorBus Bus>
   return next_stop(bus, target, cycle);
 }
 
-template <PlainBus Bus>
-class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+// Where time is a budget.
+template <class Access>
+class WithPorts : public Access {
  public:
-  using cpus::PlainAccess<Working, Bus>::PlainAccess;
+  using Access::Access;
 
   // A port in the machine cycle that ends here.
   template <PortPlace place>
@@ -84,22 +85,10 @@ class PlainAccess : public cpus::PlainAccess<Working, Bus> {
   }
 };
 
+template <PlainBus Bus>
+using PlainAccess = WithPorts<cpus::PlainAccess<Working, Bus>>;
 template <QuietBus Bus>
-class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
- public:
-  using cpus::QuietAccess<State, Working, Bus>::QuietAccess;
-
-  template <PortPlace place>
-  JANUS_INLINE unsigned port_in(unsigned port) {
-    const DeviceResult result = input_and_stop<place>(this->bus_, port, this->access_cycle(), this->target_);
-    this->move_stop(result.stop);
-    return result.value;
-  }
-  template <PortPlace place>
-  JANUS_INLINE void port_out(unsigned port, unsigned value) {
-    this->move_stop(output_and_stop<place>(this->bus_, port, value, this->access_cycle(), this->target_));
-  }
-};
+using QuietAccess = WithPorts<cpus::QuietAccess<State, Working, Bus>>;
 
 template <DeviceBus Bus>
 class CallAccess : public cpus::CallAccess<State, Working, Bus> {

@@ -16,23 +16,20 @@ concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::ui
   bus.idle(address, cycle);  // VMA is low: no device may answer
 };
 
-template <PlainBus Bus>
-class PlainAccess : public cpus::PlainAccess<Working, Bus> {
+// Nobody is told of them.
+template <class Access>
+class WithIdleCycles : public Access {
  public:
-  using cpus::PlainAccess<Working, Bus>::PlainAccess;
+  using Access::Access;
 
   JANUS_INLINE void idle(unsigned) { this->pass(1); }
   JANUS_INLINE void reread_operand() { this->pass(1); }  // the last operand byte is read again, for nothing
 };
 
+template <PlainBus Bus>
+using PlainAccess = WithIdleCycles<cpus::PlainAccess<Working, Bus>>;
 template <QuietBus Bus>
-class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
- public:
-  using cpus::QuietAccess<State, Working, Bus>::QuietAccess;
-
-  JANUS_INLINE void idle(unsigned) { this->pass(1); }  // nobody is told of these
-  JANUS_INLINE void reread_operand() { this->pass(1); }
-};
+using QuietAccess = WithIdleCycles<cpus::QuietAccess<State, Working, Bus>>;
 
 template <IdleBus Bus>
 class CallAccess : public cpus::CallAccess<State, Working, Bus> {

@@ -12,7 +12,8 @@ namespace janus::cpus::mos6502 {
 template <PlainBus Bus>
 class PlainAccess : public cpus::PlainAccess<Working, Bus> {
  public:
-  PlainAccess(Bus& bus, std::uint64_t target) : cpus::PlainAccess<Working, Bus>(bus, target), low_(bus.pages().write[0]) {}
+  PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop)
+      : cpus::PlainAccess<Working, Bus>(bus, target, stop), low_(bus.pages().write[0]) {}
 
   JANUS_INLINE unsigned read_low(unsigned address) { return this->pass(1), low_[address]; }
   JANUS_INLINE void write_low(unsigned address, unsigned value) { this->pass(1), low_[address] = static_cast<std::uint8_t>(value); }
@@ -24,23 +25,12 @@ class PlainAccess : public cpus::PlainAccess<Working, Bus> {
 
 template <QuietBus Bus>
 class QuietAccess : public cpus::QuietAccess<State, Working, Bus> {
-  using Base = cpus::QuietAccess<State, Working, Bus>;
-
  public:
-  QuietAccess(Bus& bus, State& state, std::uint64_t target) : Base(bus, state, target), low_(bus.pages().write[0]) {}
+  QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
+      : cpus::QuietAccess<State, Working, Bus>(bus, state, target, stop), low_(bus.pages().write[0]) {}
 
-  JANUS_INLINE unsigned read_low(unsigned address) {
-    this->pass(1);
-    if ((this->quiet_[address] & kQuietRead) != 0) [[likely]]
-      return low_[address];
-    return this->read_long(address);
-  }
-  JANUS_INLINE void write_low(unsigned address, unsigned value) {
-    this->pass(1);
-    if ((this->quiet_[address] & kQuietWrite) != 0) [[likely]]
-      low_[address] = static_cast<std::uint8_t>(value);
-    else this->device_write(address, value);
-  }
+  JANUS_INLINE unsigned read_low(unsigned address) { return this->read_from(low_, address, address, 1); }
+  JANUS_INLINE void write_low(unsigned address, unsigned value) { this->write_to(low_, address, address, value, 1); }
   JANUS_INLINE void idle_low(unsigned address) { this->idle_read(address); }
 
  private:

@@ -16,11 +16,11 @@
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/console/console.hpp"
-#include "frontends/terminal/style.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/stop_text.hpp"
 #include "frontends/session/wav.hpp"
+#include "frontends/terminal/style.hpp"
 
 namespace janus::cli {
 namespace {
@@ -189,14 +189,11 @@ class Run {
     if (request_.profile.empty() && request_.trace.empty()) return;
     session::Session again(setup_, collection_);
     console::Console console(again, [](std::string_view) {});
-    again.timeline().play_recording(session_.timeline().recording(), {});
-    const auto report = [&](const std::string& command, const std::string& path) {
-      if (path.empty()) return;
-      const console::Result result = console.execute(fmt::format("{} \"{}\"", command, path));
-      if (result.status == console::Status::error) throw session::Error(result.error);
-    };
-    report("profile csv", request_.profile);
-    report("trace begin..end", request_.trace);
+    const std::string profile = play_and_profile(again, session_.timeline().recording());
+    if (!request_.profile.empty()) session::write_file(request_.profile, profile);
+    if (request_.trace.empty()) return;
+    const console::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
+    if (result.status == console::Status::error) throw session::Error(result.error);
   }
 
   const RunRequest& request_;

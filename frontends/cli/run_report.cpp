@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/cli/shell.hpp"
+#include "frontends/debug/profile.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/variable_json.hpp"
 
@@ -86,6 +87,12 @@ std::string report_json(const session::Session& session, const Report& report, c
   }
   json["state"] = fmt::format("{:016x}", machine.state_hash());
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string play_and_profile(session::Session& session, const session::Recording& recording) {
+  debug::Profile profile(session.machine(), session.debugger().calls(), debug::Profile::Of::routines);
+  session.timeline().play_recording(recording, {}, &profile);
+  return debug::routines_csv(profile, {session.machine(), session.symbols(), session.sources()});
 }
 
 }  // namespace janus::cli

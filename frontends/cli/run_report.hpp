@@ -31,4 +31,7 @@ std::string report_json(const session::Session& session, const Report& report, c
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);
 
+// Makes the recording's run in `session`, which was made for it; the cycles of each routine in its last work, as CSV.
+std::string play_and_profile(session::Session& session, const session::Recording& recording);
+
 }  // namespace janus::cli

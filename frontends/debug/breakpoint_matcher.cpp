@@ -172,6 +172,12 @@ void BreakpointMatcher::input_made(const Input& input) {
   remember_values();
 }
 
+Onlooker::Follows BreakpointMatcher::follows() const {
+  const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(),
+                               [](const Breakpoint& b) { return b.enabled && (b.on == BreakOn::enter || b.on == BreakOn::depth); });
+  return any ? Follows::now : Follows::nothing;
+}
+
 bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
   if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return true;
   const Frame& top = calls_.top();

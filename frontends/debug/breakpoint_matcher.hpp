@@ -38,6 +38,7 @@ class BreakpointMatcher : public Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  Follows follows() const override;
   bool flowed(const cpus::FlowEvent& event) override;
   bool input_due() override { return settle(); }
   void input_made(const Input& input) override;

@@ -8,7 +8,6 @@ CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWa
   const cpus::CpuInfo& cpu = machine.cpu();
   has_stack_pointer_ = cpu.stack_pointer >= 0;
   if (has_stack_pointer_) stack_size_ = 1 << cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits;
-  register_count_ = std::min(cpu.registers.size(), Frame::kRegisters);
   for (const RoutineWatch& watch : watches) {
     Watched watched{watch.address, &watch};
     for (const Variable& variable : watch.variables) {
@@ -16,6 +15,7 @@ CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWa
       for (std::uint32_t i = 0; i < variable.size(); ++i) watched.bytes.push_back({variable.space, variable.address + i});
       ++watched.variable_count;
     }
+    watched_low_bytes_.set(watch.address & 0xFF);
     watches_.push_back(std::move(watched));
   }
   begin();
@@ -51,13 +51,14 @@ bool CallTree::holds(std::uint64_t serial) const {
 
 // Time since the last event was spent in the innermost frame.
 void CallTree::book(std::uint64_t cycle) {
-  if (!position_.open.empty()) position_.open.back().own += cycle - position_.marked;
+  position_.open.back().own += cycle - position_.marked;
   position_.marked = cycle;
 }
 
-void CallTree::describe_entry(Frame& frame) const {
-  for (std::size_t i = 0; i < register_count_; ++i)
-    frame.registers[i] = static_cast<std::uint16_t>(machine_.register_value(static_cast<int>(i)));
+void CallTree::describe_entry(Frame& frame) {
+  if (state_ != nullptr) entries_.push_back({position_.open.size() - 1, state_});
+  else machine_.first_registers(frame.registers);
+  if (!watched_low_bytes_[frame.routine & 0xFF]) return;
   const Watched* watched = find_watched(frame.routine);
   if (watched == nullptr) return;
   for (std::size_t i = 0; i < watched->bytes.size(); ++i)
@@ -66,32 +67,55 @@ void CallTree::describe_entry(Frame& frame) const {
 }
 
 void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int32_t caller_level) {
-  Frame& frame = position_.open.emplace_back();
-  if (position_.open.size() > 1) {
-    const Frame& caller = *(position_.open.end() - 2);
-    frame.parent = caller.serial;
-    frame.depth = caller.depth + 1;
-  }
-  frame.serial = position_.next_serial++;
-  frame.kind = kind;
-  frame.interrupt = event.interrupt;
-  frame.routine = event.to;
-  frame.call_site = event.from;
-  frame.return_to = event.return_to;
-  frame.caller_sp = event.old_sp;
-  frame.caller_level = caller_level;
-  frame.opened = event.cycle;
-  describe_entry(frame);
+  const Frame* const caller = position_.open.empty() ? nullptr : &position_.open.back();
+  position_.open.push_back({
+      .serial = position_.next_serial++,
+      .parent = caller == nullptr ? 0 : caller->serial,
+      .opened = event.cycle,
+      .routine = event.to,
+      .call_site = event.from,
+      .return_to = event.return_to,
+      .caller_sp = event.old_sp,
+      .caller_level = caller_level,
+      .depth = caller == nullptr ? 0 : caller->depth + 1,
+      .kind = kind,
+      .interrupt = event.interrupt,
+  });
+  describe_entry(position_.open.back());
 }
 
 void CallTree::close_top(std::uint64_t cycle) {
   Frame& frame = position_.open.back();
   frame.closed = cycle;
-  if (sink_) sink_(frame);
+  const bool tells = sink_ && cycle - frame.opened >= least_told_;
+  if (!entries_.empty() && entries_.back().index == position_.open.size() - 1) {
+    if (tells) read_entry(entries_.back());
+    entries_.pop_back();
+  }
+  if (tells) sink_(frame);
   position_.open.pop_back();
 }
 
+bool CallTree::may_be_late() const {
+  const auto registers = machine_.cpu().registers;
+  return std::all_of(registers.begin(), registers.begin() + std::min(std::ssize(registers), std::ptrdiff_t{Frame::kRegisters}),
+                     [](const cpus::RegisterInfo& one) { return one.get != nullptr; });
+}
+
+void CallTree::read_entry(const Entry& entry) {
+  const auto registers = machine_.cpu().registers;
+  Frame& frame = position_.open[entry.index];
+  for (std::size_t i = 0; i < std::min(registers.size(), Frame::kRegisters); ++i)
+    frame.registers[i] = static_cast<std::uint16_t>(registers[i].get(entry.state));
+}
+
+void CallTree::read_entries() {
+  for (const Entry& entry : entries_) read_entry(entry);
+  entries_.clear();
+}
+
 void CallTree::close_outermost(std::uint64_t cycle) {
+  read_entries();
   const auto outermost = position_.open.begin() + 1;
   outermost->closed = cycle;
   if (sink_) sink_(*outermost);
@@ -132,6 +156,7 @@ void CallTree::close_overwritten(std::uint64_t cycle) {
 }
 
 void CallTree::raise_stack(std::int32_t level, std::uint64_t cycle) {
+  read_entries();
   while (top().kind != FrameKind::root && top().caller_level <= level) {
     Frame& frame = position_.open.back();
     frame.closed = cycle;
@@ -182,9 +207,9 @@ void CallTree::handle_with_stack(const cpus::FlowEvent& event) {
   const std::int32_t before = level_before(event);
   std::int32_t after = before + event.sp - event.old_sp;
   const auto touch = [&](std::int32_t from, std::int32_t to) {
-    if (!position_.parked.empty() && from != to) close_parked(std::min(from, to) + 1, std::max(from, to));
+    if (from != to) close_parked(std::min(from, to) + 1, std::max(from, to));
   };
-  touch(position_.level, before);
+  if (!position_.parked.empty()) touch(position_.level, before);
   if (event.kind == FlowKind::stack_set) {
     close_reached(before, event.cycle);
     position_.level = after;
@@ -198,7 +223,7 @@ void CallTree::handle_with_stack(const cpus::FlowEvent& event) {
   }
   if (event.sp > event.old_sp && after - before > stack_size_ / 2) after -= stack_size_;
   if (event.sp < event.old_sp && before - after > stack_size_ / 2) after += stack_size_;
-  touch(before, after);
+  if (!position_.parked.empty()) touch(before, after);
   position_.level = after;
   switch (event.kind) {
     case FlowKind::call: close_reached(before, event.cycle); [[fallthrough]];
@@ -228,10 +253,14 @@ void CallTree::handle_without_stack(const cpus::FlowEvent& event) {
   open_frame(event.kind == FlowKind::interrupt ? FrameKind::interrupt : FrameKind::call, event, 0);
 }
 
-void CallTree::handle(const cpus::FlowEvent& event) {
+bool CallTree::handle(const cpus::FlowEvent& event, const void* state) {
+  const std::uint64_t next = position_.next_serial;
+  state_ = state;
   book(event.cycle);
-  if (event.kind != cpus::FlowKind::reset) { return has_stack_pointer_ ? handle_with_stack(event) : handle_without_stack(event); }
-  begin_root(event, event.sp);
+  if (event.kind == cpus::FlowKind::reset) begin_root(event, event.sp);
+  else if (has_stack_pointer_) handle_with_stack(event);
+  else handle_without_stack(event);
+  return position_.next_serial != next;
 }
 
 void CallTree::begin_root(const cpus::FlowEvent& event, std::int32_t level) {

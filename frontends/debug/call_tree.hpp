@@ -21,6 +21,7 @@
 // its calls by JMP would pile them up for ever: beyond kMostWithoutStack the outermost are closed.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -52,11 +53,19 @@ class CallTree {
 
   // The machine stands where nothing is known of: one root frame at its program counter.
   void begin();
-  void handle(const cpus::FlowEvent& event);
+  // True if it opened a frame. `state`, if given, is good until read_entries(): the processor's as it was then, where the machine has
+  // gone on since.
+  bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
+  // Whether it may have gone on: a frame's registers are all in the processor's State. But not from the entry of a routine with
+  // watched variables, whose memory is read.
+  bool may_be_late() const;
+  const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }  // of such routines' addresses
+  void read_entries();
   // An input was made, just now.
   void input_made(const Input& input);
-  // Gets every frame that closes, with `closed` and `own` set.
+  // Gets every frame that closes, with `closed` and `own` set; those that were shorter than `least` cycles perhaps not.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
+  void tell_from(std::uint64_t least) { least_told_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
@@ -99,16 +108,26 @@ class CallTree {
   bool close_down_to(std::uint16_t return_address, std::uint64_t cycle);
   void begin_root(const cpus::FlowEvent& event, std::int32_t level);
   void book(std::uint64_t cycle);
-  void describe_entry(Frame& frame) const;
+  void describe_entry(Frame& frame);
   const Watched* find_watched(std::uint16_t routine) const;
+
+  // A frame of which the registers are not read yet.
+  struct Entry {
+    std::size_t index;  // in position_.open
+    const void* state;
+  };
+  void read_entry(const Entry& entry);
 
   const machines::Machine& machine_;
   bool has_stack_pointer_;
-  std::int32_t stack_size_ = 0;  // values that a stack pointer may have: 2^8, 2^16
-  std::size_t register_count_ = 0;
-  std::vector<Watched> watches_;  // few: a program watches the variables of its search
+  std::int32_t stack_size_ = 0;           // values that a stack pointer may have: 2^8, 2^16
+  std::vector<Watched> watches_;          // few: a program watches the variables of its search
+  std::bitset<0x100> watched_low_bytes_;  // of their routines' addresses
   Position position_;
   std::function<void(const Frame&)> sink_;
+  std::uint64_t least_told_ = 0;
+  const void* state_ = nullptr;  // of the event under way
+  std::vector<Entry> entries_;   // outermost first
 };
 
 }  // namespace janus::debug

@@ -39,6 +39,7 @@ class Debugger::Live final : public BreakpointMatcher {
     return false;
   }
 
+  Follows follows() const override { return plan_follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
   bool flowed(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flowed(event);
     look_at_calls();
@@ -81,6 +82,11 @@ class Debugger::Live final : public BreakpointMatcher {
 
  private:
   Plan& plan() const { return debugger_.plan_; }
+  // Step over may have to wait for the close of a frame.
+  bool plan_follows_calls() const {
+    const Plan::Kind kind = plan().kind;
+    return kind == Plan::over || kind == Plan::close || kind == Plan::enter || kind == Plan::depth;
+  }
   bool every_instruction() const override { return beside_always_ || plan().kind == Plan::instructions || plan().kind == Plan::over; }
 
   // A frame that the instruction opened must close first. An interrupt that came before the instruction puts it off.

@@ -1,6 +1,7 @@
 // An onlooker with somebody beside it, who is told how far a replay has come and may break it off.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 
@@ -26,6 +27,7 @@ class Followed final : public Onlooker {
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override {
     return inner_.port_accessed(access, port, value, cycle);
   }
+  Follows follows() const override { return std::max(inner_.follows(), Follows::later); }  // it asks by it how far the replay has come
   bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && ask(event.cycle, false); }
   bool input_due() override { return inner_.input_due(); }
   void input_made(const Input& input) override { inner_.input_made(input); }

@@ -12,7 +12,9 @@ using machines::Stop;
 History::History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches)
     : machine_(machine), log_(log), calls_(machine, watches), observation_(std::make_unique<Observation>()) {
   calls_.on_close([this](const Frame& frame) { closed(frame); });
+  calls_.tell_from(cpus::kNever);
   observation_->observer = this;
+  for (std::size_t i = 0; i < observation_->log.at_once.size(); ++i) observation_->log.at_once[i] = calls_.watched_low_bytes()[i];
   machine_.observe(observation_.get());
   restart();
 }
@@ -42,6 +44,9 @@ void History::look_on(Onlooker* onlooker) {
   observation_->watch.clear();
   observation_->ports.fill(0);
   if (onlooker_ != nullptr) onlooker_->mark(*observation_);
+  const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
+  flow_followed_ = follows != Onlooker::Follows::nothing;
+  observation_->logs_flow = follows != Onlooker::Follows::now && calls_.may_be_late();
 }
 
 bool History::before(std::uint16_t pc, std::uint64_t cycle) {
@@ -57,16 +62,22 @@ bool History::port_accessed(machines::Access access, std::uint8_t port, std::uin
   return onlooker_ == nullptr || onlooker_->port_accessed(access, port, value, cycle);
 }
 
-void History::flow(const cpus::FlowEvent& event) {
-  const std::uint64_t next = calls_.next_serial();
-  calls_.handle(event);
-  if (recording_ && calls_.next_serial() != next) {
+void History::flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
+
+void History::flows(std::span<const cpus::LoggedFlow> events) {
+  for (const cpus::LoggedFlow& logged : events) follow(logged.event, logged.state.data());
+  calls_.read_entries();
+}
+
+void History::follow(const cpus::FlowEvent& event, const void* state) {
+  const bool opened = calls_.handle(event, state);
+  if (recording_ && opened) {
     DepthSample& sample =
         growing_->depths[std::min<std::size_t>((event.cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
     const Frame& top = calls_.top();
     if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
   }
-  if (onlooker_ != nullptr && !onlooker_->flowed(event)) {
+  if (flow_followed_ && !onlooker_->flowed(event)) {
     stop_wanted_ = true;
     observation_->every_instruction = true;
   }
@@ -75,6 +86,11 @@ void History::flow(const cpus::FlowEvent& event) {
 void History::closed(const Frame& frame) {
   if (gathered_ != nullptr) gathered_->push_back(frame);
   if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->long_frames.push_back(frame);
+}
+
+void History::set_recording(bool recording) {
+  recording_ = recording;
+  calls_.tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
 }
 
 Stop History::run(std::uint64_t until, bool stop_at_poll) {
@@ -103,9 +119,10 @@ void History::new_keyframe() {
 void History::summarise() {
   if (behind()) return;
   end_frames_ = calls_.open();
-  growing_->executed = AddressSet(observation_->accessed(), Observation::kExecute);
-  growing_->read = AddressSet(observation_->accessed(), Observation::kRead);
-  growing_->written = AddressSet(observation_->accessed(), Observation::kWrite);
+  const auto accessed = [this](std::uint8_t bit) { return AddressSet(observation_->accessed(), bit, observation_->accessed_pages()); };
+  growing_->executed = accessed(Observation::kExecute);
+  growing_->read = accessed(Observation::kRead);
+  growing_->written = accessed(Observation::kWrite);
   growing_->long_frames.shrink_to_fit();
   kept_size_ += static_cast<std::size_t>(growing_->grown());
 }
@@ -167,7 +184,7 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   look_on(onlooker);
   if (behind()) return replay(options.until_cycle);
   Stop stop = Stop::target;
-  recording_ = true;
+  set_recording(true);
   while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
     const std::uint64_t due = growing_->cycle + growing_->length();
     stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
@@ -178,7 +195,7 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
       stay_small();
     }
   }
-  recording_ = false;
+  set_recording(false);
   return stop;
 }
 
@@ -190,9 +207,9 @@ std::string History::input(Input input) {
   std::string refusal = apply(input, machine_);
   if (!refusal.empty()) return refusal;
   branch();
-  recording_ = true;
+  set_recording(true);
   calls_.input_made(input);
-  recording_ = false;
+  set_recording(false);
   log_.add(std::move(input), machine_);
   made_ = log_.entries().size();
   end_ = machine_.cycle();

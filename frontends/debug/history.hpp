@@ -44,7 +44,14 @@ class Onlooker {
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   virtual bool port_accessed(machines::Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  // The call tree has been brought up to date with the event.
+  // What flowed() is to get in the run that begins. Asked after mark().
+  enum class Follows : std::uint8_t {
+    nothing,
+    later,  // all, but the machine may have gone on since the event, and the answer does not matter
+    now,
+  };
+  virtual Follows follows() const { return Follows::now; }
+  // The call tree has been brought up to date with the event, and with none after it.
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
   // An input that was recorded here is about to be made; false ends the run behind it. Then it has been made.
   virtual bool input_due() { return true; }
@@ -151,6 +158,7 @@ class History final : private machines::Observer {
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   void flow(const cpus::FlowEvent& event) override;
+  void flows(std::span<const cpus::LoggedFlow> events) override;
 
   struct Place {  // to come back to after an excursion
     std::vector<std::uint8_t> state;
@@ -177,13 +185,16 @@ class History final : private machines::Observer {
   void make_due_inputs();
   machines::Stop run(std::uint64_t until, bool stop_at_poll);
   machines::Stop replay(std::uint64_t until);
+  void follow(const cpus::FlowEvent& event, const void* state);
   void closed(const Frame& frame);
+  void set_recording(bool recording);
 
   machines::Machine& machine_;
   InputLog& log_;
   CallTree calls_;
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
+  bool flow_followed_ = false;  // by the onlooker, at once or later
   bool stop_wanted_ = false;
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
   bool recording_ = false;                           // what happens happens for the first time

@@ -23,8 +23,10 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last) {
   look_on(nullptr);
   restore(index_of(first));
   gathered_ = &result;
+  calls_.tell_from(0);
   replay(end_of(index_of(last)));
   gathered_ = nullptr;
+  calls_.tell_from(cpus::kNever);
   std::vector<Frame> still_open = calls_.open();
   still_open.insert(still_open.end(), calls_.position().parked.begin(), calls_.position().parked.end());
   come_back(*here);

@@ -48,28 +48,22 @@ std::vector<std::uint8_t> StoredState::bytes() const {
   return result;
 }
 
-AddressSet::AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask) {
+AddressSet::AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages) {
   std::uint64_t masks;
   std::memset(&masks, mask, sizeof masks);
-  bool inside = false;
-  for (std::size_t block = 0; block < bits.size(); block += sizeof masks) {
-    std::uint64_t eight;
-    std::memcpy(&eight, &bits[block], sizeof eight);
-    if ((eight & masks) == 0) {
-      inside = false;
-      continue;
-    }
-    for (std::size_t address = block; address < block + sizeof masks; ++address) {
-      if ((bits[address] & mask) == 0) {
-        inside = false;
-      } else if (inside) {
-        ranges_.back().last = static_cast<std::uint16_t>(address);
-      } else {
-        ranges_.push_back({static_cast<std::uint16_t>(address), static_cast<std::uint16_t>(address)});
-        inside = true;
+  pages.each([&](std::size_t page) {
+    for (std::size_t block = page << 8; block < (page + 1) << 8; block += sizeof masks) {
+      std::uint64_t eight;
+      std::memcpy(&eight, &bits[block], sizeof eight);
+      if ((eight & masks) == 0) continue;
+      for (std::size_t address = block; address < block + sizeof masks; ++address) {
+        if ((bits[address] & mask) == 0) continue;
+        const auto place = static_cast<std::uint16_t>(address);
+        if (!ranges_.empty() && ranges_.back().last + 1u == address) ranges_.back().last = place;
+        else ranges_.push_back({place, place});
       }
     }
-  }
+  });
   ranges_.shrink_to_fit();
 }
 
@@ -110,7 +104,7 @@ std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& se
     auto bits = std::make_unique<std::array<std::uint8_t, 0x10000>>();
     set.mark(*bits, 1);
     other.mark(*bits, 1);
-    set = AddressSet(*bits, 1);
+    set = AddressSet(*bits, 1, machines::PageSet::all());
   };
   unite(both->executed, second.executed);
   unite(both->read, second.read);

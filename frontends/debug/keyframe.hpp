@@ -53,8 +53,8 @@ class AddressSet {
     std::uint16_t first, last;
   };
   AddressSet() = default;
-  // The addresses at which any bit of `mask` is set.
-  AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask);
+  // The addresses of these pages at which any bit of `mask` is set.
+  AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages);
   // Sets the bits of `mask` at its addresses.
   void mark(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
   bool contains(std::uint16_t address) const { return meets(address, address); }

@@ -3,13 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace janus::debug {
 
 void Profile::mark(machines::Observation& observation) {
   observation.every_instruction = !addresses_.empty();
-  began_ = marked_ = machine_.cycle();
-  follow(began_, false);
+  const bool begins = !std::exchange(began_already_, true);
+  if (begins) began_ = marked_ = machine_.cycle();
+  follow(machine_.cycle(), !begins);
 }
 
 bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
@@ -23,14 +25,14 @@ bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
 }
 
 void Profile::close_top(std::uint64_t cycle) {
-  Routine& routine = routines_[open_.back().routine];
+  Routine& routine = *open_.back().routine;
   if (--routine.open == 0) routine.sums.inclusive += cycle - routine.open_since;
   open_.pop_back();
 }
 
 // The frames that are open now take the place of those that were, from the first that differs.
 void Profile::follow(std::uint64_t cycle, bool counts) {
-  if (!open_.empty()) routines_[open_.back().routine].sums.own += cycle - marked_;
+  if (!open_.empty()) open_.back().routine->sums.own += cycle - marked_;
   marked_ = cycle;
   const auto& now = calls_.open();
   std::size_t same = std::min(open_.size(), now.size());
@@ -41,7 +43,7 @@ void Profile::follow(std::uint64_t cycle, bool counts) {
     routine.sums.address = now[i].routine;
     if (counts && now[i].opened == cycle) ++routine.sums.calls;
     if (routine.open++ == 0) routine.open_since = cycle;
-    open_.push_back({now[i].serial, now[i].routine});
+    open_.push_back({now[i].serial, &routine});
   }
 }
 

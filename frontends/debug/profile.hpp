@@ -30,13 +30,14 @@ class Profile final : public Onlooker {
   Profile(const machines::Machine& machine, const CallTree& calls, Of of = Of::addresses)
       : machine_(machine), calls_(calls), addresses_(of == Of::addresses ? 0x10000 : 0) {}
 
-  // After History::look_at. By `own`, the largest first.
+  // Looks at one stretch, of a replay or as it is recorded. By `own`, the largest first.
   std::vector<RoutineProfile> routines() const;
   const std::vector<AddressProfile>& addresses() const { return addresses_; }
   std::uint64_t cycles() const { return marked_ - began_; }
 
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  Follows follows() const override { return Follows::later; }
   bool flowed(const cpus::FlowEvent& event) override;
   void input_made(const Input& input) override;
   void finished() override;
@@ -49,17 +50,18 @@ class Profile final : public Onlooker {
   };
   struct Open {
     std::uint64_t serial;
-    std::uint16_t routine;
+    Routine* routine;
   };
   void follow(std::uint64_t cycle, bool counts);
   void close_top(std::uint64_t cycle);
 
   const machines::Machine& machine_;
   const CallTree& calls_;
-  std::unordered_map<std::uint16_t, Routine> routines_;
+  std::unordered_map<std::uint16_t, Routine> routines_;  // nobody is taken out, so that `open_` may point to them
   std::vector<AddressProfile> addresses_;
   std::vector<Open> open_;
   std::uint64_t began_ = 0, marked_ = 0;  // up to `marked_` the time is booked
+  bool began_already_ = false;            // mark() was called: in a recording it is called for each piece
   bool running_ = false;                  // an instruction has begun
   std::uint16_t pc_ = 0;
   std::uint64_t pc_cycle_ = 0;

@@ -110,8 +110,9 @@ class Timeline {
   // to the end of its history.
   Recording recording() const;
   // Makes the same run again, on the same kind of machine, and goes to where it stood; the debugger records it. False if it was
-  // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were.
-  bool play_recording(const Recording& recording, const Control& control);
+  // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were. `onlooker` looks
+  // at its last work as that is recorded: at the inputs in it when they have been made.
+  bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
 
   Snapshot snapshot() const;
   void restore(const Snapshot& snapshot);  // log and start state are as they were there
@@ -122,7 +123,9 @@ class Timeline {
   void begin_again();
   void drop_sound();
   void leave_future(std::uint64_t cycle);
-  bool play(const Recording& recording, const Control& control);
+  // `whole`: where the run begins and ends. `here`: what is given later is no part of it.
+  static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
+  bool play(const Recording& recording, const Control& control, debug::Onlooker* onlooker);
 
   machines::Machine& machine_;
   const Program* program_;

@@ -32,7 +32,7 @@ void Timeline::drop_sound() {
   if (machines::Sound* sound = machine_.sound()) sound->take();
 }
 
-bool Timeline::play_recording(const Recording& recording, const Control& control) {
+bool Timeline::play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker) {
   if (recording.machine != machine_.name())
     throw Error(fmt::format("the session was recorded on a {}, this is a {}", recording.machine, machine_.name()));
   if (recording.end / machine_.clock_hz() / 3600 >= kMostHours)
@@ -41,7 +41,7 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   debug::History& history = debugger().history();
   const auto before = history.set_aside();
   try {
-    if (!play(recording, control)) {
+    if (!play(recording, control, onlooker)) {
       history.put_back(*before);
       drop_sound();
       return false;
@@ -65,7 +65,7 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
 }
 
 // Up to the end. False: cancelled.
-bool Timeline::play(const Recording& recording, const Control& control) {
+bool Timeline::play(const Recording& recording, const Control& control, debug::Onlooker* onlooker) {
   if (const std::string refusal = machine_.load(recording.start); !refusal.empty()) throw Error(refusal);
   const auto refuse = [](const std::string& why) { throw Error("the recording does not fit: " + why); };
   if (recording.end < cycle()) refuse("it ends before it begins");
@@ -75,9 +75,13 @@ bool Timeline::play(const Recording& recording, const Control& control) {
   const bool same_program = recording.program == (program_ != nullptr ? program_->name : std::string{});
   std::vector<bool> empty = same_program ? empty_memory(machine_, laid_) : std::vector<bool>(laid_.size(), false);
   const std::uint64_t slice = std::max<std::uint64_t>(machine_.clock_hz() * control.slice_milliseconds / 1000, 1);
+  const Work work = last_work_of(recording.inputs, recording.waits, {.first = cycle(), .last = recording.end}, recording.cycle);
   const auto run_to = [&](std::uint64_t target) {
     while (cycle() < target) {
-      history.advance({.until_cycle = std::min(target, cycle() + slice)}, nullptr);
+      const bool looks = onlooker != nullptr && cycle() >= work.first && cycle() < work.last;
+      const std::uint64_t border = cycle() < work.first ? work.first : looks ? work.last : target;
+      history.advance({.until_cycle = std::min({target, border, cycle() + slice})}, looks ? onlooker : nullptr);
+      if (looks && (cycle() >= work.last || cycle() >= recording.end)) onlooker->finished();
       if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
     }
     return true;

@@ -43,13 +43,12 @@ void Timeline::return_to(std::uint64_t cycle) {
 }
 
 // A program may begin when the key is let go: only a wait after that counts.
-Timeline::Work Timeline::last_work() {
-  const debug::History& history = debugger().history();
-  Work work{.first = history.begin(), .last = history.end()};
+Timeline::Work Timeline::last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here) {
+  Work work = whole;
   std::uint64_t given = work.first;
-  for (const Input& input : history.inputs()) {
-    if (input.cycle < history.begin()) continue;
-    if (gives_work(input) && input.cycle > cycle()) {
+  for (const Input& input : inputs) {
+    if (input.cycle < whole.first) continue;
+    if (gives_work(input) && input.cycle > here) {
       work.last = input.cycle;
       work.over = true;
       break;
@@ -60,13 +59,17 @@ Timeline::Work Timeline::last_work() {
     }
     if (gives_work(input) || input.kind == Input::Kind::release) given = input.cycle;
   }
-  const auto& waits = log_.waits();
   const auto wait = std::lower_bound(waits.begin(), waits.end(), given);
   if (wait != waits.end() && *wait <= work.last) {
     work.last = *wait;
     work.over = true;
   }
   return work;
+}
+
+Timeline::Work Timeline::last_work() {
+  const debug::History& history = debugger().history();
+  return last_work_of(history.inputs(), log_.waits(), {.first = history.begin(), .last = history.end()}, cycle());
 }
 
 }  // namespace janus::session

@@ -67,6 +67,7 @@ class Bare : public Machine {
   const cpus::CpuInfo& cpu() const override { return Processor::info(); }
   const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
+  void first_registers(std::span<std::uint16_t> into) const override { cpu_.first_registers(into); }
   void set_register(int index, std::uint32_t value) override { cpu_.set_register(index, value); }
 
   std::span<const std::uint16_t> vectors() const override { return Processor::vectors(); }

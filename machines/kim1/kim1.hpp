@@ -33,6 +33,7 @@ class Kim1 : public Machine, public Screens, public Keyboards, public Slots {
   const cpus::CpuInfo& cpu() const override { return Processor6502::info(); }
   const cpus::InstructionSet* instruction_set() const override { return &Processor6502::instruction_set(); }
   std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
+  void first_registers(std::span<std::uint16_t> into) const override { cpu_.first_registers(into); }
   void set_register(int index, std::uint32_t value) override;
 
   std::span<const std::uint16_t> vectors() const override;

@@ -52,6 +52,9 @@ class PortBus : public RandomBus {
 // What it is told decides what it does next: two that are told the same do the same.
 struct Witness final : machines::Observer {
   Observation* observation = nullptr;
+  const CpuInfo* info = nullptr;
+  const void* state = nullptr;
+  bool flow_only_noted = false;  // as is the case where it may be told later
   std::uint64_t told = 0, calls = 0;
 
   std::uint64_t note(unsigned kind, std::uint64_t address, std::uint64_t value, std::uint64_t cycle) {
@@ -72,12 +75,23 @@ struct Witness final : machines::Observer {
     note(5 + static_cast<unsigned>(access), port, value, cycle);
     return told % 64 != 1;
   }
-  void flow(const FlowEvent& event) override {
+  void flow(const FlowEvent& event) override { note_flow(event, state); }
+  void flows(std::span<const LoggedFlow> events) override {
+    for (const LoggedFlow& logged : events) note_flow(logged.event, logged.state.data());
+  }
+  void note_flow(const FlowEvent& event, const void* then) {
+    if (event.kind == FlowKind::call || event.kind == FlowKind::reti) {
+      for (const RegisterInfo& one : info->registers) note(30, one.get(then), 0, event.cycle);
+    }
     note(10 + static_cast<unsigned>(event.kind), std::uint64_t{event.from} << 16 | event.to,
          std::uint64_t{event.return_to} << 32 | std::uint64_t{event.sp} << 16 | event.old_sp, event.cycle);
-    if (told % 64 == 0) observation->every_instruction = true;
+    if (!flow_only_noted && told % 64 == 0) observation->every_instruction = true;
   }
 };
+
+const CpuInfo& info_of(const mos6502::State&) { return mos6502::kCpuInfo; }
+const CpuInfo& info_of(const m6800::State&) { return m6800::kCpuInfo; }
+const CpuInfo& info_of(const f8::State&) { return f8::kCpuInfo; }
 
 template <class Cpu, class Base>
 struct Run {
@@ -94,6 +108,7 @@ struct Run {
     observation.begin_run(machine->pages());
     machines::ExactBus<MachineBoard<Base>, false> bus(*machine, &observation, refused);
     exit = Cpu::run(state, bus, target);
+    observation.tell_log();
   }
 };
 
@@ -118,6 +133,10 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
     run.machine = std::make_unique<MachineBoard<Base>>(run.board);
     run.state = Cpu::random_state(mixed(seed));
     run.witness.observation = &run.observation;
+    run.witness.info = &info_of(run.state);
+    run.witness.state = &run.state;
+    run.witness.flow_only_noted = run.observation.logs_flow = seed % 2 != 0;
+    for (std::size_t i = 0; i < 0x100; ++i) run.observation.log.at_once[i] = mixed(seed + i) % 4 == 0;
     run.observation.observer = &run.witness;
   });
   one->observation.always_long = true;
@@ -164,7 +183,8 @@ void compare_program(std::uint64_t seed, std::uint64_t cycles, Counts& counts) {
   REQUIRE(one->board.memory == other->board.memory);
   counts.cycles += one->state.cycle;
   counts.calls += one->witness.calls;
-  for (std::size_t address = 0; address < 0x10000; ++address) counts.quiet += other->observation.quiet_code()[address] != kLoud ? 1 : 0;
+  for (std::size_t address = 0; address < 0x10000; ++address)
+    counts.quiet += other->observation.quiet().instructions[address] >> 16 != kLoud ? 1 : 0;
 }
 
 template <class Cpu, class Base = RandomBus>

@@ -13,6 +13,7 @@
 
 #include "cpus/mos6502/state.hpp"
 #include "frontends/cli/bench/baseline.hpp"
+#include "frontends/cli/run_report.hpp"
 #include "frontends/console/console.hpp"
 #include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
@@ -168,7 +169,11 @@ constexpr Task kTasks[] = {
        const debug::Expression condition = session.parse("mem[$10] == $1FF");  // never
        session.run({&condition, kMoveMade}, {});
      }},
-    {"session profile", [](session::Session& session) { record_and(session, "profile csv \"/dev/null\""); }},
+    {"session profile",
+     [](session::Session& session) {
+       run_to_move(session);
+       play_and_profile(*session_with(kWorkloads[3]), session.timeline().recording());
+     }},
     {"session trace", [](session::Session& session) { record_and(session, "trace begin..end \"/dev/null\""); }},
 };
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include "frontends/gui/platform/gl.hpp"
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
@@ -199,10 +200,10 @@ void Platform::end_frame() {
   ImGui::Render();
   int width = 0, height = 0;
   glfwGetFramebufferSize(window_, &width, &height);
-  glViewport(0, 0, width, height);
+  JANUS_GL(glViewport)(0, 0, width, height);
   const ImVec4 ground = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
-  glClearColor(ground.x, ground.y, ground.z, 1);
-  glClear(GL_COLOR_BUFFER_BIT);
+  JANUS_GL(glClearColor)(ground.x, ground.y, ground.z, 1);
+  JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   glfwSwapBuffers(window_);
 }

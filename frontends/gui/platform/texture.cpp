@@ -1,9 +1,9 @@
 #include "frontends/gui/platform/texture.hpp"
 
-#include <GLFW/glfw3.h>  // brings OpenGL
-
 #include <cstdint>
 #include <vector>
+
+#include "frontends/gui/platform/gl.hpp"
 
 #ifndef GL_CLAMP_TO_EDGE
 #define GL_CLAMP_TO_EDGE 0x812F
@@ -12,11 +12,11 @@
 namespace janus::gui {
 
 Texture::~Texture() {
-  if (name_ != 0 && glfwGetCurrentContext() != nullptr) glDeleteTextures(1, &name_);
+  if (name_ != 0 && glfwGetCurrentContext() != nullptr) JANUS_GL(glDeleteTextures)(1, &name_);
 }
 
 void Texture::set(const machines::Picture& picture) {
-  if (name_ == 0) glGenTextures(1, &name_);
+  if (name_ == 0) JANUS_GL(glGenTextures)(1, &name_);
   std::vector<std::uint8_t> bytes;
   bytes.reserve(picture.dots.size() * 4);
   for (const std::uint32_t dot : picture.dots) {
@@ -24,12 +24,12 @@ void Texture::set(const machines::Picture& picture) {
     bytes.push_back(0xFF);
   }
   GLint before = 0;
-  glGetIntegerv(GL_TEXTURE_BINDING_2D, &before);
-  glBindTexture(GL_TEXTURE_2D, name_);
-  for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) glTexParameteri(GL_TEXTURE_2D, filter, GL_NEAREST);
-  for (const GLenum wrap : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) glTexParameteri(GL_TEXTURE_2D, wrap, GL_CLAMP_TO_EDGE);
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, picture.width, picture.height, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
-  glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(before));
+  JANUS_GL(glGetIntegerv)(GL_TEXTURE_BINDING_2D, &before);
+  JANUS_GL(glBindTexture)(GL_TEXTURE_2D, name_);
+  for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) JANUS_GL(glTexParameteri)(GL_TEXTURE_2D, filter, GL_NEAREST);
+  for (const GLenum wrap : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) JANUS_GL(glTexParameteri)(GL_TEXTURE_2D, wrap, GL_CLAMP_TO_EDGE);
+  JANUS_GL(glTexImage2D)(GL_TEXTURE_2D, 0, GL_RGBA, picture.width, picture.height, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
+  JANUS_GL(glBindTexture)(GL_TEXTURE_2D, static_cast<GLuint>(before));
 }
 
 void Texture::draw(ImDrawList& list, ImVec2 from, ImVec2 to) const {

@@ -1,0 +1,49 @@
+// Flow events that an observed run keeps for somebody who looks at them later, in their order: no call leads out of the core for
+// each of them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+#include "cpus/flow.hpp"
+#include "cpus/inline.hpp"
+
+namespace janus::cpus {
+
+struct LoggedFlow {
+  static constexpr std::size_t kMostState = 128;
+  FlowEvent event;
+  // Of call and reti, which may open frames: the processor's State as it was, for the functions of RegisterInfo.
+  alignas(8) std::array<std::byte, kMostState> state;
+};
+
+class FlowLog {
+ public:
+  static constexpr std::size_t kSize = 32;
+
+  // Of the addresses that these lead to, as their low bytes: those where somebody has to look before anything else happens.
+  std::array<bool, 0x100> at_once{};
+
+  bool empty() const { return count_ == 0; }
+  std::span<const LoggedFlow> events() const { return {events_.data(), count_}; }
+  void clear() { count_ = 0; }
+
+  JANUS_INLINE void add(const FlowEvent& event) { events_[count_++].event = event; }
+  template <class State>
+  JANUS_INLINE void add(const FlowEvent& event, const State& state) {
+    static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= LoggedFlow::kMostState);
+    std::memcpy(events_[count_].state.data(), &state, sizeof state);
+    add(event);
+  }
+  // After an event: it is time to look.
+  JANUS_INLINE bool full() const { return count_ == kSize; }
+
+ private:
+  std::array<LoggedFlow, kSize> events_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace janus::cpus
