@@ -236,6 +236,52 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
   CHECK((maps[0][0x302] & Observation::kRead) != 0);
 }
 
+// JSR reads the high byte of its operand last: here it has pushed its own page there.
+TEST_CASE("a call that pushes its return address over its own operand goes where it then points") {
+  for (const bool always_long : {false, true}) {
+    struct Quiet final : machines::Observer {
+      bool before(std::uint16_t, std::uint64_t) override { return true; }
+      bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+      void flow(const FlowEvent&) override {}
+    } observer;
+    const auto observation = std::make_unique<Observation>();
+    observation->observer = &observer;
+    observation->always_long = always_long;
+    machines::kim1::Kim1 kim;
+    kim.observe(observation.get());
+    const std::uint8_t program[] = {0x20, 0x34, 0x03};  // jsr $0334
+    for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x1F0 + i), program[i]);
+    for (const auto& [sp, to] : {std::pair{0x80u, 0x334u}, {0x80u, 0x334u}, {0xF2u, 0x134u}}) {
+      kim.set_register(kim.cpu().stack_pointer, sp);
+      kim.set_register(kim.cpu().program_counter, 0x1F0);
+      kim.run({.until_cycle = kim.cycle() + 1});
+      CHECK(kim.register_value(kim.cpu().program_counter) == to);
+    }
+  }
+}
+
+// LDA $10 at 02FF: its operand is the first byte of the next page.
+TEST_CASE("an operand on another page than its opcode is told from the moment it is watched") {
+  struct Counting final : machines::Observer {
+    int told = 0;
+    bool before(std::uint16_t, std::uint64_t) override { return true; }
+    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
+    void flow(const FlowEvent&) override {}
+  } observer;
+  const auto observation = std::make_unique<Observation>();
+  observation->observer = &observer;
+  machines::kim1::Kim1 kim;
+  kim.observe(observation.get());
+  const std::uint8_t program[] = {0xA5, 0x10, 0x4C, 0xFF, 0x02};  // lda $10, jmp $02FF
+  for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x2FF + i), program[i]);
+  kim.set_register(kim.cpu().program_counter, 0x2FF);
+  kim.run({.until_cycle = 600});
+  CHECK(observer.told == 0);
+  observation->watch.add(0x300, Observation::kRead);
+  kim.run({.until_cycle = 1200});
+  CHECK(observer.told == 100);  // six cycles each
+}
+
 TEST_CASE("a board that sees every cycle itself from the beginning is observed while it writes") {
   struct Quiet final : machines::Observer {
     bool before(std::uint16_t, std::uint64_t) override { return true; }
