@@ -189,8 +189,9 @@ class Run {
     if (request_.profile.empty() && request_.trace.empty()) return;
     session::Session again(setup_, collection_);
     console::Console console(again, [](std::string_view) {});
-    const std::string profile = play_and_profile(again, session_.timeline().recording());
-    if (!request_.profile.empty()) session::write_file(request_.profile, profile);
+    const session::Recording recording = session_.timeline().recording();
+    if (request_.profile.empty()) again.timeline().play_recording(recording, {});
+    else session::write_file(request_.profile, play_and_profile(again, recording));
     if (request_.trace.empty()) return;
     const console::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
     if (result.status == console::Status::error) throw session::Error(result.error);

@@ -196,6 +196,27 @@ Counts compare(std::uint64_t cycles, std::uint64_t seed) {
   return counts;
 }
 
+// A KIM-1 on the observed bus, whose observer counts what it is told of accesses.
+struct ObservedKim final : machines::Observer {
+  machines::kim1::Kim1 kim;
+  std::unique_ptr<Observation> observation = std::make_unique<Observation>();
+  int told = 0;
+
+  explicit ObservedKim(bool always_long = false) {
+    observation->observer = this;
+    observation->always_long = always_long;
+    kim.observe(observation.get());
+  }
+  void lay(std::uint32_t address, std::span<const std::uint8_t> bytes) {
+    for (const std::uint8_t byte : bytes) kim.poke(0, address++, byte);
+  }
+  void start(std::uint16_t address) { kim.set_register(kim.cpu().program_counter, address); }
+
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
+  void flow(const FlowEvent&) override {}
+};
+
 }  // namespace
 
 TEST_CASE("what is told and what is done are the same where every access is a call: 6502") { compare<Mos6502>(1'000'000, 1); }
@@ -215,22 +236,13 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
   const std::uint8_t routine[] = {0xE6, 0x20, 0x60, 0x60};
   std::array<Observation::AccessMap, 2> maps;
   for (const bool always_long : {false, true}) {
-    struct Quiet final : machines::Observer {
-      bool before(std::uint16_t, std::uint64_t) override { return true; }
-      bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-      void flow(const FlowEvent&) override {}
-    } observer;
-    machines::kim1::Kim1 kim;
-    const auto observation = std::make_unique<Observation>();
-    observation->observer = &observer;
-    observation->always_long = always_long;
-    kim.observe(observation.get());
-    for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x200 + i), program[i]);
-    for (std::size_t i = 0; i < std::size(routine); ++i) kim.poke(0, static_cast<std::uint32_t>(0x300 + i), routine[i]);
-    kim.set_register(kim.cpu().program_counter, 0x200);
-    kim.run({.until_cycle = 200});
-    CHECK(kim.peek(0, 0x300) == 0xEE);
-    maps[always_long ? 1 : 0] = observation->accessed();
+    ObservedKim observed(always_long);
+    observed.lay(0x200, program);
+    observed.lay(0x300, routine);
+    observed.start(0x200);
+    observed.kim.run({.until_cycle = 200});
+    CHECK(observed.kim.peek(0, 0x300) == 0xEE);
+    maps[always_long ? 1 : 0] = observed.observation->accessed();
   }
   CHECK(maps[0] == maps[1]);
   CHECK((maps[0][0x302] & Observation::kRead) != 0);
@@ -239,21 +251,13 @@ TEST_CASE("an opcode that is changed at another address which shows the same mem
 // JSR reads the high byte of its operand last: here it has pushed its own page there.
 TEST_CASE("a call that pushes its return address over its own operand goes where it then points") {
   for (const bool always_long : {false, true}) {
-    struct Quiet final : machines::Observer {
-      bool before(std::uint16_t, std::uint64_t) override { return true; }
-      bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-      void flow(const FlowEvent&) override {}
-    } observer;
-    const auto observation = std::make_unique<Observation>();
-    observation->observer = &observer;
-    observation->always_long = always_long;
-    machines::kim1::Kim1 kim;
-    kim.observe(observation.get());
+    ObservedKim observed(always_long);
+    machines::kim1::Kim1& kim = observed.kim;
     const std::uint8_t program[] = {0x20, 0x34, 0x03};  // jsr $0334
-    for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x1F0 + i), program[i]);
+    observed.lay(0x1F0, program);
     for (const auto& [sp, to] : {std::pair{0x80u, 0x334u}, {0x80u, 0x334u}, {0xF2u, 0x134u}}) {
       kim.set_register(kim.cpu().stack_pointer, sp);
-      kim.set_register(kim.cpu().program_counter, 0x1F0);
+      observed.start(0x1F0);
       kim.run({.until_cycle = kim.cycle() + 1});
       CHECK(kim.register_value(kim.cpu().program_counter) == to);
     }
@@ -262,42 +266,26 @@ TEST_CASE("a call that pushes its return address over its own operand goes where
 
 // LDA $10 at 02FF: its operand is the first byte of the next page.
 TEST_CASE("an operand on another page than its opcode is told from the moment it is watched") {
-  struct Counting final : machines::Observer {
-    int told = 0;
-    bool before(std::uint16_t, std::uint64_t) override { return true; }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
-    void flow(const FlowEvent&) override {}
-  } observer;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &observer;
-  machines::kim1::Kim1 kim;
-  kim.observe(observation.get());
+  ObservedKim observed;
   const std::uint8_t program[] = {0xA5, 0x10, 0x4C, 0xFF, 0x02};  // lda $10, jmp $02FF
-  for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x2FF + i), program[i]);
-  kim.set_register(kim.cpu().program_counter, 0x2FF);
-  kim.run({.until_cycle = 600});
-  CHECK(observer.told == 0);
-  observation->watch.add(0x300, Observation::kRead);
-  kim.run({.until_cycle = 1200});
-  CHECK(observer.told == 100);  // six cycles each
+  observed.lay(0x2FF, program);
+  observed.start(0x2FF);
+  observed.kim.run({.until_cycle = 600});
+  CHECK(observed.told == 0);
+  observed.observation->watch.add(0x300, Observation::kRead);
+  observed.kim.run({.until_cycle = 1200});
+  CHECK(observed.told == 100);  // six cycles each
 }
 
 TEST_CASE("a board that sees every cycle itself from the beginning is observed while it writes") {
-  struct Quiet final : machines::Observer {
-    bool before(std::uint16_t, std::uint64_t) override { return true; }
-    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-    void flow(const FlowEvent&) override {}
-  } observer;
-  const auto observation = std::make_unique<Observation>();
-  observation->observer = &observer;
-  machines::kim1::Kim1 kim;
-  kim.observe(observation.get());
+  ObservedKim observed;
+  machines::kim1::Kim1& kim = observed.kim;
   const auto keys = kim.keys();
   const auto sst = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.name == "SST"; });
   kim.press(static_cast<int>(sst - keys.begin()));
   const std::uint8_t program[] = {0xE6, 0x20, 0xEE, 0x80, 0x02, 0x4C, 0x00, 0x02};  // inc $20, inc $0280, jmp $0200
-  for (std::size_t i = 0; i < std::size(program); ++i) kim.poke(0, static_cast<std::uint32_t>(0x200 + i), program[i]);
-  kim.set_register(kim.cpu().program_counter, 0x200);
+  observed.lay(0x200, program);
+  observed.start(0x200);
   kim.run({.until_cycle = 60});  // SST interrupts after each instruction: the stack is written
-  CHECK((observation->accessed()[0x01FF] & Observation::kWrite) != 0);
+  CHECK((observed.observation->accessed()[0x01FF] & Observation::kWrite) != 0);
 }
