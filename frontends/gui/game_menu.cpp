@@ -60,7 +60,7 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   };
   if (entry("New game")) frame.engine.submit(new_game());
   if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
-  if (entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
+  if (!frame.about.program->play->answers_itself() && entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
     play([](play::Match& match) { match.ask_answer(); });
   const bool exchanges = frame.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))

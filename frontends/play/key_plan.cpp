@@ -10,7 +10,7 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::string_view kGeneralActions[] = {"new_game_white", "new_game_black", "exchange", "move", "computer_move"};
+constexpr std::string_view kGeneralActions[] = {"new_game", "new_game_white", "new_game_black", "exchange", "move", "computer_move"};
 
 struct NoFreeCell {};
 

@@ -31,6 +31,7 @@ Match::Match(session::Session& session, std::vector<std::pair<std::string, std::
       computer_black_(make_reader(*program().board, rules_, Side::black)),
       course_({.record = Record(rules_, rules_.start()),
                .computer = computer_side(program(), session.settings()),
+               .seats = seats(program(), session.settings()),
                .chosen = or_all(std::move(chosen), session.settings()),
                .settings = session.settings()}) {
   session_.debugger();
@@ -61,7 +62,7 @@ void Match::go_to(const Mark& mark) {
 }
 
 bool Match::at(const Mark& mark) const {
-  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.resigned() == record().resigned();
+  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();
 }
 
 void Match::mark() {
@@ -135,10 +136,10 @@ Came Match::carry_out(const session::Control& control) {
   }
 }
 
-void Match::play(std::string_view text, const session::Control& control) {
-  transact([&] {
+std::optional<Answer> Match::play(std::string_view text, const session::Control& control) {
+  return transact([&] {
     ask_play(text);
-    carry_out(control);
+    return carry_out(control).answer;
   });
 }
 

@@ -42,6 +42,7 @@ struct Answer {
     irregular,  // the rules forbid it; the game goes on from there
     resigned,   // it shows its sign of giving up
     unmoved,    // it came back without a move
+    ended,      // it says that the game is over: Record::declared
   };
   Kind kind = Kind::unmoved;
   std::string move = {};       // "2. Nf3", "4... Ke8-g8"
@@ -95,7 +96,8 @@ class Match {
   int last_to() const { return standing()->to; }
   // Something that was asked is not done yet.
   bool busy() const { return asked_.has_value(); }
-  bool thinks() const { return asked_ && asked_->what == Asked::What::answer; }
+  bool thinks() const { return asked_ && (asked_->what == Asked::What::answer || (answers_itself() && asked_->what == Asked::What::play)); }
+  bool answers_itself() const { return program().play->answers_itself(); }
   // While it thinks.
   Progress progress() const;
 
@@ -125,7 +127,8 @@ class Match {
   void resign(Side side);
 
   // --- The same, done at once ---
-  void play(std::string_view text, const session::Control& control);
+  // With the answer, if the program gives it by itself.
+  std::optional<Answer> play(std::string_view text, const session::Control& control);
   void force(std::string_view text, const session::Control& control);
   Answer answer(const session::Control& control);
   void exchange(const session::Control& control);
@@ -186,11 +189,17 @@ class Match {
   // Settling.
   void attend_line(bool all_given);
   Came settle_asked(Standing& standing);
+  Came settle_move(Standing standing, const Move& move, const std::string& keys);
+  Came settle_new_game(Standing& standing) const;
+  std::string declared_result() const;
+  bool gives_up(const std::string& display) const;
+  void begin_thinking(const std::string& position);
   std::optional<Came> settle_answer(Standing& standing);
   Came finish_answer(Standing standing, Answer answer);
   bool begin_to_complete(const Change& change, Answer& answer);
   void accept_board(bool all_given);
   bool take_board(Standing& standing, const std::string& remark);
+  bool take_answered(Standing& standing, const Placement& now) const;
   void put(Standing standing);
   void begin_counting();
   void note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const;

@@ -150,6 +150,9 @@ bool Driver::next_acts_alone() const {
 
 void Driver::give(const KeyAction& action) {
   using Kind = KeyAction::Kind;
+  // A program that looks at its keys now and then, and does something else between, must come by while one is down.
+  const std::uint64_t hold =
+      std::max(machine_.clock_hz() * kHoldMilliseconds / 1000, std::min(idle_.period() + machine_.clock_hz() / 1000, machine_.clock_hz()));
   if (action.kind != Kind::wait) write_line(action.name);
   at_once_ = false;
   jammed_ = false;
@@ -163,7 +166,7 @@ void Driver::give(const KeyAction& action) {
       }
       held_keys_.push_back(action.key);
       for (const int key : held_keys_) enter({.kind = Input::Kind::press, .index = key});
-      phase_until_ = cycle() + machine_.clock_hz() * kHoldMilliseconds / 1000;
+      phase_until_ = cycle() + hold;
       phase_ = Phase::holding;
       break;
     case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;

@@ -1,6 +1,8 @@
 // [[watch]], [transcript] and [play].
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/session/manifest.hpp"
 
 namespace janus::session {
@@ -57,6 +59,22 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   table.finish();
 }
 
+std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& setting) {
+  static const std::map<std::string, Seats> kSeats = {
+      {"white", Seats::computer_white}, {"black", Seats::computer_black}, {"both", Seats::computer_both}, {"none", Seats::person_both}};
+  std::map<std::string, Seats> seats;
+  for (const auto& [value, side] : table.all_text()) {
+    const auto known = std::any_of(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == value; });
+    if (!known) table.fail_at(value, fmt::format("`{}` is no value of the setting `{}`", value, setting.name));
+    const auto seat = kSeats.find(side);
+    if (seat == kSeats.end())
+      table.fail_at(value, fmt::format("`{}` is no side of the computer: write \"white\", \"black\", \"both\" or \"none\"", side));
+    seats[value] = seat->second;
+  }
+  table.finish();
+  return seats;
+}
+
 }  // namespace
 
 void add_square_variable(Program& program, SquareVariable variable) {
@@ -89,12 +107,19 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
   if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
     table.fail_at("computer_side", fmt::format("there is no setting `{}`", play.computer_side));
   }
+  if (auto sides = table.table("computer_sides")) {
+    const Setting* setting = program.find_setting(play.computer_side);
+    if (setting == nullptr) sides->fail("it says what values of a setting mean: name that in `computer_side`");
+    play.seats = read_seats(*sides, *setting);
+  }
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();
   }
   if (auto answer = table.table("answer")) {
     play.answer_resigns = answer->text("resigns").value_or("");
+    for (const auto& [key, result] : {std::pair{"white_wins", "1-0"}, {"black_wins", "0-1"}, {"drawn", "1/2-1/2"}})
+      for (const std::string& said : answer->texts(key).value_or(std::vector<std::string>{})) play.answer_ends.emplace_back(result, said);
     answer->finish();
   }
   if (auto progress = table.table("progress")) read_progress(*progress, scope, play);

@@ -68,17 +68,25 @@ struct KeyTemplate {
   std::string typed;
 };
 
+// Who moves for which side.
+enum class Seats : std::uint8_t { computer_white, computer_black, computer_both, person_both };
+
 struct Play {
-  std::string rules;          // "chess"
-  std::string computer_side;  // the setting whose value is the computer's side
+  std::string rules;                   // "chess"
+  std::string computer_side;           // the setting whose value is the computer's side
+  std::map<std::string, Seats> seats;  // what its values mean where they are no sides
   std::map<std::string, KeyTemplate> keys;
-  std::string answer_resigns;                   // what the display shows when it gives up
-  std::optional<debug::Expression> best_piece;  // progress while it thinks
+  std::string answer_resigns;                                    // what the display shows when it gives up
+  std::vector<std::pair<std::string, std::string>> answer_ends;  // results and what the screen says then: "1-0", "WHITE WINS"
+  std::optional<debug::Expression> best_piece;                   // progress while it thinks
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
   std::optional<debug::Expression> best_valid;
   std::vector<PlayCounter> counters;
+
+  // It moves when the person has moved, without being told to.
+  bool answers_itself() const { return !keys.contains("computer_move"); }
 };
 
 // When the program waits for input, where the general rule does not fit.

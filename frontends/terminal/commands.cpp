@@ -83,7 +83,7 @@ void Table::help(const std::string&) {
 }
 
 void Table::go(const std::string&) {
-  if (match_.to_move() == match_.computer()) {
+  if (match_.standing()->programs_turn()) {
     let_program_move();
     return;
   }

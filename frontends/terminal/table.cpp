@@ -122,8 +122,10 @@ void Table::play(const std::string& line) {
   }
   bool made = false;
   const bool done = attempt(line, [&] {
-    match_.play(line, control());
+    const auto answer = match_.play(line, match_.answers_itself() ? thinking_control() : control());
     made = true;
+    clear_progress();
+    if (answer) report(*answer);
     after_move();
   });
   if (!done && !made && !std::exchange(advised_, true))
@@ -131,7 +133,7 @@ void Table::play(const std::string& line) {
 }
 
 void Table::after_move() {
-  if (match_.record().result() == "*" && match_.to_move() == match_.computer()) {
+  if (match_.record().result() == "*" && match_.standing()->programs_turn() && !match_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -141,7 +143,7 @@ void Table::after_move() {
 // Settings may be at odds: a book for White does not help a program that has Black.
 void Table::announce_game(const std::string& what) const {
   const std::string side_setting = match_.program().play->computer_side;
-  say(fmt::format("{}: you have {}, the computer has {}.", what, name_of(human()), name_of(match_.computer())));
+  say(fmt::format("{}: {}.", what, seats_text(*match_.standing())));
   const auto& settings = match_.session().settings();
   for (const session::Setting& setting : match_.program().settings)
     for (const session::SettingValue& value : setting.values)
@@ -165,8 +167,8 @@ void Table::report(const Answer& answer) const {
   for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
   std::vector<std::string> lines = answer_text(answer, title);
   fmt::print("\n");
-  if (answer.kind == Answer::Kind::resigned || answer.kind == Answer::Kind::unmoved) {
-    const char* hint = answer.kind == Answer::Kind::unmoved ? " 'go' tries again." : "";
+  if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
+    const char* hint = answer.kind == Answer::Kind::unmoved && !match_.answers_itself() ? " 'go' tries again." : "";
     say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
@@ -253,7 +255,8 @@ void Table::welcome() const {
   say(fmt::format("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.",
                   human() == Side::white ? examples.white : examples.black, examples.further));
   const std::string& side = match_.program().play->computer_side;
-  if (!side.empty() && human() == Side::black) fmt::print("'{} black' starts again with White for you.\n", side);
+  if (!side.empty() && human() == Side::black && match_.program().play->seats.empty())
+    fmt::print("'{} black' starts again with White for you.\n", side);
 }
 
 }  // namespace janus::terminal
