@@ -69,7 +69,7 @@ void IdleDetector::sample(machines::Machine& machine) {
   const std::uint64_t window = cycles(rule_.milliseconds);
   while (samples_.size() > 1 && samples_[1].cycle + window <= last_cycle_) samples_.pop_front();
   const bool covered = samples_.front().cycle + window <= last_cycle_;
-  fallback_ = !rule_.condition && covered && steady_since_ + window <= last_cycle_ &&
+  fallback_ = !rule_.condition && !rule_.exact && covered && steady_since_ + window <= last_cycle_ &&
               polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
 }
 

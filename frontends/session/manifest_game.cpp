@@ -1,4 +1,4 @@
-// [[watch]], [transcript] and [play].
+// [[watch]] and [play].
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,25 +7,6 @@
 
 namespace janus::session {
 namespace {
-
-std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
-  const auto value = whole_number(text);
-  if (value && !debug::is_real(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
-  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
-                                              : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
-}
-
-Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program) {
-  Variable variable;
-  read_typed_name(table, scope, variable);
-  SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
-  if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
-  if (auto values = table.table("values")) {
-    for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
-  }
-  table.finish();
-  return variable;
-}
 
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
   const auto address = scope.symbol(routine);
@@ -92,12 +73,6 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
       program.watches.push_back({routine, routine_address(table, routine, scope), variables});
     table.finish();
   }
-}
-
-void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program) {
-  program.transcript.clear();
-  for (ManifestTable& variable : table.tables("variables")) program.transcript.push_back(read_variable(variable, scope, program));
-  table.finish();
 }
 
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
