@@ -112,7 +112,8 @@ void Match::ask_new_game() {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
-  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action)};
+  const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
+  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}})};
   std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
   if (at_work) {
     session_.clear_queue();
