@@ -121,6 +121,8 @@ class Match {
   // transcript. With `answers` the program is told to move after each ask_play. An empty sink: no longer.
   void attend(std::function<void(const Came&)> sink);
   void set_answers(bool answers) { answers_ = answers; }
+  // Told of each move of a program that plays against itself: it does not wait between them.
+  void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
   bool answers() const { return answers_; }
   // Looks at all waits of a run that was recorded elsewhere, and comes back. False: `goes_on` gave it up.
   bool survey(const std::function<bool()>& goes_on);
@@ -187,6 +189,9 @@ class Match {
   void run(const session::Control& control);
 
   // Settling.
+  void listen();
+  void hear(const session::TranscriptLine& line);
+  void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
   Came settle_asked(Standing& standing);
   Came settle_move(Standing standing, const Move& move, const std::string& keys);
@@ -198,6 +203,7 @@ class Match {
   Came finish_answer(Standing standing, Answer answer);
   bool begin_to_complete(const Change& change, Answer& answer);
   void accept_board(bool all_given);
+  void accept_end(Standing standing);
   bool take_board(Standing& standing, const std::string& remark);
   bool take_answered(Standing& standing, const Placement& now) const;
   void put(Standing standing);
@@ -214,6 +220,7 @@ class Match {
   std::vector<Mark> marks_;
   std::optional<Asked> asked_;
   std::function<void(const Came&)> sink_;
+  std::function<void()> ply_sink_;
   bool answers_ = false;
   std::deque<Move> to_follow_;  // of ask_moves
   bool surveys_ = false;

@@ -208,9 +208,18 @@ bool Match::take_answered(Standing& standing, const Placement& now) const {
   return true;
 }
 
+// Of a game that the program played against itself.
+void Match::accept_end(Standing standing) {
+  const std::string ended = declared_result();
+  if (ended.empty() || standing.over() || !standing.set_up) return;
+  standing.record.declare(ended);
+  put(std::move(standing));
+}
+
 // Nobody has asked for anything: keys were pressed by hand. `all_given`: nothing more is on its way that may belong to the same move.
 void Match::accept_board(bool all_given) {
   const std::shared_ptr<const Standing> known = standing();
+  if (known->seats == session::Seats::computer_both) return accept_end(*known);
   const bool may_be_unsettled = !known->set_up || program().board->settled;
   if (may_be_unsettled && !reader_for(known->computer).sound(session_.context())) return;
   const Placement now = placement_for(known->computer);
@@ -265,8 +274,41 @@ bool Match::survey(const std::function<bool()>& goes_on) {
 
 void Match::attend(std::function<void(const Came&)> sink) {
   sink_ = std::move(sink);
-  if (!sink_) return session_.on_transcript(nullptr);
-  session_.on_transcript([this](const session::TranscriptLine& line) { attend_line(!line.next); });
+  listen();
+}
+
+void Match::listen() {
+  if (!sink_ && program().play->ply.empty()) return session_.on_transcript(nullptr);
+  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
+}
+
+void Match::hear(const session::TranscriptLine& line) {
+  if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
+  if (!line.event && sink_) attend_line(!line.next);
+}
+
+// A program that plays against itself goes on at once. What it does otherwise is seen where it waits.
+void Match::see_ply(std::uint64_t cycle) {
+  const bool begins = asked_ && asked_->what == Asked::What::new_game;
+  if ((asked_ && !begins) || seats(program(), session_.settings()) != session::Seats::computer_both) return;
+  Standing standing = *this->standing();
+  standing.seats = session::Seats::computer_both;
+  const Placement now = placement_for(standing.computer);
+  if (begins || !standing.set_up) {
+    asked_.reset();
+    standing.record = Record(rules_, rules_.start());
+    standing.set_up = true;
+    if (compare(rules_, rules_.start(), now).kind != Change::Kind::legal)
+      standing.record = Record(rules_, rules_.rebuild(rules_.start(), rules_.placement(rules_.start()), other(rules_.first())));
+  }
+  const std::uint64_t since = course_.since(session_.cycle());
+  const Change change = compare(rules_, standing.record.position(), now);
+  if (change.kind == Change::Kind::none) return;
+  if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
+  else note_change(standing, change, other(standing.to_move()), "the program played otherwise");
+  standing.settings = session_.settings();
+  course_.put(cycle, std::move(standing));
+  if (ply_sink_) ply_sink_();
 }
 
 // Before every key that is given the board is looked at: afterwards the program may think at once.

@@ -87,6 +87,10 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
     if (setting == nullptr) sides->fail("it says what values of a setting mean: name that in `computer_side`");
     play.seats = read_seats(*sides, *setting);
   }
+  play.ply = table.text("ply").value_or("");
+  if (!play.ply.empty() &&
+      std::none_of(program.moments.begin(), program.moments.end(), [&](const Moment& m) { return m.name == play.ply; }))
+    table.fail_at("ply", fmt::format("there is no [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();

@@ -96,6 +96,7 @@ struct Play {
   std::string computer_side;           // the setting whose value is the computer's side
   std::map<std::string, Seats> seats;  // what its values mean where they are no sides
   std::map<std::string, KeyTemplate> keys;
+  std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
   std::string answer_resigns;                                    // what the display shows when it gives up
   std::vector<std::pair<std::string, std::string>> answer_ends;  // results and what the screen says then: "1-0", "WHITE WINS"
   std::optional<debug::Expression> best_piece;                   // progress while it thinks

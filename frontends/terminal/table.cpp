@@ -48,8 +48,9 @@ void Table::talk(const std::function<void()>& work) {
 }
 
 void Table::run() {
+  match_.on_ply([this] { show_ply(); });
   try {
-    talk([this] { match_.start(control()); });
+    talk([this] { match_.start(match_.standing()->seats == session::Seats::computer_both ? thinking_control() : control()); });
   } catch (const Stopped&) { return; }
   welcome();
   attempt("", [this] { after_move(); });
@@ -150,6 +151,14 @@ void Table::announce_game(const std::string& what) const {
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
           say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
+}
+
+// Of a program that plays against itself.
+void Table::show_ply() {
+  clear_progress();
+  const Record& record = match_.record();
+  if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
+  show();
 }
 
 void Table::let_program_move() {
