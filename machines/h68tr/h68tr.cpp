@@ -15,6 +15,13 @@ constexpr int kScreenColumns = 32, kScreenRows = 16;
 const Space kSpaces[] = {{"memory", 0x10000}};
 const SlotInfo kSockets[] = {{.name = "monitor", .size = kRomSize, .address = kRomBase}};
 
+// A code that draws nothing is a blank to who reads the screen as text.
+std::vector<char32_t> shown_characters() {
+  std::vector<char32_t> all(characters().begin(), characters().end());
+  std::replace(all.begin(), all.end(), U'\0', U' ');
+  return all;
+}
+
 const std::vector<DisplayInfo>& displays_of_model(Model model) {
   static const DisplayInfo digits{.name = "display", .kind = DisplayInfo::Kind::digits, .columns = 8};
   static const DisplayInfo screen{.name = "screen",
@@ -22,8 +29,8 @@ const std::vector<DisplayInfo>& displays_of_model(Model model) {
                                   .columns = kScreenColumns,
                                   .rows = kScreenRows,
                                   .palette = {0x0A140C, 0x66FF88},
-                                  .glyphs = {kGlyphs.begin(), kGlyphs.end()},
-                                  .characters = {kCharacters.begin(), kCharacters.end()},
+                                  .glyphs = {glyphs().begin(), glyphs().end()},
+                                  .characters = shown_characters(),
                                   .place = DisplayPlace{.space = 0, .first = kVideoBase, .stride = kScreenColumns}};
   static const std::vector<DisplayInfo> console = {digits}, video = {digits, screen};
   return model == Model::video ? video : console;
