@@ -103,13 +103,13 @@ own_stack
         TSX
         LDX 0,X
         STX tmp
-        LDS #TOP
+        LDS #START_S
         LDX user_sp
         LDAA user_sp
         CMPA #stack/256
         BNE @top
         LDAA user_sp+1
-        CMPA #TOP%256+1
+        CMPA #START_S%256+1
         BCC @top
         CMPA #stack%256+20
         BCS @top
