@@ -34,11 +34,15 @@ AtPrompt& at_prompt() {
   return only;
 }
 
+// An error in the middle of a line counts as one on a line of its own.
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.emplace_back(text.substr(at, end - at));
+    const std::string_view line = text.substr(at, end - at);
+    const std::size_t error = line.find("ERROR NO.");
+    if (error != std::string_view::npos && error > 0) lines.emplace_back(line.substr(0, error));
+    lines.emplace_back(line.substr(error == std::string_view::npos ? 0 : error));
     at = end + 1;
   }
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
