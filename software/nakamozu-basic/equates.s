@@ -82,6 +82,7 @@ CLEAR   EQU $0C
 CR      EQU $0D
 ETX     EQU $03         as a character, on a terminal
 CANCEL  EQU $18
+ESC     EQU $1B         BREAK on a terminal
 SUBST   EQU $1A
 BLANK   EQU $20
 DELETE  EQU $7F

@@ -1,7 +1,8 @@
 * What is typed: lines, the values of INPUT. And READ, whose values are typed beforehand.
 
 * A line into the 73 bytes at X. Out: X = the first of them; the line ends with 00 and is echoed. A, B changed.
-* BS and DEL take a character back, CAN all of them. What does not fit is not echoed, and makes the line an error.
+* BS and DEL take a character back, CAN all of them; BREAK (03, ESC on a terminal) ends everything. What does not fit is
+* not echoed, and makes the line an error.
 get_line
         STX BUF
         CLR COUNT
@@ -14,6 +15,8 @@ get_character
         CMPA #CR
         BEQ got_line
         CMPA #ETX
+        BEQ get_break
+        CMPA #ESC
         BEQ get_break
         CMPA #BS
         BEQ get_back
@@ -46,7 +49,6 @@ get_cancel
 got_line
         CLR 0,X
         JSR new_line
-        JSR BRKTST      a BREAK from before the line does not stop what is in it
         LDAA OVER
         BNE bad_line
         LDX BUF

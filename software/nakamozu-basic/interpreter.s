@@ -3,7 +3,8 @@
 * Cold if there is no program text yet ([ = 0), else the text is kept.
 start   LDS #STACK
         CLR ZP
-        CLR COL
+        LDAA #1         wherever the monitor left its cursor
+        STAA COL
         LDX BOP
         BNE warm
         LDX #$35FF
@@ -59,8 +60,9 @@ run_line
         STX LNB
         INX
         INX
+        STX EADRS
 line_begins
-        BRA statement
+        BRA statement_begins
 
 * Behind a statement: a colon or the end of the line, nothing else.
 next_statement
@@ -74,6 +76,7 @@ colon   INX
 * X = the text of a statement.
 statement
         STX EADRS
+statement_begins
         JSR BRKTST
         BCS breaks
         peek

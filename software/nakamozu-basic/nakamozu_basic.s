@@ -6,12 +6,14 @@
 *   needs X for something else keeps it in EADRS.
 *   A value is the word ACC, high byte first. What reads an expression leaves in A the character that ended it.
 *
-* Labels at which a watcher finds the program's own events, with the text pointer in X and EADRS and the address of
-* the line in LNB (0: typed directly), except where said:
-*   line_begins  statement                a line, a statement
-*   gosub_push  do_push  for_push         a frame has been pushed; EADRS is behind the statement
-*   ret_pop  until_pop  next_pop          a frame has been taken away; until_again, next_again: the loop goes round
+* Labels at which a watcher finds the program's own events. At each the text pointer is in EADRS (and in X, but for
+* user_back), and in LNB the address of the line that runs (its number's high byte), 0 if it was typed directly.
+*   line_begins  statement_begins         a line, a statement; what is behind IF or THEN is one of its own
+*   gosub_push  do_push  for_push         a frame has been pushed, at GSP or FSP; EADRS is where it leads back to
+*   ret_pop  until_pop  next_pop          a frame has been taken away; EADRS is where the program goes on
+*   until_again  next_again               the loop goes round; EADRS is where it begins
 *   user_enter  user_back                 RTI into a machine routine (registers on the stack), and back (result in B:A)
+*   ready                                 the program has ended, and all frames with it
         .include "equates.s"
 
         ORG $0100
