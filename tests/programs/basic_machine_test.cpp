@@ -55,9 +55,10 @@ bool take_end(std::string& text, std::string_view end) {
   return true;
 }
 
-bool is_stored(std::string_view typed) {
+// A line that is stored, or nothing: READY is no must.
+bool may_be_silent(std::string_view typed) {
   const std::size_t at = typed.find_first_not_of(' ');
-  return at != std::string_view::npos && typed[at] >= '0' && typed[at] <= '9';
+  return at == std::string_view::npos || (typed[at] >= '0' && typed[at] <= '9');
 }
 
 std::string shown(const std::vector<std::string>& lines) {
@@ -109,7 +110,7 @@ std::string BasicMachine::at_rest(const BasicStep& step, bool at_prompt) {
   if (!at_prompt) return text;
   if (!take_end(text, ">")) throw std::runtime_error(fmt::format("no prompt at the end of{}", shown(lines_of(text))));
   const bool ready = take_end(text, "READY\n");
-  if (!ready && !(step.kind == BasicStep::Kind::at_prompt && is_stored(step.typed)))
+  if (!ready && !(step.kind == BasicStep::Kind::at_prompt && may_be_silent(step.typed)))
     throw std::runtime_error(fmt::format("no READY before the prompt; there came{}", shown(lines_of(text))));
   return text;
 }
