@@ -21,8 +21,8 @@ class KansasCity {
  public:
   explicit KansasCity(std::uint32_t rate_hz = 44100);
 
-  void restart();            // silence came before what follows
-  void sample(float value);  // the next sample; any value, also not a number
+  void restart();                      // silence came before what follows
+  void sample(float value);            // the next sample; any value, also not a number
   bool high() const { return high_; }  // the tone of 1, or none
 
   // The clock's pulses in the last sample, in their order, bit 0 of `marks` the first: at 8 kHz and more there are one or two at most.

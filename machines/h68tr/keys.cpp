@@ -27,7 +27,8 @@ std::string text(char c) { return {1, c}; }
 // A byte of JIS X 0201 between A1 and DF: U+FF61 and on.
 std::string katakana(unsigned byte) {
   const unsigned unicode = byte - 0xA1 + 0xFF61;
-  return {static_cast<char>(0xE0 | unicode >> 12), static_cast<char>(0x80 | (unicode >> 6 & 0x3F)), static_cast<char>(0x80 | (unicode & 0x3F))};
+  return {static_cast<char>(0xE0 | unicode >> 12), static_cast<char>(0x80 | (unicode >> 6 & 0x3F)),
+          static_cast<char>(0x80 | (unicode & 0x3F))};
 }
 
 // --- the console -------------------------------------------------------------------------------------------------
@@ -35,14 +36,18 @@ std::string katakana(unsigned byte) {
 constexpr int kConsoleColumns = 8;
 
 // By code, 8 x row + column. No entry: no key.
-constexpr std::array<const char*, 54> kConsoleKeys = {
-    "0", "1", "2", "3", "4",  "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F", "G", "H",  "I",     "J", "K", "L", "M", "N", "O", "P", "Q",
-    "R", "S", "T", "U", "V",  "W", "X", "Y", "Z", "SP", ".", ",", "-", "+", "*", "/", "=", ":", ";", "<", ">", "(", ")", "?", "<-", "SHIFT", "CR"};
+constexpr std::array<const char*, 54> kConsoleKeys = {"0", "1", "2", "3", "4", "5", "6", "7", "8",  "9",  "A",     "B", "C", "D",
+                                                      "E", "F", "G", "H", "I", "J", "K", "L", "M",  "N",  "O",     "P", "Q", "R",
+                                                      "S", "T", "U", "V", "W", "X", "Y", "Z", "SP", ".",  ",",     "-", "+", "*",
+                                                      "/", "=", ":", ";", "<", ">", "(", ")", "?",  "<-", "SHIFT", "CR"};
 // As seen, row by row.
-constexpr const char* kConsolePlaces[7][kConsoleColumns] = {
-    {"RST", "BRK", "SHIFT", "SP", "<", ">", "<-", "CR"}, {"C", "D", "E", "F", "G", "H", "I", "J"}, {"8", "9", "A", "B", "K", "L", "M", "N"},
-    {"4", "5", "6", "7", "O", "P", "Q", "R"},            {"0", "1", "2", "3", "S", "T", "U", "V"}, {"+", "-", "*", "/", "W", "X", "Y", "Z"},
-    {"=", ":", ";", ".", ",", "(", ")", "?"}};
+constexpr const char* kConsolePlaces[7][kConsoleColumns] = {{"RST", "BRK", "SHIFT", "SP", "<", ">", "<-", "CR"},
+                                                            {"C", "D", "E", "F", "G", "H", "I", "J"},
+                                                            {"8", "9", "A", "B", "K", "L", "M", "N"},
+                                                            {"4", "5", "6", "7", "O", "P", "Q", "R"},
+                                                            {"0", "1", "2", "3", "S", "T", "U", "V"},
+                                                            {"+", "-", "*", "/", "W", "X", "Y", "Z"},
+                                                            {"=", ":", ";", ".", ",", "(", ")", "?"}};
 constexpr std::string_view kConsoleShifted = "1!2\"3#4$5%6&7'8[9]0@/\\-_*^";  // pairs
 
 std::vector<std::string> console_characters(const std::string& name) {
@@ -90,10 +95,10 @@ void add_console(Keys& keys) {
 
 // By code: what is typed plain, and in kana without and with shift.
 constexpr std::string_view kPlain = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_0123456789:;,-./";
-constexpr std::array<std::uint8_t, 48> kKanaPlain = {
-    0xDE, 0xC1, 0xBA, 0xBF, 0xBC, 0xB2, 0xCA, 0xB7, 0xB8, 0xC6, 0xCF, 0xC9, 0xD8, 0xD3, 0xD0, 0xD7,
-    0xBE, 0xC0, 0xBD, 0xC4, 0xB6, 0xC5, 0xCB, 0xC3, 0xBB, 0xDD, 0xC2, 0xDF, 0xB0, 0xD1, 0xCD, 0xDB,
-    0xDC, 0xC7, 0xCC, 0xB1, 0xB3, 0xB4, 0xB5, 0xD4, 0xD5, 0xD6, 0xB9, 0xDA, 0xC8, 0xCE, 0xD9, 0xD2};
+constexpr std::array<std::uint8_t, 48> kKanaPlain = {0xDE, 0xC1, 0xBA, 0xBF, 0xBC, 0xB2, 0xCA, 0xB7, 0xB8, 0xC6, 0xCF, 0xC9,
+                                                     0xD8, 0xD3, 0xD0, 0xD7, 0xBE, 0xC0, 0xBD, 0xC4, 0xB6, 0xC5, 0xCB, 0xC3,
+                                                     0xBB, 0xDD, 0xC2, 0xDF, 0xB0, 0xD1, 0xCD, 0xDB, 0xDC, 0xC7, 0xCC, 0xB1,
+                                                     0xB3, 0xB4, 0xB5, 0xD4, 0xD5, 0xD6, 0xB9, 0xDA, 0xC8, 0xCE, 0xD9, 0xD2};
 // Where shift makes a difference: key, byte.
 constexpr std::pair<char, std::uint8_t> kKanaShifted[] = {{'E', 0xA8}, {'Z', 0xAF}, {'[', 0xA2}, {']', 0xA3}, {'0', 0xA6},
                                                           {'3', 0xA7}, {'4', 0xA9}, {'5', 0xAA}, {'6', 0xAB}, {'7', 0xAC},

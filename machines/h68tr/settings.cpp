@@ -17,10 +17,16 @@ std::vector<OptionInfo> make_list(Model model) {
   std::vector<OptionInfo> list = {
       {std::string(kRam), {"1", "3", "16"}, video ? "16" : "1", "KB of RAM: 0000-03FF, 0000-0BFF or 0000-3FFF"},
       {std::string(kTerminal), {"off", "on"}, "off", "serial terminal; the monitor looks at reset whether there is one"},
-      {std::string(kBitRate), {"110", "300", "600", "1200", "2400", "4800", "9600"}, "1200", "bit rate of the terminal and of the ACIA's clock"},
+      {std::string(kBitRate),
+       {"110", "300", "600", "1200", "2400", "4800", "9600"},
+       "1200",
+       "bit rate of the terminal and of the ACIA's clock"},
   };
   if (video) {
-    list.push_back({std::string(kVideoBus), {"inverted", "true"}, "inverted", "data bus of the video board: inverted, a cell shows FF minus its byte"});
+    list.push_back({std::string(kVideoBus),
+                    {"inverted", "true"},
+                    "inverted",
+                    "data bus of the video board: inverted, a cell shows FF minus its byte"});
   }
   const auto of_processor = Processor6800::options();
   list.insert(list.end(), of_processor.begin(), of_processor.end());

@@ -117,9 +117,9 @@ class Acia6850 {
 
   std::uint8_t transmit_data_ = 0;
   bool transmit_full_ = false;
-  std::uint8_t divider_ = 0;      // pulses since the last beginning of a bit
-  std::uint16_t shift_out_ = 0;   // the next bit is the lowest
-  std::uint8_t bits_left_ = 0;    // in it, that on the line included; 0: the line rests
+  std::uint8_t divider_ = 0;     // pulses since the last beginning of a bit
+  std::uint16_t shift_out_ = 0;  // the next bit is the lowest
+  std::uint8_t bits_left_ = 0;   // in it, that on the line included; 0: the line rests
   bool level_ = true;
 
   std::uint8_t receive_data_ = 0;

@@ -76,9 +76,9 @@ class Pia6821 {
  private:
   struct OneSide {
     std::uint8_t output = 0, direction = 0, control = 0;
-    bool c1 = true, c2 = true;               // levels from outside
-    bool handshake = false;                  // Cx2 is low until Cx1's edge
-    std::uint64_t accessed = cpus::kNever;   // the cycle that Cx2's pulse follows
+    bool c1 = true, c2 = true;              // levels from outside
+    bool handshake = false;                 // Cx2 is low until Cx1's edge
+    std::uint64_t accessed = cpus::kNever;  // the cycle that Cx2's pulse follows
   };
 
   void accessed(OneSide& side, std::uint64_t cycle);

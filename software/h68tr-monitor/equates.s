@@ -39,7 +39,7 @@ VIDINV  EQU $E80E       FF: the V-RAM's data bus is inverted, 00: it is not
 * The monitor's own:
 console EQU $E80F       0 LED, 1 TV, 2 terminal
 brkvec  EQU $E810       JMP to the console's way to look for BREAK
-lastcr  EQU $E813       0D if that was the last character out
+lastcr  EQU $E813       the last character out if that was 0D; a terminal's always
 kept    EQU $E814       a character that the look for BREAK read; 0 = none
 key_now EQU $E815       a row being examined
 keys    EQU $E816       eight rows: the keys that have been taken, until they are up

@@ -6,6 +6,7 @@ chrout  STX chr_x
         BEQ to_led
         DECB
         BEQ to_tv
+        STAA lastcr
 @wait   LDAB ACIACS
         BITB #CTS
         BNE done                the plug was pulled

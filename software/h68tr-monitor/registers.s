@@ -101,8 +101,9 @@ line_end
 
 * What a program that stopped leaves to see: on eight digits address and byte, else the registers.
 show_stop
-        TST lastcr
-        BNE @fresh
+        LDAA lastcr
+        CMPA #CR
+        BEQ @fresh
         JSR newline
 @fresh  TST console
         BNE show

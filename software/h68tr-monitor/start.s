@@ -1,5 +1,5 @@
 * RESET: a new start; memory, breakpoints and the sense of the video bus stay if they were ours before.
-reset   LDS #TOP
+reset   LDS #START_S
         LDX warm
         CPX #WARM
         BEQ @ours

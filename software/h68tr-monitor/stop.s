@@ -3,13 +3,10 @@
 SWI_CODE EQU $3F
 
 swi     LDX SWIVEC
-behind_ldx
         BEQ @own
         JMP 0,X
 @own    BSR keep
         LDX user_pc
-        CPX #way_back+1
-        BEQ @returned
         DEX
         TST broken
         BEQ stopped
@@ -17,51 +14,42 @@ behind_ldx
         BNE stopped             a SWI of the program's own
         STX user_pc
         BRA stopped
-@returned
-        LDX user_sp             the way back goes where it was taken from, for the next time
-        DEX
-        DEX
-        STX user_sp
-        LDAA #way_back/256
-        STAA 1,X
-        LDAA #way_back%256
-        STAA 2,X
-        BRA stopped
-
-* Where a program's RTS leads.
-way_back
-        SWI
-        BRA way_back
 
 irq     LDX IRQVEC
         BEQ stop
         JMP 0,X
 
+* The monitor's own routines are run through, step by step; a step that ends in the monitor itself has done its work.
 nmi     LDX NMIVEC
         BEQ @own
         JMP 0,X
 @own    LDAA stepping
-        BEQ stop
-        DECA
-        BNE @on                 over a breakpoint
+        CMPA #2
+        BEQ @on                 over a breakpoint
         TSX
-        LDAA 5,X
-        CMPA #$F0
+        LDAB 5,X
+        CMPB #$F0
         BCS stop
-* The monitor's own routines are run through, step by step.
-        LDX 5,X
-        CPX #behind_ldx
-        BNE @through
-        LDX SWIVEC
-        BNE @through
-        BSR keep                the step was over a SWI: what it has stacked counts
-        BRA swi
-@through
+        TSTA
+        BEQ @end
         STAA STEP
-        RTI
+@end    RTI
 @on     CLR stepping
         JSR set_breaks
         RTI
+
+* Where a program's RTS leads. The way back is laid out anew.
+way_back
+        STAA user_a
+        STAB user_b
+        STX user_x
+        TPA
+        STAA user_cc
+        LDX #way_back
+        STX user_pc
+        LDS #START_S
+        JSR new_stack
+        BRA stopped
 
 stop    BSR keep
 stopped BSR own_stack
@@ -103,13 +91,13 @@ own_stack
         TSX
         LDX 0,X
         STX tmp
-        LDS #TOP
+        LDS #START_S
         LDX user_sp
         LDAA user_sp
         CMPA #stack/256
         BNE @top
         LDAA user_sp+1
-        CMPA #TOP%256+1
+        CMPA #START_S%256+1
         BCC @top
         CMPA #stack%256+20
         BCS @top

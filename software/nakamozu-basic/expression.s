@@ -252,10 +252,9 @@ variable
         BHI none
         ASLA
         ANDA #$7E
-of_page_0
-        STAA VADR+1
-        CLR VADR
         INX
+page_0  STAA VADR+1
+        CLR VADR
         CLC
         RTS
 none    SEC
@@ -269,12 +268,14 @@ word    INX
         BCC no_digit
         ASLA
         ADDA #WORDS
-        LDAB 1,X
-        CMPB #'('
-        BNE of_page_0
         PSHA
         INX
-        BSR brackets
+        peek
+        CMPA #'('
+        BEQ indexed
+        PULA
+        BRA page_0
+indexed BSR brackets
         ASL ACC+1
         ROL ACC
         PULA

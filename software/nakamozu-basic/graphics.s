@@ -33,7 +33,7 @@ s_gra   CLRA
 
 * !W(x,y) !B(x,y) !R(x,y): a dot white, black, reversed.
 s_dot   LDAB #1
-        LDAA 0,X
+        peek
         CMPA #'W'
         BEQ dot
         DECB

@@ -1,7 +1,7 @@
 * The services of the H68/TR's monitor that Tiny BASIC calls, over the bare machine's test device: the interpreter
 * without the board, for tests of the language alone. Assembled with the interpreter; starts it as if the monitor had.
 * The screen is memory at CE00 as on the board (inverted), the console is the device's.
-* There is no tape: SAVE and LOAD report BREAK.
+* The tape is memory from 8000 up: the address, the number of bytes, the bytes; empty at first (no leader).
         .include "nakamozu_basic.s"
 
 CONSOLE EQU $FE00       a byte out, the next byte in
@@ -11,6 +11,9 @@ WAITING EQU $FE01       bytes that wait
 KEPT    RMB 2           X of a service
 AT      RMB 2
 HELD    RMB 1           A of one
+LEFT_OVER RMB 2         bytes to go
+TAPE    EQU $8000       address, number
+TAPED   EQU $8004       bytes
 
         ORG $F000
         JMP start
@@ -31,9 +34,9 @@ HELD    RMB 1           A of one
         JMP none_there
         JMP none_there
         JMP none_there
-        JMP no_tape
-        JMP no_tape
-        JMP no_tape
+        JMP save
+        JMP load
+        JMP none_there
         JMP consol
 
 * A terminal: CR is CR LF.
@@ -178,7 +181,55 @@ pstr_end
         PULA
         RTS
 
-no_tape LDAA #4
+save    LDAB TO+1
+        LDAA TO
+        SUBB FROM+1
+        SBCA FROM
+        ADDB #1
+        ADCA #0
+        STAB TAPE+3
+        STAA TAPE+2
+        LDX FROM
+        STX TAPE
+        STX KEPT
+        LDX #TAPED
+        BRA tape_move
+
+load    LDX TAPE+2
+        BEQ no_leader
+        LDAB TAPE+1
+        LDAA TAPE
+        ADDB OFFSET+1
+        ADCA OFFSET
+        STAB AT+1
+        STAA AT
+        LDX #TAPED
+        STX KEPT
+        LDX AT
+
+* TAPE+2 bytes from KEPT to X.
+tape_move
+        STX AT
+        LDX TAPE+2
+tape_byte
+        STX LEFT_OVER
+        LDX KEPT
+        LDAA 0,X
+        INX
+        STX KEPT
+        LDX AT
+        STAA 0,X
+        INX
+        STX AT
+        LDX LEFT_OVER
+        DEX
+        BNE tape_byte
+        LDX AT
+        CLC
+        RTS
+
+no_leader
+        LDAA #3
 none_there
         SEC
         RTS

@@ -62,6 +62,7 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
       REQUIRE(program.sources[0].segments.size() == 1);
       REQUIRE(fill("monitor", program.sources[0].segments[0].bytes).empty());
     }
+    REQUIRE(at(0xFFFF) != 0xFF);
     REQUIRE(set_option("ram", "16").empty());
     if (console == Console::terminal) {
       REQUIRE(set_option("bit-rate", bit_rate).empty());
@@ -170,7 +171,7 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
   // A command on whatever the console is, and time for the answer.
   void command(std::string_view text, double seconds = 0.5) {
     if (console_ == Console::terminal) {
-      type(text, 0.03 * static_cast<double>(text.size()));
+      for (const char c : text) type({&c, 1}, c == '\r' ? 0.3 : 0.04);
     } else {
       type_on_keys(text);
     }
