@@ -4,10 +4,16 @@ SHIFT_1 EQU $10         console, row 6
 SHIFT_2 EQU $01         JIS, row 7
 KANA    EQU $02
 
-* A = the keys of row B that are down, a bit each.
+* A = the keys of row B that are down, a bit each. Reading the console's columns takes back what CRA says of BRK, so it
+* is told to who looks for it next.
 row     TST console
         BNE @jis
         STAB PRB
+        TST CRA
+        BPL @columns
+        LDAA #brk_seen%256
+        STAA brkvec+2
+@columns
         LDAA PRA
         COMA
         RTS
