@@ -86,6 +86,14 @@ brk_led TST CRA
 @yes    TST PRA
         SEC
         RTS
+brk_seen
+        PSHA
+        LDAA #brk_led%256
+        STAA brkvec+2
+        PULA
+        SEC
+        RTS
+        .assert brk_seen/256 == brk_led/256
 
 * The start bit told of a character; when it is complete it is looked at.
 brk_terminal

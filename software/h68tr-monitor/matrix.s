@@ -4,10 +4,16 @@ SHIFT_1 EQU $10         console, row 6
 SHIFT_2 EQU $01         JIS, row 7
 KANA    EQU $02
 
-* A = the keys of row B that are down, a bit each.
+* A = the keys of row B that are down, a bit each. Reading the console's columns takes back what CRA says of BRK, so it
+* is told to who looks for it next.
 row     TST console
         BNE @jis
         STAB PRB
+        TST CRA
+        BPL @columns
+        LDAA #brk_seen%256
+        STAA brkvec+2
+@columns
         LDAA PRA
         COMA
         RTS
@@ -81,9 +87,11 @@ keyscn  STX key_x
         LDAB console
         CMPB #2
         BEQ from_terminal
+        CLRA
+        JSR directions          the program may have used them for a display of its own
         LDX #keys
         CLRB
-@row    BSR row
+@row    JSR row
         CMPB #6
         BNE @keys
         ANDA #$FF-SHIFT_1       there is no other key on the JIS keyboard's place

