@@ -89,6 +89,7 @@ DELETE  EQU $7F
 EOT     EQU $04         end of a text for PSTR
 NOKEY   EQU 100
 TAPE_BREAK EQU 4       of LOAD
+TV      EQU 1           of CONSOL
 NOLINE  EQU $80         end mark of the text, in the place of a number's high byte
 
 * A = the character at X, blanks passed over. B is kept.

@@ -3,8 +3,13 @@
 * Cold if there is no program text yet ([ = 0), else the text is kept.
 start   LDS #STACK
         CLR ZP
-        LDAA #1         wherever the monitor left its cursor
-        STAA COL
+        JSR CONSOL
+        CMPA #TV
+        BNE no_tv
+        LDAA #CLEAR     a new screen
+        BRA begin
+no_tv   LDAA #CR        a new line behind the monitor's prompt
+begin   JSR out
         LDX BOP
         BNE warm
         LDX #$35FF
