@@ -160,6 +160,10 @@ const Keys& keys_of_model(Model model) {
     Keys keys;
     add_keyboard(keys);
     add_console(keys);
+    // With a TV the monitor reads the keyboard alone: what is typed must not go to a console key that bears the character unshifted.
+    for (std::size_t i = 0; i < keys.infos.size(); ++i) {
+      if (keys.wires[i].kind == Kind::console) keys.infos[i].characters.clear();
+    }
     return keys;
   }();
   return model == Model::video ? video : console;

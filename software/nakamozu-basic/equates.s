@@ -16,7 +16,7 @@ REMAIN  RMB 2           remainder of the last division: MOD
 RNDS    RMB 2           state of RND
 QUOT    RMB 2           dividend, then quotient
 DIVISOR RMB 2
-SIGNS   RMB 1           of a division: bit 7 the divisor's, bit 0 the quotient's
+SIGNS   RMB 1           of a division: bit 7 is the divisor's sign
 COUNT   RMB 1
 COL     RMB 1           column, for TAB and the comma of PRINT
 OVER    RMB 1           not 0: too long a line, too large a number
@@ -38,7 +38,6 @@ SRC     RMB 2           text of a line to be stored
 POS     RMB 2           its place
 FROMP   RMB 2           moves
 TOP     RMB 2
-LENGTH  RMB 2
 LAST    RMB 2           LIST, DEL: the last number. AUTO: the step
 NUMBER  RMB 2           AUTO: the number of the next line
 NBUF    RMB 6           a number as characters, up to NEND
@@ -47,7 +46,8 @@ NP      RMB 2           its first character
 REST    RMB 2           remainder
 ROWS    RMB 2           first and last row: CLR, KEY
 
-* Stacks, downwards, each inside one page so that its pointer's high byte never changes.
+* Stacks, downwards, each inside one page so that its pointer's high byte never changes: a frame more or less is one
+* SUBB or ADDB, and the borrow tells that the stack is full.
 STACKS  EQU $3D00
 FORTOP  EQU $3DA0       FOR: 16 frames of ten bytes: variable, limit, step, text pointer, line
 FORSIZE EQU 10
