@@ -22,7 +22,7 @@ struct Keys {
   }
 };
 
-std::string text(char c) { return {1, c}; }
+std::string text(char c) { return std::string(1, c); }
 
 // A byte of JIS X 0201 between A1 and DF: U+FF61 and on.
 std::string katakana(unsigned byte) {
