@@ -103,8 +103,8 @@ std::string put_text_in(Session& session, const std::string& path, const Control
                      .address = static_cast<std::uint32_t>(block.address + i),
                      .value = block.bytes[i]});
   }
-  return fmt::format("{}: {} lines, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.size,
-                     made.laid.blocks.front().address, hint);
+  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
+                     made.laid.size, made.laid.blocks.front().address, hint);
 }
 
 }  // namespace

@@ -86,6 +86,7 @@ TEST_CASE("`-` is the standard output wherever a file is written") {
                                      {"--profile -", "routine"},
                                      {"--transcript -", "\"display\""},
                                      {"--save-state -", "JANUS"},
+                                     {"--screenshot -", "PNG"},
                                      {"--dump 0-F=-", ""}}) {
     INFO(option);
     const std::string command = run + option + " 2>/dev/null | head -c 100000";

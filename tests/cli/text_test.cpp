@@ -25,7 +25,7 @@ number = "u16be"
 line_end = "00"
 end = "80"
 longest = 12
-run = "0200 "
+run = '\x7F0200 '
 pointers = [ { address = 0x10, to = "begin" }, { address = 0x12, to = "end" } ]
 [[setting]]
 name = "random"
@@ -72,7 +72,7 @@ TEST_CASE("a text is put into a program that runs") {
   const std::string text = demo.folder.file("a.bas", "10A\n");
   const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203 1'");
   CHECK(run.err.empty());
-  CHECK(run.out.find("a.bas: 1 lines, 6 bytes from $0200; `0200 ` starts it") != std::string::npos);
+  CHECK(run.out.find("a.bas: 1 line, 6 bytes from $0200; `\\x7F0200 ` starts it") != std::string::npos);
   CHECK(run.out.find("41") != std::string::npos);
 }
 
@@ -102,13 +102,17 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
 TEST_CASE("info tells of a program's text and of a number's range") {
   const Demo demo("text_info");
   const Outcome info = demo.run("info demo");
-  CHECK(info.out.find("janus run demo FILE.bas, from 0200, lines of up to 12 characters; `0200 ` is typed behind it") != std::string::npos);
+  CHECK(info.out.find("janus run demo FILE.bas, from 0200, lines of up to 12 characters; `\\x7F0200 ` is typed behind it") !=
+        std::string::npos);
   CHECK(info.out.find("0 to 255") != std::string::npos);
 }
 
 TEST_CASE("a file is typed, and every printed character is written out while it is printed") {
   const Demo demo("typed_file");
-  const std::string typed = demo.folder.file("typed", "0210 .\n"), printed = demo.folder.file("printed");
+  const std::string typed = demo.folder.file("typed",
+                                             "\x7F"
+                                             "0210 .\n"),
+                    printed = demo.folder.file("printed");
   const Outcome run = demo.run("run demo --type-file " + typed + " --printout " + printed + " --screen");
   CHECK(run.code == 0);
   const std::string text = slurp(printed);
@@ -122,7 +126,7 @@ TEST_CASE("a file is typed, and every printed character is written out while it 
   CHECK(slurp(printed) == text);
   const Outcome wrong = run_janus(demo.folder, "run microchess --type-file " + typed);
   CHECK(wrong.code == 3);
-  CHECK_THAT(wrong.err, Catch::StartsWith("janus: " + typed + ": `.` cannot be typed on kim1"));
+  CHECK_THAT(wrong.err, Catch::StartsWith("janus: " + typed + ": `\\x7F` cannot be typed on kim1"));
 }
 
 TEST_CASE("what is shown at the end is a picture, whatever the end") {

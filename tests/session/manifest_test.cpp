@@ -118,7 +118,7 @@ TEST_CASE("a wrong manifest is told its line, its column and the mend") {
       {kHead + "base = \"nobody\"", ":3:8: ", "demo, loop, other"},
       {"name = \"demo\"\nbase = \"loop\"", ":2:8: ", "circle"},
       {kHead + "image = 3", ":3:9: ", "list of tables"},
-      {kHead + "[[image]]\n", ":3:1: ", "one of `source`, `file` and `bytes`"},
+      {kHead + "[[image]]\n", ":3:1: ", "one of `source`, `file`, `text` and `bytes`"},
       {kHead + "[[image]]\nbytes = \"00\"", ":3:1: ", "need an `address`"},
       {kHead + "[[image]]\naddress = 0\nbytes = \"0\"", ":5:9: ", "only one digit"},
       {kHead + "[[image]]\naddress = 0\nbytes = \"0 0\"", ":5:9: ", "without a blank"},

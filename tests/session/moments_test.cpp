@@ -68,17 +68,18 @@ variables = [
   { name = "half", value = "COUNT / 2.0", if = "COUNT == 1" },
   { name = "size", text = "big", if = "COUNT > 4" },
   { name = "size", text = "small", if = "COUNT < 2" },
-  { name = "shown", row = 0 },
+  { name = "shown", row = -1 },
+  { name = "below", row = 1 },
 ]
 )");
   REQUIRE(told.lines.size() == 4);
   const auto behind_cycle = [&](std::size_t i) { return told.lines[i].substr(told.lines[i].find(",\"event\"")); };
   CHECK(behind_cycle(0) ==
-        R"(,"event":"round","vars":{"left":4,"COUNT":5,"list":[1,2,3],"word":"HI","half":null,"size":"big","shown":null}})");
+        R"(,"event":"round","vars":{"left":4,"COUNT":5,"list":[1,2,3],"word":"HI","half":null,"size":"big","shown":"","below":null}})");
   CHECK(behind_cycle(1) ==
-        R"(,"event":"round","vars":{"left":3,"COUNT":4,"list":[1,2,3],"word":"HI","half":null,"size":null,"shown":null}})");
+        R"(,"event":"round","vars":{"left":3,"COUNT":4,"list":[1,2,3],"word":"HI","half":null,"size":null,"shown":"","below":null}})");
   CHECK(behind_cycle(3) ==
-        R"(,"event":"round","vars":{"left":0,"COUNT":1,"list":[1,2,3],"word":"HI","half":0.5,"size":"small","shown":null}})");
+        R"(,"event":"round","vars":{"left":0,"COUNT":1,"list":[1,2,3],"word":"HI","half":0.5,"size":"small","shown":"","below":null}})");
 }
 
 TEST_CASE("a value is kept at one moment and said at the next, once") {
@@ -125,6 +126,63 @@ variables = [ { name = "COUNT" } ]
   CHECK(none.state == without.state);
   CHECK(recorded.lines == with.lines);
   CHECK(recorded.state == with.state);
+}
+
+namespace {
+
+// A manifest over the programs that are built in.
+class Overlay final : public session::Collection {
+ public:
+  explicit Overlay(std::string manifest) : manifest_(std::move(manifest)) {}
+  std::vector<std::string> programs() const override { return session::built_in_collection().programs(); }
+  bool contains(std::string_view path) const override { return path == kPath || session::built_in_collection().contains(path); }
+  std::vector<std::uint8_t> read(std::string_view path) const override {
+    if (path != kPath) return session::built_in_collection().read(path);
+    return {manifest_.begin(), manifest_.end()};
+  }
+  session::Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+    return session::built_in_collection().assemble(path, cpu, syntax);
+  }
+  std::string describe(std::string_view path) const override { return std::string(path); }
+
+ private:
+  static constexpr std::string_view kPath = "watched/program.toml";
+  std::string manifest_;
+};
+
+}  // namespace
+
+TEST_CASE("a game's moments come as often as its routine, and the game is the same to the cycle") {
+  const Overlay collection(R"(name = "watched"
+base = "microchess"
+[[transcript.event]]
+name = "janus"
+when = "pc == JANUS && x != $F9"
+variables = [ { name = "state", address = "STATE" } ]
+)");
+  struct Game {
+    std::uint64_t cycle, state, told = 0, entered = 0;
+  };
+  const auto play = [&](const std::string& program, bool counted) {
+    session::Session session({.program = session::load_program(collection, program), .settings = {{"level", "super-blitz"}}}, collection);
+    Game game{};
+    session.on_transcript([&](const session::TranscriptLine& line) { game.told += line.event ? 1 : 0; });
+    const int counter = counted ? session.add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS"))) : -1;
+    session.start();
+    session.queue_keys(session::parse_keys("C,6,3,5,5,F,PC", session.machine()));
+    CHECK(session.run({}, {}) == session::End::idle);
+    if (counted) game.entered = session.counter(counter);
+    game.cycle = session.cycle();
+    game.state = session.machine().state_hash();
+    return game;
+  };
+  const Game plain = play("microchess", false), watched = play("watched", false), counted = play("watched", true);
+  CHECK(plain.told == 0);
+  CHECK(watched.told > 100);
+  CHECK(watched.cycle == plain.cycle);
+  CHECK(watched.state == plain.state);
+  CHECK(counted.told == watched.told);
+  CHECK(counted.entered >= counted.told);
 }
 
 TEST_CASE("in the recorded past no line is written once more") {

@@ -1,5 +1,6 @@
-// Settings that are numbers, and settings that matter only beside others.
+// Settings that are numbers; and when a program is idle by its manifest.
 #include "catch.hpp"
+#include "counting_machine.hpp"
 #include "error_text.hpp"
 #include "frontends/session/session.hpp"
 #include "text_collection.hpp"
@@ -77,21 +78,19 @@ TEST_CASE("a wrong range is told its place and the mend") {
 }
 
 TEST_CASE("only a state that repeats itself is idle where a manifest says so") {
-  // Counts in memory, with an unchanged display, while it looks at the keypad: 0200 INC 10, LDA 1740, JMP 0200.
-  const std::string counting = R"(name = "demo"
-machine = "kim1"
-entry = 0x200
-[[image]]
-address = 0x200
-bytes = "E6 10 AD 40 17 D0 F9 F0 F7"
-)";
-  const auto end = [](const std::string& manifest) {
-    session::Session session({.program = tests::load_demo(manifest)}, session::built_in_collection());
+  const auto end = [](bool exact, bool counts) {
+    auto program = std::make_shared<session::Program>();
+    program->machine = "counting";
+    program->idle.exact = exact;
+    session::Session session({.program = program, .board = &tests::counting_board()}, session::built_in_collection());
+    static_cast<tests::CountingMachine&>(session.machine()).counts = counts;
     session.start();
-    return session.run({.max_cycle = 30'000}, {});
+    session.queue_keys(session::parse_keys("RS", session.machine()));
+    return session.run({.max_cycle = 2'000'000}, {});
   };
-  CHECK(end(counting + "[idle]\npolls = 3\nmilliseconds = 2\n") == session::End::idle);
-  const auto exact = tests::load_demo(counting + "[idle]\nexact = true\n");
-  CHECK(exact->idle.exact);
-  CHECK_THAT(error_of(counting + "[idle]\nexact = true\npolls = 3\n"), Catch::Contains("`polls`"));
+  CHECK(end(false, true) == session::End::idle);
+  CHECK(end(true, true) == session::End::limit);
+  CHECK(end(true, false) == session::End::idle);
+  CHECK(tests::load_demo(kHead + "[idle]\nexact = true\n")->idle.exact);
+  CHECK_THAT(error_of(kHead + "[idle]\nexact = true\npolls = 3\n"), Catch::Contains("`polls`"));
 }
