@@ -3,10 +3,7 @@ memory  JSR numbers
         CMPB #1
         BHI to_wrong
 @open   LDX FROM
-        JSR phex4
-        JSR blank
-        LDAA 0,X
-        JSR phex2
+        BSR cell
         JSR blank
         JSR get_line
         BCS @end
@@ -43,6 +40,12 @@ memory  JSR numbers
 
 to_wrong
         JMP wrong
+
+* The address X and its byte.
+cell    JSR phex4
+        JSR blank
+        LDAA 0,X
+        JMP phex2
 
 * F FROM TO BYTE
 fill    JSR range
@@ -151,7 +154,6 @@ dump    TST console
         LDAA console
         DECA
         BEQ @next
-        JSR blank
         JSR blank
         LDX FROM
 @letter LDAA 0,X

@@ -49,30 +49,33 @@ key_x   EQU $E828       X of CHRTST and KEYSCN
 in_x    EQU $E82A       X of CHRIN
 hex_x   EQU $E82C       X of PHEX4
 tmp     EQU $E82E       an index being computed
-tape_at EQU $E830       the tape's place in memory
-tape_n  EQU $E832       bytes left in the block; FFs seen of a leader
-tape_do EQU $E833       bit 0: TAPEON was to write; bit 7: VERIFY
-tape_no EQU $E834       why it ended; other bytes than FF seen before a leader
-tape_x  EQU $E835       X of the tape services
 
 * The user's registers, as SWI stacks them, and the stack pointer.
-user_cc EQU $E837
-user_b  EQU $E838
-user_a  EQU $E839
-user_x  EQU $E83A
-user_pc EQU $E83C
-user_sp EQU $E83E
+user_cc EQU $E830
+user_b  EQU $E831
+user_a  EQU $E832
+user_x  EQU $E833
+user_pc EQU $E835
+user_sp EQU $E837
 
-stepping EQU $E840      0 no, 1 one instruction, 2 one instruction and on
-typed   EQU $E841       place in the line
-broken  EQU $E843       breakpoints are in memory
-breaks  EQU $E844       address, its byte; a high byte of FF = free
+stepping EQU $E839      0 no, 1 one instruction, 2 one instruction and on
+typed   EQU $E83A       place in the line; reset clears up to here
+broken  EQU $E83C       breakpoints are in memory
+breaks  EQU $E83D       address, its byte; a high byte of FF = free
 BREAKS  EQU 4
-warm    EQU $E850       WARM: the RAM has been ours before
+warm    EQU $E849       WARM: the RAM has been ours before
 WARM    EQU $6848
-line    EQU $E852       the line typed, up to a 00
+line    EQU $E84B       the line typed, up to a 00
 LINE    EQU 16          its longest
-stack   EQU $E863       the stack's lowest byte
+
+* While a tape runs nobody needs the line.
+tape_at EQU line        the tape's place in memory
+tape_n  EQU line+2      bytes left in the block; FFs seen of a leader
+tape_do EQU line+3      bit 0: TAPEON was to write; bit 7: VERIFY
+tape_no EQU line+4      why it ended; other bytes than FF seen before a leader
+tape_x  EQU line+5      X of the tape services
+
+stack   EQU $E85C       the stack's lowest byte
 TOP     EQU $E87F
 START_S EQU TOP-2       the user's, under the way back
 

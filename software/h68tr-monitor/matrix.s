@@ -87,9 +87,11 @@ keyscn  STX key_x
         LDAB console
         CMPB #2
         BEQ from_terminal
+        CLRA
+        JSR directions          the program may have used them for a display of its own
         LDX #keys
         CLRB
-@row    BSR row
+@row    JSR row
         CMPB #6
         BNE @keys
         ANDA #$FF-SHIFT_1       there is no other key on the JIS keyboard's place

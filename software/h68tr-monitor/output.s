@@ -74,10 +74,10 @@ one     BSR chrout
         RTS
 
 consol  LDAA console
-        LDAB #8
-        CMPA #1
-        BCS @end
         LDAB #COLUMNS
+        CMPA #1
         BEQ @end
+        LDAB #8
+        BCS @end
         LDAB #80
 @end    RTS

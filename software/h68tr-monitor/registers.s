@@ -35,6 +35,8 @@ breakpoints
         BEQ @end                it stands there
         LDAB 0,X
         LDAA #SWI_CODE
+        CBA
+        BEQ break_no            it stops there anyhow
         STAA 0,X
         CMPA 0,X
         BNE break_no          no RAM: a SWI cannot be put there
@@ -76,12 +78,12 @@ breakpoints
 @entry  LDAA 0,X
         CMPA #$FF
         BEQ @next
-        STX tape_x
+        STX TO
         LDX 0,X
         JSR phex4
         BSR line_end
         BCS @end
-        LDX tape_x
+        LDX TO
 @next   JSR next_break
         BNE @entry
         RTS
@@ -108,10 +110,7 @@ show_stop
 @fresh  TST console
         BNE show
         LDX user_pc
-        JSR phex4
-        JSR blank
-        LDAA 0,X
-        JSR phex2
+        JSR cell
         JMP newline
 
 show    LDX #names
@@ -143,7 +142,7 @@ registers
         CPX #names_end
         BNE @look
         BRA to_wrong_3
-@open   STX tape_at
+@open   STX FROM
         BSR name
         JSR blank
         BSR value
@@ -158,7 +157,7 @@ registers
         BCS to_wrong_3
         JSR peek
         BNE to_wrong_3
-        LDX tape_at
+        LDX FROM
         LDAA 2,X                its size
         LDX 3,X
         LDAB tmp+1
@@ -172,7 +171,7 @@ registers
         BNE to_wrong_3
         STAB 0,X
 @forward
-        LDX tape_at
+        LDX FROM
         BSR next_name
         CPX #names_end
         BNE @open
@@ -200,7 +199,7 @@ name    LDAA 0,X
 
 * The value of the register at X.
 value   LDAB 2,X
-        STX tape_x
+        STX in_x
         LDX 3,X
         DECB
         BEQ @byte
@@ -209,7 +208,7 @@ value   LDAB 2,X
         BRA @end
 @byte   LDAA 0,X
         JSR phex2
-@end    LDX tape_x
+@end    LDX in_x
         RTS
 
 names   .byte "PC", 2

@@ -33,10 +33,10 @@ text_letters
 text_help
         .byte "MEMORY A", CR
         .byte "DUMP A B", CR
-        .byte "REGISTERS R", CR
+        .byte "REGISTER R", CR
         .byte "GO A", CR
         .byte "STEP A", CR
-        .byte "BREAK A, -A", CR
+        .byte "BREAK A -A", CR
         .byte "LOAD O", CR
         .byte "VERIFY O", CR
         .byte "PUNCH A B", CR

@@ -60,7 +60,7 @@ TEST_CASE("D dumps lines of 16 with their text, of 8 on the screen") {
   for (int i = 0; i < 32; ++i) h68.put(0x0100u + static_cast<unsigned>(i), {0x30 + i});
   h68.put(0x0110, {0x00, 0x7F, 0x1F, 0x7E});
   CHECK(answer(h68, "D 100 111", 1.5) ==
-        "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F  0123456789:;<=>?\r\n0110 00 7F  ..\r\n");
+        "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F 0123456789:;<=>?\r\n0110 00 7F ..\r\n");
   CHECK(answer(h68, "D", 3).substr(0, 6) == "0112 1");
   CHECK(answer(h68, "D FFFE", 3).starts_with("FFFE F"));
   SECTION("BREAK ends it") {
@@ -131,7 +131,7 @@ TEST_CASE("a line is edited: backspace, delete, no more than it holds, Ctrl-C") 
   h68.command(".\r");
   h68.printed();
   h68.command("\b\bD 0000 0000        \r");
-  CHECK(h68.printed().starts_with("D 0000 0000     \x07\x07\x07\r\n0000 00  .\r\n*"));
+  CHECK(h68.printed().starts_with("D 0000 0000     \x07\x07\x07\r\n0000 00 .\r\n*"));
   h68.command("M 12\x03");
   CHECK(h68.printed() == "M 12\r\n*");
   h68.command("\x01\n\xB1\r");

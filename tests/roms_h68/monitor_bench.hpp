@@ -212,7 +212,7 @@ class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observ
     return at == run_start_;  // the place where a run begins does not end it
   }
   bool accessed(janus::machines::Access, std::uint16_t address, std::uint8_t, std::uint64_t) override {
-    if (address >= 0xE863) lowest_stack_ = std::min<int>(lowest_stack_, address);
+    if (address >= 0xE85C) lowest_stack_ = std::min<int>(lowest_stack_, address);
     return true;
   }
   void flow(const janus::cpus::FlowEvent&) override {}
