@@ -59,8 +59,7 @@ TEST_CASE("D dumps lines of 16 with their text, of 8 on the screen") {
   MonitorBench h68(Console::terminal);
   for (int i = 0; i < 32; ++i) h68.put(0x0100u + static_cast<unsigned>(i), {0x30 + i});
   h68.put(0x0110, {0x00, 0x7F, 0x1F, 0x7E});
-  CHECK(answer(h68, "D 100 111", 1.5) ==
-        "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F 0123456789:;<=>?\r\n0110 00 7F ..\r\n");
+  CHECK(answer(h68, "D 100 111", 1.5) == "0100 30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F 0123456789:;<=>?\r\n0110 00 7F ..\r\n");
   CHECK(answer(h68, "D", 3).substr(0, 6) == "0112 1");
   CHECK(answer(h68, "D FFFE", 3).starts_with("FFFE F"));
   SECTION("BREAK ends it") {
@@ -111,8 +110,9 @@ TEST_CASE("F fills, T moves, also over itself") {
 TEST_CASE("bad input is answered by a question mark, and nothing is changed") {
   MonitorBench h68(Console::terminal);
   const auto before = h68.memory(0x0000, 0x03FF);
-  for (const char* line : {"X", "1234", "M XYZ", "M 12345", "M 1 2", "D 1 2 3", "F 1 2", "F 200 1FF 0", "F 0 1 100", "T 0 1", "P 100", "P 200 100",
-                           "P 1 2 3", "G 1 2", "S Q", "B G", "B 1 2", "B -", "B -1234", "B 8000", "B F000", "R Q", "L 1 2", "V X", "*", "M 12 G"}) {
+  for (const char* line : {"X",       "1234",   "M XYZ",     "M 12345", "M 1 2", "D 1 2 3", "F 1 2", "F 200 1FF 0", "F 0 1 100",
+                           "T 0 1",   "P 100",  "P 200 100", "P 1 2 3", "G 1 2", "S Q",     "B G",   "B 1 2",       "B -",
+                           "B -1234", "B 8000", "B F000",    "R Q",     "L 1 2", "V X",     "*",     "M 12 G"}) {
     INFO(line);
     if (std::string(line) == "B -") continue;
     CHECK(answer(h68, line) == "?\r\n");
@@ -126,7 +126,9 @@ TEST_CASE("a line is edited: backspace, delete, no more than it holds, Ctrl-C") 
   MonitorBench h68(Console::terminal);
   h68.put(0x0123, {0x77});
   h68.printed();
-  h68.command("m 9\b124\x7F" "3\b\b\b\b0123\r");
+  h68.command(
+      "m 9\b124\x7F"
+      "3\b\b\b\b0123\r");
   CHECK(h68.printed() == "M 9\b \b124\b \b3\b \b\b \b\b \b\b \b0123\r\n0123 77 ");
   h68.command(".\r");
   h68.printed();

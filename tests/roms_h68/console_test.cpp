@@ -26,7 +26,9 @@ TEST_CASE("memory is shown as address and byte, and changed") {
 
 TEST_CASE("every digit is lit for an eighth of the time, and stays while a key is down") {
   MonitorBench h68(Console::led);
-  h68.print("\x0C" "88888888");
+  h68.print(
+      "\x0C"
+      "88888888");
   h68.set_register(0, kMonitr);
   h68.run_for(100'000);
   for (const auto& digit : janus::machines::first_digits(h68)) {

@@ -123,7 +123,9 @@ TEST_CASE("CHROUT on the digits: from the right, a new line clears with its firs
     h68.run_for(40'000);
     return h68.shown();
   };
-  h68.print("\x0C" "12");
+  h68.print(
+      "\x0C"
+      "12");
   CHECK(see() == "      12");
   h68.print("3456789");
   CHECK(see() == "23456789");

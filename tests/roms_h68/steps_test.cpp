@@ -167,7 +167,8 @@ TEST_CASE("the commands' own stack has room") {
   for (const Console console : {Console::terminal, Console::tv, Console::led}) {
     MonitorBench h68(console);
     h68.forget();
-    for (const char* line : {"M 300\r12\r.\r", "D 0 F\r", "R\r.\r", "R A\r1\r.\r", "B 300\r", "B\r", "S 300\r", "F 100 110 12\r", "T 100 110 108\r", "X\r"}) {
+    for (const char* line :
+         {"M 300\r12\r.\r", "D 0 F\r", "R\r.\r", "R A\r1\r.\r", "B 300\r", "B\r", "S 300\r", "F 100 110 12\r", "T 100 110 108\r", "X\r"}) {
       h68.command(line, 1);
     }
     CHECK(h68.lowest_stack() >= 0xE869);
