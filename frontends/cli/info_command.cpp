@@ -25,7 +25,7 @@ void print_keys(const machines::Machine& machine) {
   const machines::KeyInfo* before = nullptr;
   for (const machines::KeyInfo& key : keys) {
     const bool same_row = before != nullptr && before->group == key.group && before->row == key.row;
-    fmt::print("{}{:<4}", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
+    fmt::print("{}{:<3} ", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
     before = &key;
   }
   fmt::print("\n");

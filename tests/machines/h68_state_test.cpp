@@ -43,8 +43,9 @@ void randomise(H68ForTest& h68, unsigned seed) {
     h68.put(address, {kAccess[random() % 8], 0xE9, 4 + static_cast<int>(random() % static_cast<unsigned>(device)), 0x01,
                       random() % 3 == 0 ? 0x3B : byte()});
   }
-  h68.vector(0xFFF8, 0x0200 + 22 + 5 * (random() % 60));
-  h68.vector(0xFFFC, 0x0200 + 22 + 5 * (random() % 60));
+  const auto handler = [&] { return static_cast<unsigned>(0x0200 + 22 + 5 * (random() % 60)); };
+  h68.vector(0xFFF8, handler());
+  h68.vector(0xFFFC, handler());
   h68.plug_rom();
 }
 

@@ -62,6 +62,7 @@ TEST_CASE("C1 sets its flag on the edge that was chosen, and only reading the po
         Pia6821 pia;
         pia.set_c1(side, rising ? false : true);
         control(pia, side, kShowPort | (rising ? 2u : 0u) | (interrupts ? 1u : 0u));
+        pia.read(kPort[side], 0, 0xFF);
         CHECK(flags(pia, side) == 0);
         pia.set_c1(side, rising);
         CHECK(flags(pia, side) == 0x80);
