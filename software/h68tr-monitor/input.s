@@ -72,7 +72,7 @@ chrin   STX in_x
         BRA @loop
 @got    RTS
 
-* BREAK, by console. While nothing happened these take 29 cycles from the table on, with the JSR 38. TST clears C.
+* BREAK, by console. While nothing happened these take 30 cycles, JSR, table and RTS included. TST clears C.
 brk_tv  TST KCRA
         BMI @yes
         RTS

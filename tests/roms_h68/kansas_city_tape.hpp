@@ -72,7 +72,11 @@ inline Bytes bytes(const std::vector<float>& samples) {
     const auto at = [&](int index) { return high[i + static_cast<std::size_t>((index + 0.5) * bit)]; };
     int byte = 0;
     for (int k = 0; k < 8; ++k) byte |= at(k + 1) ? 1 << k : 0;
-    if (at(0) || !at(9) || !at(10)) return result;
+    if (at(0) || !at(9) || !at(10)) {
+      if (!result.empty()) return result;
+      ++i;  // the recorder had just begun
+      continue;
+    }
     result.push_back(static_cast<std::uint8_t>(byte));
     i += static_cast<std::size_t>(10.5 * bit);
   }
