@@ -30,7 +30,8 @@ struct Place {
   }
 };
 
-// The machine's codes, by character. Of several codes that look alike the first is meant; none of those that end a line.
+// The machine's codes, by character. Of several codes that look alike that of ASCII is meant, else the first which is no control code there;
+// none of those that end a line.
 class Codes {
  public:
   Codes(std::span<const char32_t> characters, const std::vector<std::uint8_t>& line_end) : of_screen_(!characters.empty()) {
@@ -38,7 +39,11 @@ class Codes {
       if (character != 0 && std::find(line_end.begin(), line_end.end(), code) == line_end.end())
         codes_.emplace(character, static_cast<std::uint8_t>(code));
     };
-    for (std::size_t code = 0; code < std::min<std::size_t>(characters.size(), 256); ++code) add(characters[code], code);
+    const std::size_t count = std::min<std::size_t>(characters.size(), 256);
+    for (std::size_t code = 0; code < count; ++code) {
+      if (characters[code] == code) add(characters[code], code);
+    }
+    for (std::size_t i = 0; i < count; ++i) add(characters[(i + 0x20) % count], (i + 0x20) % count);
     for (char32_t code = 0x20; !of_screen_ && code < 0x7F; ++code) add(code, code);
   }
 
