@@ -30,7 +30,8 @@ struct Place {
   }
 };
 
-// The machine's codes, by character. Of several codes that look alike ASCII's is meant, else the first; none of those that end a line.
+// The machine's codes, by character. Of several codes that look alike that of ASCII is meant, else the first which is no control code there;
+// none of those that end a line.
 class Codes {
  public:
   Codes(std::span<const char32_t> characters, const std::vector<std::uint8_t>& line_end) : of_screen_(!characters.empty()) {
@@ -39,9 +40,10 @@ class Codes {
         codes_.emplace(character, static_cast<std::uint8_t>(code));
     };
     const std::size_t count = std::min<std::size_t>(characters.size(), 256);
-    for (std::size_t code = 0; code < std::min<std::size_t>(count, 0x80); ++code)
+    for (std::size_t code = 0; code < count; ++code) {
       if (characters[code] == code) add(characters[code], code);
-    for (std::size_t code = 0; code < count; ++code) add(characters[code], code);
+    }
+    for (std::size_t i = 0; i < count; ++i) add(characters[(i + 0x20) % count], (i + 0x20) % count);
     for (char32_t code = 0x20; !of_screen_ && code < 0x7F; ++code) add(code, code);
   }
 

@@ -75,10 +75,11 @@ TEST_CASE("without numbers lines stay in their order, blank ones too") {
   CHECK(lay("258A\n", form).blocks[0].bytes == Bytes{2, 1, 'A', 0x0D});
 }
 
-TEST_CASE("characters are those of the machine's screen, the first code that shows them") {
+TEST_CASE("characters are those of the machine's screen, with the codes of ASCII before others that look the same") {
   std::vector<char32_t> characters(256);
   for (char32_t c = 0x20; c < 0x60; ++c) characters[c] = c;  // no small letters
-  characters[0x80] = U' ';
+  characters[0x01] = characters[0x80] = U' ';
+  characters[0x02] = U'ｱ';
   characters[0xB1] = U'ｱ';
   characters[0xE9] = U'♠';
   CHECK(lay("1P.\"ｱ ♠\"", small_form(), characters).blocks[0].bytes == Bytes{0, 0, 1, 'P', '.', '"', 0xB1, ' ', 0xE9, '"', 0, 0x80});

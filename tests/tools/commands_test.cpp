@@ -158,13 +158,16 @@ TEST_CASE("convert goes from any format to any other") {
 
 TEST_CASE("a program's folder becomes data, or an error that names the place") {
   const Folder folder;
-  folder.write("demo/program.toml", "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n");
+  folder.write("demo/program.toml",
+               "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n[[image]]\ntext = \"t.bas\"\n"
+               "[[transcript.event]]\nvariables = [ { name = \"who\", text = \"white\" } ]\n");
+  folder.write("demo/t.bas", "10 A\n");
   folder.write("demo/a.s", "        .org $0200\n        .include \"../lib/x.inc\"\n");
   folder.write("lib/x.inc", "start:  rts\n");
   folder.write("demo/d.bin", "\x01");
   const CollectionResult good = embed_program(folder.at(""), "demo");
   REQUIRE(good.ok);
-  CHECK(good.files == std::vector<std::string>{"demo/a.s", "demo/d.bin", "demo/program.toml", "lib/x.inc"});
+  CHECK(good.files == std::vector<std::string>{"demo/a.s", "demo/d.bin", "demo/program.toml", "demo/t.bas", "lib/x.inc"});
   CHECK(good.code.find("const Program program_demo") != std::string::npos);
   folder.write("lib/x.inc", "start:  foo #1\n");
   const CollectionResult bad = embed_program(folder.at(""), "demo");

@@ -39,6 +39,7 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
   if ((*table)["source"].is_string()) {
     sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"), text_of(*table, "syntax", "")});
   }
+  // That of a variable has a name beside it, and is no file.
   if ((*table)["text"].is_string() && !table->contains("name")) files.push_back(normal(folder + text_of(*table, "text", "")));
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
   for (const auto& [key, value] : *table) find_references(value, folder, sources, files);
