@@ -5,8 +5,8 @@
 
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
+#include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/game_menu.hpp"
-#include "frontends/gui/platform/key_map.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::gui {
@@ -157,6 +157,11 @@ float Application::menu_bar(Frame& frame) {
       if (!ImGui::MenuItem(theme, nullptr, settings_.theme == theme)) continue;
       settings_.theme = theme;
       style_wanted_ = true;
+    }
+    ImGui::Separator();
+    for (const ScreenColours& each : kScreenColours) {
+      if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
+      frame.marks.item(std::string("view/screen-") + each.name);
     }
     ImGui::Separator();
     item(Action::larger, frame);

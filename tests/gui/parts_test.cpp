@@ -7,7 +7,6 @@
 #include "catch.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/gui/platform/key_map.hpp"
 #include "frontends/gui/layout.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/settings.hpp"
@@ -57,10 +56,12 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
                                         "registers", "call_tree", "watch",    "timeline"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
-    for (std::size_t count = 1; count <= all.size(); ++count) {
+    for (std::size_t count = 1; count <= 2 * all.size(); ++count) {
       const Rect area{0, 24, width, height};
-      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)});
-      CHECK(places.size() == count);
+      const bool screen = count > all.size();
+      const std::size_t some = screen ? count - all.size() : count;
+      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(some)}, Layout::debugger, screen);
+      CHECK(places.size() == some);
       for (const auto& [id, place] : places) {
         CAPTURE(width, height, id);
         CHECK(place.x >= area.x);

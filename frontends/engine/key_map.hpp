@@ -5,14 +5,15 @@
 // first of its letters that is free, else Shift with one of its letters.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "frontends/gui/shortcuts.hpp"
 #include "machines/machine.hpp"
 
-namespace janus::gui {
+namespace janus::engine {
 
 struct KeyBinding {
   char character = 0;  // upper case; 0: none was left
@@ -36,4 +37,16 @@ class KeyMap {
   int shift_ = -1;
 };
 
-}  // namespace janus::gui
+// The keys that type a character together, UTF-8: one, and the modifiers that it needs.
+struct Chord {
+  int key = -1;
+  std::vector<int> with = {};
+};
+// Nothing: no key says that it types it.
+std::optional<Chord> chord_for(std::span<const machines::KeyInfo> keys, std::string_view character);
+// The machine's key of this name, or what other keyboards call it ("UP", "DELETE"); case does not matter. -1: none.
+int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
+// That breaks into a program; -1: none. Where there are several, the keyboard's is before the panel's.
+int break_key(std::span<const machines::KeyInfo> keys);
+
+}  // namespace janus::engine
