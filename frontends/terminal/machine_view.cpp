@@ -73,7 +73,9 @@ void draw_pixels(const DisplayInfo& info, const DisplayLook& look, int column, i
       };
       const unsigned upper = pixel(y), lower = pixel(y + 1);
       if (canvas.colours() == Colours::none) canvas.put(column + x, row + y / 2, kHalves[(upper != 0 ? 1 : 0) + (lower != 0 ? 2 : 0)]);
-      else canvas.put(column + x, row + y / 2, U'▀', {.ink = machines::colour_of(info, upper), .paper = machines::colour_of(info, lower)});
+      else
+        canvas.put(column + x, row + y / 2, upper == lower ? U' ' : U'▀',
+                   {.ink = machines::colour_of(info, upper), .paper = machines::colour_of(info, lower)});
     }
   }
 }

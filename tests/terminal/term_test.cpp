@@ -175,7 +175,7 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   REQUIRE(nobody.shows("no key types `Z`"));
   nobody.type("ABAB\rAB");
   REQUIRE(nobody.shows("AB"));
-  nobody.resize(20, 5);
+  nobody.resize(50, 6);
   REQUIRE(nobody.shows("too small: 32x13"));
   nobody.resize(80, 24);
   REQUIRE(nobody.shows("┌"));
