@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "frontends/engine/key_map.hpp"
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/gui/widgets/screen_colours.hpp"
@@ -195,7 +196,7 @@ void Application::help(Frame& frame) {
         ImGui::TextUnformatted(keys.c_str());
       };
       for (const Shortcut& each : shortcuts()) row(std::string(each.what), key_name(each.key, each.mods));
-      const KeyMap map(now_->about->keys);
+      const engine::KeyMap map(now_->about->keys);
       for (std::size_t i = 0; i < now_->about->keys.size(); ++i) {
         const std::string keys = map.binding(static_cast<int>(i)).text();
         if (!keys.empty()) row("the machine's key " + std::string(now_->about->keys[i].name), keys);

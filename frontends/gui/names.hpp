@@ -2,7 +2,6 @@
 #pragma once
 
 #include "frontends/engine/engine.hpp"
-#include "frontends/engine/key_map.hpp"
 #include "frontends/engine/study.hpp"
 
 namespace janus::gui {
@@ -15,8 +14,6 @@ using engine::Description;
 using engine::Engine;
 using engine::goes_on;
 using engine::Job;
-using engine::KeyBinding;
-using engine::KeyMap;
 using engine::kFullSpeed;
 using engine::Landmark;
 using engine::Progress;

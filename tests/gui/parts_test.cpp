@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "frontends/engine/key_map.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/layout.hpp"
@@ -77,9 +78,9 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
 TEST_CASE("every key of a machine has its own place on the keyboard") {
   const auto session = start("kim1-monitor");
   const auto keys = machines::keys_of(session->machine());
-  const KeyMap map(keys);
+  const engine::KeyMap map(keys);
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const KeyBinding& binding = map.binding(static_cast<int>(i));
+    const engine::KeyBinding& binding = map.binding(static_cast<int>(i));
     CAPTURE(keys[i].name, binding.text());
     CHECK(binding.character != 0);
     CHECK(map.find(std::string(1, binding.character), binding.shift) == static_cast<int>(i));

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/engine/key_map.hpp"
 #include "frontends/gui/platform/texture.hpp"
 #include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/window.hpp"
@@ -71,7 +72,7 @@ class DisplayWindow final : public Window {
   void release_all(Frame& frame);
 
   std::uint64_t described_ = 0;
-  std::optional<KeyMap> map_;
+  std::optional<engine::KeyMap> map_;
   std::map<int, Held> held_;  // by the keyboard's key
   std::optional<Awaited> awaited_;
   ScreenColours colours_ = kScreenColours[0];

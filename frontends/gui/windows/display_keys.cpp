@@ -258,7 +258,7 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   const float height = to.y - from.y;
   const float legend = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
   centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
-  const KeyBinding& binding = map_->binding(key);
+  const engine::KeyBinding& binding = map_->binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
   if (plain || !focused() || height < 26 * frame.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
