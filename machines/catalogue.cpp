@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "machines/bare/bare.hpp"
+#include "machines/h68tr/h68tr.hpp"
 #include "machines/kim1/kim1.hpp"
 
 namespace janus::machines {
@@ -13,8 +14,15 @@ std::unique_ptr<Machine> create() {
   return std::make_unique<M>();
 }
 
+template <h68tr::Model model>
+std::unique_ptr<Machine> create_h68() {
+  return std::make_unique<h68tr::H68>(model);
+}
+
 constexpr MachineInfo kMachines[] = {
     {kim1::Kim1::kName, kim1::Kim1::kTitle, "6502", "kim1-monitor", create<kim1::Kim1>},
+    {h68tr::H68::kConsoleName, h68tr::H68::kConsoleTitle, "6800", "h68tr-monitor", create_h68<h68tr::Model::console>},
+    {h68tr::H68::kVideoName, h68tr::H68::kVideoTitle, "6800", "h68tr-monitor", create_h68<h68tr::Model::video>},
     {bare::Bare6502::kName, bare::Bare6502::kTitle, "6502", "", create<bare::Bare6502>},
     {bare::Bare6800::kName, bare::Bare6800::kTitle, "6800", "", create<bare::Bare6800>},
     {bare::BareF8::kName, bare::BareF8::kTitle, "f8", "", create<bare::BareF8>},

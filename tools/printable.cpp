@@ -2,19 +2,10 @@
 
 #include <cstddef>
 
+#include "tools/utf8.hpp"
+
 namespace janus::tools {
 namespace {
-
-// The bytes of the UTF-8 sequence that begins the text; 0: none does.
-std::size_t sequence_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-  if (length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
-  }
-  return length;
-}
 
 bool is_control(std::string_view sequence) {
   const auto first = static_cast<unsigned char>(sequence.front());

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <set>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
@@ -57,17 +58,36 @@ std::vector<std::string> names_in(const Items& items) {
   return names;
 }
 
-std::vector<Values> option_values() {
-  return {{"machine", machine_names()}, {"cpu", names_in(tools::instruction_sets())}, {"syntax", names_in(tools::dialects())}};
+// NAME=VALUE of every program's settings, once each; NAME= where the value is a number.
+std::vector<std::string> settings_of(const session::Collection& collection) {
+  std::set<std::string> words;
+  for (const std::string& name : collection.programs()) {
+    std::shared_ptr<const session::Program> program;
+    try {
+      program = session::load_program(collection, name);
+    } catch (const session::Error&) { continue; }  // `janus list` tells why
+    for (const session::Setting& setting : program->settings) {
+      if (setting.range) words.insert(setting.name + "=");
+      for (const session::SettingValue& value : setting.values) words.insert(setting.name + "=" + value.name);
+    }
+  }
+  return {words.begin(), words.end()};
 }
 
-std::string bash(const std::vector<Words>& all, const std::vector<std::string>& programs) {
+std::vector<Values> option_values(const session::Collection& collection) {
+  return {{"machine", machine_names()},
+          {"cpu", names_in(tools::instruction_sets())},
+          {"syntax", names_in(tools::dialects())},
+          {"set", settings_of(collection)}};
+}
+
+std::string bash(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
   std::string text = "# bash completion for janus: eval \"$(janus completion bash)\"\n_janus() {\n";
   text += "  local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words=\n";
   text += "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
   text += fmt::format("    COMPREPLY=($(compgen -W \"{} {} --help --version --software\" -- \"$word\"))\n    return\n  fi\n", names_of(all),
                       spaced(programs));
-  for (const Values& values : option_values()) {
+  for (const Values& values : options) {
     text += fmt::format(
         "  if [ \"${{COMP_WORDS[COMP_CWORD-1]}}\" = --{} ]; then\n"
         "    COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n    return\n  fi\n",
@@ -80,7 +100,7 @@ std::string bash(const std::vector<Words>& all, const std::vector<std::string>& 
   return text + "complete -o filenames -F _janus janus\n";
 }
 
-std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& programs) {
+std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
   std::string text = "#compdef janus\n# zsh completion for janus: put it into a folder of $fpath as _janus\n_janus() {\n";
   text += fmt::format("  local -a programs=({})\n", spaced(programs));
   text += "  if (( CURRENT == 2 )); then\n    local -a commands=(\n";
@@ -88,7 +108,7 @@ std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& p
   text +=
       "    )\n    _describe command commands\n    compadd -a programs\n    compadd -- --help --version "
       "--software\n    return\n  fi\n";
-  for (const Values& values : option_values()) {
+  for (const Values& values : options) {
     text += fmt::format("  if [[ ${{words[CURRENT-1]}} == --{} ]]; then\n    compadd -- {}\n    return\n  fi\n", values.option,
                         spaced(values.names));
   }
@@ -99,7 +119,7 @@ std::string zsh(const std::vector<Words>& all, const std::vector<std::string>& p
          "then _janus \"$@\"; else compdef _janus janus; fi\n";
 }
 
-std::string fish(const std::vector<Words>& all, const std::vector<std::string>& programs) {
+std::string fish(const std::vector<Words>& all, const std::vector<std::string>& programs, const std::vector<Values>& options) {
   std::string text = "# fish completion for janus: janus completion fish | source\n";
   for (const Words& words : all) {
     text += fmt::format("complete -c janus -n __fish_use_subcommand -a {} -d '{}'\n", words.name, words.description);
@@ -109,7 +129,7 @@ std::string fish(const std::vector<Words>& all, const std::vector<std::string>& 
   }
   text += fmt::format("complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug term gui info' -a '{}'\n",
                       spaced(programs));
-  for (const Values& values : option_values()) {
+  for (const Values& values : options) {
     std::string takers;
     for (const Words& words : all) {
       if (std::find(words.options.begin(), words.options.end(), "--" + values.option) != words.options.end()) takers += " " + words.name;
@@ -129,7 +149,9 @@ void add_completion_command(CLI::App& app, Shell& shell) {
   command->callback([&app, &shell, name] {
     const std::vector<Words> all = commands(app);
     const std::vector<std::string> programs = shell.collection().programs();
-    fmt::print("{}", *name == "bash" ? bash(all, programs) : *name == "zsh" ? zsh(all, programs) : fish(all, programs));
+    const std::vector<Values> options = option_values(shell.collection());
+    const auto write = *name == "bash" ? bash : *name == "zsh" ? zsh : fish;
+    fmt::print("{}", write(all, programs, options));
   });
 }
 

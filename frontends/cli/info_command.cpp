@@ -25,7 +25,7 @@ void print_keys(const machines::Machine& machine) {
   const machines::KeyInfo* before = nullptr;
   for (const machines::KeyInfo& key : keys) {
     const bool same_row = before != nullptr && before->group == key.group && before->row == key.row;
-    fmt::print("{}{:<4}", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
+    fmt::print("{}{:<3} ", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
     before = &key;
   }
   fmt::print("\n");
@@ -73,17 +73,31 @@ void print_images(const session::Program& program) {
   if (program.entry) fmt::print("  {:04X}       entry\n", *program.entry);
 }
 
+void print_text_form(const session::Program& program) {
+  if (!program.text_form) return;
+  const session::TextForm& form = *program.text_form;
+  if (program.text) fmt::print("\nText          {}\n", program.text->file);
+  fmt::print("{}Takes a text  janus run {} FILE.bas", program.text ? "" : "\n", program.name);
+  if (!form.in_slot) fmt::print(", from {:04X}", form.first);
+  if (form.longest != 0) fmt::print(", lines of up to {} characters", form.longest);
+  fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed behind it", form.run));
+}
+
 void print_program(const session::Program& program) {
   fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year, program.rights);
   fmt::print("\nMachine       {}\n", program.machine);
   for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
   if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));
+  if (!program.starting_type.empty()) fmt::print("Then typed    {}\n", program.starting_type);
   if (program.play) fmt::print("Plays         {} (`janus play {}`)\n", program.play->rules, program.name);
   print_images(program);
+  print_text_form(program);
   if (program.settings.empty()) return;
   fmt::print("\nSettings (--set NAME=VALUE)\n");
   for (const session::Setting& setting : program.settings) {
     fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
+    if (setting.range) fmt::print("    {}\n", setting.range->text());
+    for (const auto& [other, values] : setting.only_if) fmt::print("    with --set {}={}\n", other, fmt::join(values, "|"));
     for (const session::SettingValue& value : setting.values) fmt::print("    {:<22} {}\n", value.name, value.help);
   }
 }

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "frontends/cli/printout.hpp"
 #include "frontends/cli/progress_line.hpp"
 #include "frontends/cli/run_report.hpp"
 #include "frontends/cli/run_setup.hpp"
@@ -18,6 +19,7 @@
 #include "frontends/console/console.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
+#include "frontends/session/screenshot.hpp"
 #include "frontends/session/stop_text.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
@@ -35,7 +37,8 @@ struct RunRequest {
   std::string record, audio;
   std::string until, expect;
   std::string max_cycles, max_seconds;
-  std::string transcript, save_state;
+  std::string transcript, save_state, printout;
+  std::vector<std::string> screenshots;
   std::string speed = "max";
   std::string profile, trace;
   bool screen = false, json = false, gui = false;
@@ -44,12 +47,14 @@ struct RunRequest {
 std::atomic<bool> interrupted = false;
 
 // Shows how far the run is, and may hold it back to the machine's own speed.
-session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress) {
+session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
+                             std::optional<Printout>& printout) {
   const bool real = request.speed == "real";
   const auto begin = std::chrono::steady_clock::now();
   const double from = session.seconds();
   session::Control control{.cancel = &interrupted};
-  control.on_slice = [&session, &progress, begin, from, real] {
+  control.on_slice = [&session, &progress, &printout, begin, from, real] {
+    if (printout) printout->gather();
     progress.show(session);
     if (real) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
     return true;
@@ -84,6 +89,10 @@ class Run {
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
     }
+    if (!request.printout.empty()) printout_.emplace(request.printout, session_);
+    if (request.json && printout_ && printout_->on_standard_output())
+      throw session::Error("--printout -: --json writes to the standard output, too; name a file");
+    for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
     session_.record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
@@ -99,7 +108,7 @@ class Run {
     if (most_) goal.max_cycle = session_.cycle() + *most_;
     goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
     ProgressLine progress(terminal::detect_style(false).live_errors);
-    report_.end = session_.run(goal, control_for(request_, session_, progress));
+    report_.end = session_.run(goal, control_for(request_, session_, progress, printout_));
     progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
     report_.exit_code = exit_code();
@@ -123,6 +132,9 @@ class Run {
   }
 
   void deliver() {
+    if (printout_) printout_->finish();
+    for (const session::ScreenshotTarget& target : screenshots_)
+      session::write_file(target.file, session::screenshot(session_.machine(), target.display));
     if (!request_.transcript.empty()) session::write_file(request_.transcript, transcript_);
     if (!request_.save_state.empty()) {
       const std::vector<std::uint8_t> state = session_.timeline().save_state();
@@ -147,7 +159,7 @@ class Run {
     for (const Dump& dump : dumps_) {
       if (dump.file.empty()) fmt::print("{}", dump_text(session_, dump));
     }
-    if (!request_.screen && dumps_.empty()) {
+    if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
       fmt::print("{} at cycle {}{}\n", end_name(report_.end), session_.cycle(), display.empty() ? "" : ": " + display);
     }
@@ -205,6 +217,8 @@ class Run {
   std::optional<debug::Expression> until_, expect_;
   std::optional<std::uint64_t> most_;  // cycles
   std::string transcript_;
+  std::optional<Printout> printout_;
+  std::vector<session::ScreenshotTarget> screenshots_;
   Report report_;
 };
 
@@ -212,14 +226,16 @@ class Run {
 int run_in_window(const RunRequest& request, const session::Collection& collection) {
   if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
       !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
-      !request.profile.empty() || !request.trace.empty() || request.json || request.screen || !request.max_cycles.empty() ||
-      !request.max_seconds.empty()) {
+      !request.profile.empty() || !request.trace.empty() || !request.printout.empty() || !request.screenshots.empty() || request.json ||
+      request.screen || !request.max_cycles.empty() || !request.max_seconds.empty()) {
     throw session::Error(
-        "run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --tape, "
+        "run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --type-file, --tape, "
         "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
   }
+  std::vector<std::string> text = request.start.text;
+  for (const std::string& path : request.start.type_files) text.push_back(text_of_file(path));
   return open_window(make_setup("run", request.start, collection), collection,
-                     {request.start.keys, request.start.text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
+                     {request.start.keys, text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
 }
 
 int run(const RunRequest& request, const session::Collection& collection) {
@@ -246,6 +262,8 @@ void add_run_command(CLI::App& app, Shell& shell) {
   command->add_flag("--screen", request->screen, "show the display or the printout at the end");
   list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
   command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
+  command->add_option("--printout", request->printout, "write every character that the machine printed; `-`: show it as it is printed");
+  list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
   command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();

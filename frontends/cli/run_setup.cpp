@@ -53,7 +53,8 @@ session::Setup make_setup(const MachineArguments& arguments) {
 }
 
 void add_start_arguments(CLI::App& command, StartArguments& arguments) {
-  command.add_option("PROGRAM", arguments.files, "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
+  command.add_option("PROGRAM", arguments.files,
+                     "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; FILE.bas: a text for the program");
   command.add_option("--machine", arguments.machine, "instead of the program's");
   add_machine_arguments(command, arguments.machine_arguments);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
@@ -61,6 +62,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   };
   list("--keys", arguments.keys, "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
   list("--type", arguments.text, "text to type; \\r \\n \\xNN");
+  list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
   command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
   command.add_option("--start", arguments.start, "start at this hexadecimal address");
   list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
@@ -101,6 +103,23 @@ void start(session::Session& session, const StartArguments& arguments) {
   }
   for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
   for (const std::string& text : arguments.text) session.queue_text(text);
+  for (const std::string& path : arguments.type_files) {
+    const std::string text = text_of_file(path);
+    try {
+      session.queue_text(text);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  }
+}
+
+std::string text_of_file(const std::string& path) {
+  std::string text;
+  const std::string bytes = session::read_text(path, tools::kScriptFile);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] == '\\') text += "\\\\";
+    else if (bytes[i] == '\n') text += "\\r";
+    else if (bytes[i] != '\r' || i + 1 == bytes.size() || bytes[i + 1] != '\n') text += bytes[i];
+  }
+  return text;
 }
 
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,

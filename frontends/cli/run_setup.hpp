@@ -29,7 +29,7 @@ struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
   std::string machine, start;
-  std::vector<std::string> symbols, keys, text;
+  std::vector<std::string> symbols, keys, text, type_files;
   std::string tape, load_state;
 };
 
@@ -39,7 +39,11 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
 // Powers the machine on, or loads its state, and queues what it is given.
 void start(session::Session& session, const StartArguments& arguments);
 
-// PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled.
+// A file to be typed, as `--type` would say it: its lines end with Return. Throws session::Error.
+std::string text_of_file(const std::string& path);
+
+// PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
+// goes where the program or the machine keeps one.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run");
 

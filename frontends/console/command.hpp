@@ -91,6 +91,7 @@ void coverage(Desk&, Arguments&);
 // general.cpp
 void save(Desk&, Arguments&);
 void load(Desk&, Arguments&);
+void screenshot(Desk&, Arguments&);
 void info(Desk&, Arguments&);
 void help(Desk&, Arguments&);
 void quit(Desk&, Arguments&);

@@ -66,7 +66,8 @@ const std::vector<Command>& table() {
       {"Reports", {"coverage", "cov"}, "[FIRST..LAST] [csv FILE]", "what was executed, read and written, and read uninitialised", moment, false, coverage},
 
       {"Other", {"save"}, "[session] FILE", "save the machine's state; `session`: all that was done, to be done again", file, false, save},
-      {"Other", {"load"}, "FILE", "go on from a saved state or session; or a tape, symbols, a source, an image FILE@ADDR into this one", file, false, load},
+      {"Other", {"screenshot", "shot"}, "[DISPLAY=]FILE.png", "a picture of what the machine shows", file, false, screenshot},
+      {"Other", {"load"}, "FILE", "go on from a saved state or session; or a tape, symbols, a source, a text, an image FILE@ADDR into this one", file, false, load},
       {"Other", {"info", "i"}, "[TOPIC]", "about the program, the machine, the recording ...", topic, false, info},
       {"Other", {"help"}, "[COMMAND]", "this list, or one command", Completes::command, false, help},
       {"Other", {"quit", "q", "exit"}, "", "leave the debugger", nothing, false, quit},

@@ -5,6 +5,7 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/files_in.hpp"
+#include "frontends/session/screenshot.hpp"
 #include "frontends/session/session_file.hpp"
 #include "tools/text.hpp"
 
@@ -126,12 +127,18 @@ void save(Desk& desk, Arguments& arguments) {
   desk.print("{} saved to {}", whole ? "session" : "state", path);
 }
 
+void screenshot(Desk& desk, Arguments& arguments) {
+  const session::ScreenshotTarget target = session::parse_screenshot(unquoted(arguments.take_rest("a file")), desk.machine());
+  session::write_file(target.file, session::screenshot(desk.machine(), target.display));
+  desk.print("written to {}", target.file);
+}
+
 void load(Desk& desk, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
   const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
   if (file.kind == session::FileKind::program)
-    throw Error(
-        fmt::format("{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources and images", path, path));
+    throw Error(fmt::format(
+        "{}: `janus debug {}` takes a program; `load` takes states, sessions, tapes, symbols, sources, texts and images", path, path));
   if (file.kind != session::FileKind::session) {
     const std::string done = session::put_in(desk.session, file, desk.control);
     return file.kind == session::FileKind::state ? desk.show_stop("loaded") : desk.print("{}", done);

@@ -30,6 +30,15 @@ void Profile::close_top(std::uint64_t cycle) {
   open_.pop_back();
 }
 
+Profile::Routine& Profile::routine_at(std::uint16_t address) {
+  Routine*& routine = entered_[address];
+  if (routine == nullptr) {
+    routine = &routines_.emplace_back();
+    routine->sums.address = address;
+  }
+  return *routine;
+}
+
 // The frames that are open now take the place of those that were, from the first that differs.
 void Profile::follow(std::uint64_t cycle, bool counts) {
   if (!open_.empty()) open_.back().routine->sums.own += cycle - marked_;
@@ -39,8 +48,7 @@ void Profile::follow(std::uint64_t cycle, bool counts) {
   while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
   while (open_.size() > same) close_top(cycle);
   for (std::size_t i = same; i < now.size(); ++i) {
-    Routine& routine = routines_[now[i].routine];
-    routine.sums.address = now[i].routine;
+    Routine& routine = routine_at(now[i].routine);
     if (counts && now[i].opened == cycle) ++routine.sums.calls;
     if (routine.open++ == 0) routine.open_since = cycle;
     open_.push_back({now[i].serial, &routine});
@@ -65,7 +73,7 @@ void Profile::finished() {
 
 std::vector<RoutineProfile> Profile::routines() const {
   std::vector<RoutineProfile> result;
-  for (const auto& [address, routine] : routines_) result.push_back(routine.sums);
+  for (const Routine& routine : routines_) result.push_back(routine.sums);
   std::sort(result.begin(), result.end(),
             [](const RoutineProfile& a, const RoutineProfile& b) { return a.own != b.own ? a.own > b.own : a.address < b.address; });
   return result;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "frontends/debug/code_text.hpp"
@@ -57,7 +57,9 @@ class Profile final : public Onlooker {
 
   const machines::Machine& machine_;
   const CallTree& calls_;
-  std::unordered_map<std::uint16_t, Routine> routines_;  // nobody is taken out, so that `open_` may point to them
+  Routine& routine_at(std::uint16_t address);
+  std::deque<Routine> routines_;                                             // as they were entered first: `open_` points to them
+  std::vector<Routine*> entered_ = std::vector<Routine*>(0x10000, nullptr);  // by address
   std::vector<AddressProfile> addresses_;
   std::vector<Open> open_;
   std::uint64_t began_ = 0, marked_ = 0;  // up to `marked_` the time is booked

@@ -2,12 +2,34 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
+
 #include "frontends/gui/widgets/data_label.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/play/sayings.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
+namespace {
+
+// Taken over with Return.
+template <class Take>
+void draw_number(Frame& frame, const session::Setting& setting, const std::string& now, const Take& take) {
+  int number = 0;
+  std::from_chars(now.data(), now.data() + now.size(), number);
+  ImGui::SetNextItemWidth(8 * ImGui::GetFontSize());
+  const bool taken = ImGui::InputInt(("##" + setting.name).c_str(), &number, 1, 100, ImGuiInputTextFlags_EnterReturnsTrue);
+  frame.marks.item("setting/" + setting.name);
+  ImGui::SameLine();
+  ImGui::TextDisabled("%s", setting.range->text().c_str());
+  if (!taken) return;
+  take(std::to_string(std::clamp<std::int64_t>(number, setting.range->least, setting.range->most)));
+  ImGui::CloseCurrentPopup();
+}
+
+}  // namespace
+
 void draw_settings(Frame& frame) {
   const bool game = frame.now.game != nullptr;
   const auto& now = game ? frame.now.game->standing->settings : frame.now.settings;
@@ -19,19 +41,21 @@ void draw_settings(Frame& frame) {
     if (!open) continue;
     ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : "");
     const auto chosen = now.find(setting.name);
-    for (const session::SettingValue& value : setting.values) {
-      const bool checked = chosen != now.end() && chosen->second == value.name;
-      const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);
-      frame.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
-      if (!taken) continue;
+    const auto take = [&](const std::string& value) {
       if (game)
-        frame.engine.submit(Job::play([name = setting.name, to = value.name](play::Match& match) {
+        frame.engine.submit(Job::play([name = setting.name, to = value](play::Match& match) {
           match.mark();
           match.ask_set(name, to);
         }));
       else
-        frame.engine.submit(
-            Job::edit([name = setting.name, to = value.name](session::Session& session) { session.change_setting(name, to); }));
+        frame.engine.submit(Job::edit([name = setting.name, to = value](session::Session& session) { session.change_setting(name, to); }));
+    };
+    if (setting.range) draw_number(frame, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
+    for (const session::SettingValue& value : setting.values) {
+      const bool checked = chosen != now.end() && chosen->second == value.name;
+      const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);
+      frame.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
+      if (taken) take(value.name);
     }
     ImGui::EndMenu();
   }
@@ -60,7 +84,7 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   };
   if (entry("New game")) frame.engine.submit(new_game());
   if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
-  if (entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
+  if (!frame.about.program->play->answers_itself() && entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
     play([](play::Match& match) { match.ask_answer(); });
   const bool exchanges = frame.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))

@@ -45,10 +45,18 @@ std::string game_problem(const session::Program& program) {
   return {};
 }
 
-Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  if (!program.play) return Side::white;
+session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings) {
+  using session::Seats;
+  if (!program.play) return Seats::computer_white;
   const auto chosen = settings.find(program.play->computer_side);
-  return chosen != settings.end() && chosen->second == "black" ? Side::black : Side::white;
+  if (chosen == settings.end()) return Seats::computer_white;
+  const auto meant = program.play->seats.find(chosen->second);
+  if (meant != program.play->seats.end()) return meant->second;
+  return chosen->second == "black" ? Seats::computer_black : Seats::computer_white;
+}
+
+Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
+  return seats(program, settings) == session::Seats::computer_black ? Side::black : Side::white;
 }
 
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {

@@ -10,13 +10,15 @@
 #include <vector>
 
 #include "frontends/play/record.hpp"
+#include "frontends/session/program.hpp"
 #include "machines/machine.hpp"
 
 namespace janus::play {
 
 struct Standing {
   Record record;
-  Side computer = Side::white;
+  Side computer = Side::white;  // that of which the program's memory is to be understood, whoever moves for it
+  session::Seats seats = session::Seats::computer_white;
   bool set_up = false;  // there are men on the board; until then the record is that of a game to come
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the person asked for
   std::map<std::string, std::string> settings = {};              // all of them, as they were
@@ -25,7 +27,10 @@ struct Standing {
   int to = kNoSquare;
 
   Side to_move() const { return record.rules().to_move(record.position()); }
-  bool programs_turn() const { return to_move() == computer; }
+  bool moves_for(Side side) const {  // the program does
+    return seats == session::Seats::computer_both || (seats != session::Seats::person_both && side == computer);
+  }
+  bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }
 };
 

@@ -10,7 +10,9 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::string_view kGeneralActions[] = {"new_game_white", "new_game_black", "exchange", "move", "computer_move"};
+constexpr std::string_view kGeneralActions[] = {"new_game", "new_game_white", "new_game_black", "exchange", "move", "computer_move"};
+
+constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
 
 struct NoFreeCell {};
 
@@ -21,8 +23,11 @@ class Filler {
 
   KeyPlan fill(const session::KeyTemplate& from) const {
     KeyPlan plan;
-    for (const std::string& item : from.keys) add_keys(item, plan.keys);
-    plan.typed = filled_text(from.typed);
+    for (const std::string& item : from.keys) {
+      if (item == kStart) plan.typed += said(item);
+      else add_keys(item, plan.keys);
+    }
+    plan.typed += filled_text(from.typed);
     return plan;
   }
 
@@ -116,10 +121,14 @@ KeyPlan plan_of(const session::Play& play, const BoardInMemory& board, const Mov
 
 }  // namespace
 
-std::string KeyPlan::text() const { return typed.empty() ? fmt::format("{}", fmt::join(keys, " ")) : typed; }
+std::string KeyPlan::text() const { return fmt::format("{}{}{}", fmt::join(keys, " "), keys.empty() || typed.empty() ? "" : " ", typed); }
 
 std::vector<session::KeyAction> KeyPlan::actions(machines::Machine& machine) const {
-  return typed.empty() ? session::parse_keys(keys, machine) : session::parse_text(typed, machine);
+  std::vector<session::KeyAction> actions = session::parse_keys(keys, machine);
+  if (typed.empty()) return actions;
+  std::vector<session::KeyAction> text = session::parse_text(typed, machine);
+  actions.insert(actions.end(), text.begin(), text.end());
+  return actions;
 }
 
 bool is_action(const Rules& rules, const std::string& action) {
@@ -128,7 +137,9 @@ bool is_action(const Rules& rules, const std::string& action) {
          std::find(own.begin(), own.end(), action) != own.end();
 }
 
-KeyPlan expand_keys(const session::Play& play, const std::string& action) { return expand(play, action, {}, nullptr); }
+KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values) {
+  return expand(play, action, values, nullptr);
+}
 
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move) {
   try {

@@ -11,7 +11,7 @@
 
 namespace janus::play {
 
-// Keys, or a text to be typed.
+// Keys, and a text to be typed behind them; most have one of the two.
 struct KeyPlan {
   std::vector<std::string> keys;
   std::string typed;
@@ -33,7 +33,7 @@ struct BoardInMemory {
 bool is_action(const Rules& rules, const std::string& action);
 
 // The template of an action that is no move: "new_game_white", "computer_move". Throws session::Error if the program has none.
-KeyPlan expand_keys(const session::Play& play, const std::string& action);
+KeyPlan expand_keys(const session::Play& play, const std::string& action, const Values& values = {});
 
 // One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
 // keyed in: no cell is free for the man that it brings.

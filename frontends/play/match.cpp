@@ -8,7 +8,8 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long
+constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long,
+constexpr std::uint64_t kGameSeconds = 86'400;    // and no game of a program against itself
 
 const Rules& rules_of(const session::Program* program) {
   if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
@@ -31,15 +32,17 @@ Match::Match(session::Session& session, std::vector<std::pair<std::string, std::
       computer_black_(make_reader(*program().board, rules_, Side::black)),
       course_({.record = Record(rules_, rules_.start()),
                .computer = computer_side(program(), session.settings()),
+               .seats = seats(program(), session.settings()),
                .chosen = or_all(std::move(chosen), session.settings()),
                .settings = session.settings()}) {
   session_.debugger();
+  listen();
   session_.timeline().on_new_future([this](std::uint64_t cycle) { new_future(cycle); });
 }
 
 Match::~Match() {
   session_.timeline().on_new_future(nullptr);
-  if (sink_) session_.on_transcript(nullptr);
+  session_.on_transcript(nullptr);
 }
 
 // --- Going back ---
@@ -61,7 +64,7 @@ void Match::go_to(const Mark& mark) {
 }
 
 bool Match::at(const Mark& mark) const {
-  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.resigned() == record().resigned();
+  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();
 }
 
 void Match::mark() {
@@ -102,7 +105,8 @@ Placement Match::board() const { return placement_for(computer()); }
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;
-  goal.max_cycle = session_.cycle() + kPatienceSeconds * session_.machine().clock_hz();
+  const bool alone = seats(program(), session_.settings()) == session::Seats::computer_both;
+  goal.max_cycle = session_.cycle() + (alone ? kGameSeconds : kPatienceSeconds) * session_.machine().clock_hz();
   switch (session_.run(goal, control)) {
     case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
@@ -129,16 +133,17 @@ Came Match::carry_out(const session::Control& control) {
   for (;;) {
     run(control);
     const std::optional<Came> came = settle();
+    if (!came && !asked_) return {};  // the game went on by itself
     if (!came) continue;
     if (!came->problem.empty()) throw session::Error(came->problem);
     return *came;
   }
 }
 
-void Match::play(std::string_view text, const session::Control& control) {
-  transact([&] {
+std::optional<Answer> Match::play(std::string_view text, const session::Control& control) {
+  return transact([&] {
     ask_play(text);
-    carry_out(control);
+    return carry_out(control).answer;
   });
 }
 

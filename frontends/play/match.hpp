@@ -42,6 +42,7 @@ struct Answer {
     irregular,  // the rules forbid it; the game goes on from there
     resigned,   // it shows its sign of giving up
     unmoved,    // it came back without a move
+    ended,      // it says that the game is over: Record::declared
   };
   Kind kind = Kind::unmoved;
   std::string move = {};       // "2. Nf3", "4... Ke8-g8"
@@ -95,7 +96,8 @@ class Match {
   int last_to() const { return standing()->to; }
   // Something that was asked is not done yet.
   bool busy() const { return asked_.has_value(); }
-  bool thinks() const { return asked_ && asked_->what == Asked::What::answer; }
+  bool thinks() const { return asked_ && (asked_->what == Asked::What::answer || (answers_itself() && asked_->what == Asked::What::play)); }
+  bool answers_itself() const { return program().play->answers_itself(); }
   // While it thinks.
   Progress progress() const;
 
@@ -119,13 +121,16 @@ class Match {
   // transcript. With `answers` the program is told to move after each ask_play. An empty sink: no longer.
   void attend(std::function<void(const Came&)> sink);
   void set_answers(bool answers) { answers_ = answers; }
+  // Told of each move of a program that plays against itself: it does not wait between them.
+  void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
   bool answers() const { return answers_; }
   // Looks at all waits of a run that was recorded elsewhere, and comes back. False: `goes_on` gave it up.
   bool survey(const std::function<bool()>& goes_on);
   void resign(Side side);
 
   // --- The same, done at once ---
-  void play(std::string_view text, const session::Control& control);
+  // With the answer, if the program gives it by itself.
+  std::optional<Answer> play(std::string_view text, const session::Control& control);
   void force(std::string_view text, const session::Control& control);
   Answer answer(const session::Control& control);
   void exchange(const session::Control& control);
@@ -184,13 +189,23 @@ class Match {
   void run(const session::Control& control);
 
   // Settling.
+  void listen();
+  void hear(const session::TranscriptLine& line);
+  void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
   Came settle_asked(Standing& standing);
+  Came settle_move(Standing standing, const Move& move, const std::string& keys);
+  Came settle_new_game(Standing& standing) const;
+  std::string declared_result() const;
+  bool gives_up(const std::string& display) const;
+  void begin_thinking(const std::string& position);
   std::optional<Came> settle_answer(Standing& standing);
   Came finish_answer(Standing standing, Answer answer);
   bool begin_to_complete(const Change& change, Answer& answer);
   void accept_board(bool all_given);
+  void accept_end(Standing standing);
   bool take_board(Standing& standing, const std::string& remark);
+  bool take_answered(Standing& standing, const Placement& now) const;
   void put(Standing standing);
   void begin_counting();
   void note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
@@ -205,6 +220,7 @@ class Match {
   std::vector<Mark> marks_;
   std::optional<Asked> asked_;
   std::function<void(const Came&)> sink_;
+  std::function<void()> ply_sink_;
   bool answers_ = false;
   std::deque<Move> to_follow_;  // of ask_moves
   bool surveys_ = false;

@@ -81,9 +81,11 @@ Came Match::finish_answer(Standing standing, Answer answer) {
   const std::string position = standing.record.position();
   const Change change = compare(rules_, position, placement_for(standing.computer));
   if (change.kind == Change::Kind::none) {
-    const bool resigns = answer.display == program().play->answer_resigns;
-    answer.kind = resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
-    if (resigns) standing.record.resign(standing.computer);
+    const std::string ended = declared_result();
+    const bool resigns = gives_up(answer.display);
+    answer.kind = !ended.empty() ? Answer::Kind::ended : resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
+    if (!ended.empty()) standing.record.declare(ended);
+    else if (resigns) standing.record.resign(standing.computer);
   } else if (change.kind == Change::Kind::legal) {
     answer.kind = Answer::Kind::moved;
     answer.move = numbered(standing, change.move->notation);

@@ -61,6 +61,7 @@ void Match::ask_play(std::string_view text) {
   Asked asked{.what = Asked::What::play, .move = parsed.move};
   asked.plan = keys_for_move(*program().play, in_memory(), record().position(), *parsed.move);
   ask(std::move(asked));
+  if (answers_itself()) begin_thinking(parsed.move->after);
 }
 
 void Match::ask_force(std::string_view text) {
@@ -70,18 +71,24 @@ void Match::ask_force(std::string_view text) {
   if (from == kNoSquare || to == kNoSquare)
     throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules_.examples().lawless,
                                      reader().codes_are_seen() ? " or in the program's own codes" : ""));
+  if (answers_itself())
+    throw session::Error(fmt::format("{} asks for moves itself, and takes none that it does not allow", program().title));
   if (board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules_.square_name(from)));
   ask({.what = Asked::What::force, .plan = keys_for_shift(*program().play, in_memory(), from, to)});
 }
 
 void Match::ask_answer() {
   must_be_free();
-  if (to_move() != computer())
+  if (!standing()->programs_turn())
     throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(computer())));
-  Asked asked{.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")};
+  if (answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
+  ask({.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")});
+  begin_thinking(record().position());
+}
+
+void Match::begin_thinking(const std::string& position) {
   thinking_cells_ = reader().cells(session_.context());
-  thinking_moves_ = rules_.legal_moves(record().position());
-  ask(std::move(asked));
+  thinking_moves_ = rules_.legal_moves(position);
   thinking_since_ = session_.cycle();
   if (!sink_) begin_counting();
 }
@@ -103,8 +110,10 @@ void Match::ask_keys(std::string_view list) {
 void Match::ask_new_game() {
   const bool at_work = sink_ && !session_.waits();
   const Side computer = computer_side(program(), session_.settings());
-  Asked asked{.what = Asked::What::new_game,
-              .plan = expand_keys(*program().play, computer == Side::white ? "new_game_white" : "new_game_black")};
+  const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
+  if (program().play->keys.contains("new_game")) action = "new_game";
+  const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
+  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}})};
   std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
   if (at_work) {
     session_.clear_queue();

@@ -34,7 +34,7 @@ void Match::ask_moves(std::string_view text) {
 void Match::follow_next() {
   if (to_follow_.empty() || busy()) return;
   if (standing()->over()) return to_follow_.clear();
-  if (standing()->programs_turn() && answers_) return ask_answer();
+  if (standing()->programs_turn() && answers_ && !answers_itself()) return ask_answer();
   const Move next = std::move(to_follow_.front());
   to_follow_.pop_front();
   ask_play(next.coordinates);

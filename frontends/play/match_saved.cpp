@@ -58,7 +58,7 @@ void Match::load_machine(const SavedGame& saved, const Record& record) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
   }
-  Standing standing{.record = record, .computer = saved.computer, .set_up = true};
+  Standing standing{.record = record, .computer = saved.computer, .seats = seats(program(), session_.settings()), .set_up = true};
   if (placement_for(saved.computer) != rules_.placement(record.position()))
     throw session::Error("its moves and the board in its machine's memory do not agree");
   if (saved.resigned) standing.record.resign(*saved.resigned);

@@ -54,6 +54,10 @@ std::optional<Came> Match::settle() {
   }
   Standing standing = *this->standing();
   if (asked_->what == Asked::What::answer || asked_->what == Asked::What::complete) return settle_answer(standing);
+  if (asked_->what == Asked::What::play && answers_itself()) {
+    const Asked asked = *std::exchange(asked_, std::nullopt);
+    return settle_move(std::move(standing), *asked.move, asked.plan.text());
+  }
   Came came = settle_asked(standing);
   asked_.reset();
   if (came.problem.empty()) {
@@ -88,20 +92,73 @@ Came Match::settle_asked(Standing& standing) {
         return {"the program did not exchange the sides: is it running? 'leds' shows the display"};
       standing.computer = other(standing.computer);
       return {};
-    case Asked::What::new_game: {
-      const Side computer = computer_side(program(), session_.settings());
-      if (placement_for(computer) != rules_.placement(rules_.start()))
-        return {"the program did not set the board up: is it running? 'leds' shows the display"};
-      standing.record = Record(rules_, rules_.start());
-      standing.computer = computer;
-      standing.set_up = true;
-      standing.from = standing.to = kNoSquare;
-      return {};
-    }
+    case Asked::What::new_game: return settle_new_game(standing);
     case Asked::What::keys: take_board(standing, asked_->remark); return {};
     case Asked::What::answer:
     case Asked::What::complete: break;
   }
+  return {};
+}
+
+// The program may have begun with a move of its own.
+Came Match::settle_new_game(Standing& standing) const {
+  standing.computer = computer_side(program(), session_.settings());
+  standing.seats = seats(program(), session_.settings());
+  standing.from = standing.to = kNoSquare;
+  const Placement now = placement_for(standing.computer), start = rules_.placement(rules_.start());
+  standing.record = Record(rules_, rules_.start());
+  if (now != start) {
+    const std::string begins = rules_.rebuild(rules_.start(), start, standing.computer);
+    const Change change = compare(rules_, begins, now);
+    if (!answers_itself() || change.kind != Change::Kind::legal)
+      return {"the program did not set the board up: is it running? 'leds' shows the display"};
+    standing.record = Record(rules_, begins);
+    note_move(standing, *change.move, true, 0);
+  }
+  standing.set_up = true;
+  return {};
+}
+
+bool Match::gives_up(const std::string& display) const {
+  const std::string& sign = program().play->answer_resigns;
+  return !sign.empty() && display == sign;
+}
+
+// What the screen says of the end, as a result; empty: nothing.
+std::string Match::declared_result() const {
+  const auto screen = session_.screen();
+  if (!screen) return {};
+  for (const auto& [result, said] : program().play->answer_ends)
+    for (const std::string& row : *screen)
+      if (row.find(said) != std::string::npos) return result;
+  return {};
+}
+
+// The person has moved, and the program has answered by itself, or has ended the game; it may do so without making the move that ends it.
+Came Match::settle_move(Standing standing, const Move& move, const std::string& keys) {
+  const Placement now = placement_for(standing.computer);
+  const std::string ended = declared_result();
+  const bool stands = now == rules_.placement(move.after);
+  const Change change = compare(rules_, move.after, now);
+  const bool answered = change.kind != Change::Kind::none && change.kind != Change::Kind::several;
+  const bool ends = rules_.ending(move.after).kind != Ending::Kind::none;
+  if (!stands && !answered && ended.empty()) {
+    counters_.clear();
+    session_.clear_counters();
+    return {fmt::format("the keys {} did not make the move: is the program running? 'leds' shows the display", keys)};
+  }
+  if (stands || answered || ends) note_move(standing, move, false, 0);
+  const bool waits_for_answer = standing.programs_turn() && (answered || !ended.empty());
+  if (waits_for_answer && !ends) {
+    asked_ = Asked{.what = Asked::What::answer};
+    const auto came = settle_answer(standing);
+    return came ? *came : Came{};
+  }
+  counters_.clear();
+  session_.clear_counters();
+  if (!ended.empty()) standing.record.declare(ended);
+  show_digits(standing);
+  put(std::move(standing));
   return {};
 }
 
@@ -126,6 +183,8 @@ bool Match::take_board(Standing& standing, const std::string& remark) {
   } else if (now == start) {
     standing.record = Record(rules_, rules_.start());
     standing.from = standing.to = kNoSquare;
+  } else if (answers_itself() && take_answered(standing, now)) {
+    return true;
   } else if (new_board) {
     standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, rules_.first()));
   } else {
@@ -134,17 +193,41 @@ bool Match::take_board(Standing& standing, const std::string& remark) {
   return true;
 }
 
+// The program has answered before anybody could look, or has begun a new game.
+bool Match::take_answered(Standing& standing, const Placement& now) const {
+  for (const Move& move : rules_.legal_moves(standing.record.position())) {
+    const Change answer = compare(rules_, move.after, now);
+    if (answer.kind != Change::Kind::legal) continue;
+    note_move(standing, move, false, 0);
+    note_move(standing, *answer.move, true, 0);
+    return true;
+  }
+  Standing anew = standing;
+  if (!settle_new_game(anew).problem.empty()) return false;
+  standing = std::move(anew);
+  return true;
+}
+
+// Of a game that the program played against itself.
+void Match::accept_end(Standing standing) {
+  const std::string ended = declared_result();
+  if (ended.empty() || standing.over() || !standing.set_up) return;
+  standing.record.declare(ended);
+  put(std::move(standing));
+}
+
 // Nobody has asked for anything: keys were pressed by hand. `all_given`: nothing more is on its way that may belong to the same move.
 void Match::accept_board(bool all_given) {
   const std::shared_ptr<const Standing> known = standing();
-  if (!known->set_up && !reader_for(known->computer).sound(session_.context())) return;
+  if (known->seats == session::Seats::computer_both) return accept_end(*known);
+  const bool may_be_unsettled = !known->set_up || program().board->settled;
+  if (may_be_unsettled && !reader_for(known->computer).sound(session_.context())) return;
   const Placement now = placement_for(known->computer);
   const std::string& position = known->record.position();
   if (known->set_up) {
     if (now == rules_.placement(position)) {
-      const bool gives_up =
-          all_given && known->programs_turn() && !known->over() && session_.display_text() == program().play->answer_resigns;
-      if (!gives_up) return;
+      const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
+      if (!resigns) return;
       Standing standing = *known;
       standing.record.resign(standing.computer);
       return put(std::move(standing));
@@ -191,8 +274,41 @@ bool Match::survey(const std::function<bool()>& goes_on) {
 
 void Match::attend(std::function<void(const Came&)> sink) {
   sink_ = std::move(sink);
-  if (!sink_) return session_.on_transcript(nullptr);
-  session_.on_transcript([this](const session::TranscriptLine& line) { attend_line(!line.next); });
+  listen();
+}
+
+void Match::listen() {
+  if (!sink_ && program().play->ply.empty()) return session_.on_transcript(nullptr);
+  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
+}
+
+void Match::hear(const session::TranscriptLine& line) {
+  if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
+  if (!line.event && sink_) attend_line(!line.next);
+}
+
+// A program that plays against itself goes on at once. What it does otherwise is seen where it waits.
+void Match::see_ply(std::uint64_t cycle) {
+  const bool begins = asked_ && asked_->what == Asked::What::new_game;
+  if ((asked_ && !begins) || seats(program(), session_.settings()) != session::Seats::computer_both) return;
+  Standing standing = *this->standing();
+  standing.seats = session::Seats::computer_both;
+  const Placement now = placement_for(standing.computer);
+  if (begins || !standing.set_up) {
+    asked_.reset();
+    standing.record = Record(rules_, rules_.start());
+    standing.set_up = true;
+    if (compare(rules_, rules_.start(), now).kind != Change::Kind::legal)
+      standing.record = Record(rules_, rules_.rebuild(rules_.start(), rules_.placement(rules_.start()), other(rules_.first())));
+  }
+  const std::uint64_t since = course_.since(session_.cycle());
+  const Change change = compare(rules_, standing.record.position(), now);
+  if (change.kind == Change::Kind::none) return;
+  if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
+  else note_change(standing, change, other(standing.to_move()), "the program played otherwise");
+  standing.settings = session_.settings();
+  course_.put(cycle, std::move(standing));
+  if (ply_sink_) ply_sink_();
 }
 
 // Before every key that is given the board is looked at: afterwards the program may think at once.
@@ -205,7 +321,8 @@ void Match::attend_line(bool all_given) {
   std::optional<Came> came = settle();
   if (!came) return;
   follow(*came);
-  if (!busy() && played && came->problem.empty() && answers_ && standing()->programs_turn() && !standing()->over()) ask_answer();
+  if (!busy() && played && came->problem.empty() && answers_ && !answers_itself() && standing()->programs_turn() && !standing()->over())
+    ask_answer();
   sink_(*came);
 }
 

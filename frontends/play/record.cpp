@@ -13,11 +13,13 @@ const Played* Record::last() const { return legs_.back().moves.empty() ? nullptr
 
 void Record::play(Played played) {
   resigned_.reset();
+  declared_.clear();
   legs_.back().moves.push_back(std::move(played));
 }
 
 void Record::break_off(std::string next_position, std::string remark) {
   resigned_.reset();
+  declared_.clear();
   legs_.back().remark = std::move(remark);
   legs_.push_back({std::move(next_position), {}, ""});
 }
@@ -31,7 +33,8 @@ std::string Record::result() const {
     case Ending::Kind::drawn: return "1/2-1/2";
     case Ending::Kind::none: break;
   }
-  return resigned_ ? won_by(other(*resigned_)) : "*";
+  if (resigned_) return won_by(other(*resigned_));
+  return declared_.empty() ? "*" : declared_;
 }
 
 int Record::repetitions() const {

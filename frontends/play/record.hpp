@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/play/rules.hpp"
@@ -37,16 +38,20 @@ class Record {
   void play(Played played);
   void break_off(std::string next_position, std::string remark);
   void resign(Side side) { resigned_ = side; }
+  // The program says that the game is over, where the rules see no end yet.
+  void declare(std::string result) { declared_ = std::move(result); }
 
   // "1-0", "0-1", "1/2-1/2" or "*" while the game goes on.
   std::string result() const;
   std::optional<Side> resigned() const { return resigned_; }
-  int repetitions() const;  // how often the position has stood on the board in this leg, 1 or more
+  const std::string& declared() const { return declared_; }  // empty: nothing was
+  int repetitions() const;                                   // how often the position has stood on the board in this leg, 1 or more
 
  private:
   const Rules* rules_;
   std::vector<Leg> legs_;
   std::optional<Side> resigned_;
+  std::string declared_;
 };
 
 }  // namespace janus::play

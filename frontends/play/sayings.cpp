@@ -10,7 +10,9 @@ std::string verdict(const Record& record) {
   const Ending ending = record.rules().ending(record.position());
   if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
   const Side winner = result == "1-0" ? Side::white : Side::black;
-  const std::string how = ending.kind == Ending::Kind::none ? "Resigned" : ending.text;
+  if (!record.declared().empty() && result == "1/2-1/2") return "The program says so: a draw.";
+  std::string how = ending.text;
+  if (ending.kind == Ending::Kind::none) how = record.resigned() ? "Resigned" : "The program says so";
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
@@ -20,9 +22,18 @@ std::string turn_text(const Standing& standing, const std::string& title) {
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
+std::string seats_text(const Standing& standing) {
+  switch (standing.seats) {
+    case session::Seats::computer_both: return "the computer has both sides";
+    case session::Seats::person_both: return "you have both sides";
+    default: return fmt::format("you have {}, the computer has {}", name_of(other(standing.computer)), name_of(standing.computer));
+  }
+}
+
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title) {
   switch (answer.kind) {
     case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}", title, answer.display)};
+    case Answer::Kind::ended: return {fmt::format("{} says that the game is over", title)};
     case Answer::Kind::unmoved: return {fmt::format("{} came back without a move; its display shows '{}'", title, answer.display)};
     case Answer::Kind::moved:
     case Answer::Kind::irregular: break;

@@ -13,6 +13,8 @@ namespace janus::play {
 std::string verdict(const Record& record);
 // "White to move: your move (check!)".
 std::string turn_text(const Standing& standing, const std::string& title);
+// "you have White, the computer has Black".
+std::string seats_text(const Standing& standing);
 // What a program did, a sentence a line, the last without its end: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
 // A line for a position that has stood three times; empty if it has not.

@@ -34,8 +34,9 @@ struct SquareCode {
 };
 
 struct BoardView {
-  std::string kind;   // "piece-list", "cells", "bits"
-  std::string valid;  // "idle": read it only when the machine is idle
+  std::string kind;                          // "piece-list", "cells", "bits"
+  std::string valid;                         // "idle": read it only when the machine is idle
+  std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
 
   // piece-list
   Place computer;  // first cell of the computer's men

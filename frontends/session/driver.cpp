@@ -24,7 +24,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
 
 Driver::~Driver() = default;
 
-void Driver::start(std::optional<std::uint16_t> start) {
+void Driver::start(std::optional<std::uint16_t> start, std::string_view typed) {
   at_once_ = true;
   const bool at_home = program_ != nullptr && program_->machine == machine_.name();
   if (!start && at_home) {
@@ -33,6 +33,7 @@ void Driver::start(std::optional<std::uint16_t> start) {
   }
   if (!start) {
     at_once_ = !queue_.empty();
+    queue_text(typed);
     return;
   }
   const auto keys = machines::keys_of(machine_);
@@ -41,10 +42,21 @@ void Driver::start(std::optional<std::uint16_t> start) {
     queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
   if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
   queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
+  queue_text(typed);
 }
 
 void Driver::queue_keys(std::vector<KeyAction> keys) {
   queue_.insert(queue_.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
+}
+
+void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
+  transcript_ = std::move(sink);
+  watcher_.tell(nullptr);
+  moments_.reset();
+  if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
+  moments_ = std::make_unique<MomentTeller>(
+      program_->moments, context_, [this] { return screen(); }, transcript_);
+  watcher_.tell(moments_.get());
 }
 
 void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, machine_)); }
@@ -85,6 +97,7 @@ void Driver::future_left() {
   at_once_ = false;
   jammed_ = false;
   tape_awaited_ = false;
+  if (moments_) moments_->forget();
 }
 
 void Driver::assume_waiting(bool noted) {
@@ -150,6 +163,9 @@ bool Driver::next_acts_alone() const {
 
 void Driver::give(const KeyAction& action) {
   using Kind = KeyAction::Kind;
+  // A program that looks at its keys now and then, and does something else between, must come by while one is down.
+  const std::uint64_t hold =
+      std::max(machine_.clock_hz() * kHoldMilliseconds / 1000, std::min(idle_.period() + machine_.clock_hz() / 1000, machine_.clock_hz()));
   if (action.kind != Kind::wait) write_line(action.name);
   at_once_ = false;
   jammed_ = false;
@@ -163,7 +179,7 @@ void Driver::give(const KeyAction& action) {
       }
       held_keys_.push_back(action.key);
       for (const int key : held_keys_) enter({.kind = Input::Kind::press, .index = key});
-      phase_until_ = cycle() + machine_.clock_hz() * kHoldMilliseconds / 1000;
+      phase_until_ = cycle() + hold;
       phase_ = Phase::holding;
       break;
     case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;

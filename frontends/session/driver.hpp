@@ -56,8 +56,8 @@ class Driver final : public Timeline::Planner {
 
   // --- What is given -----------------------------------------------------------------------------------------
   // Queues the starting keys: the manifest's, or none. With `start` the program counter is set instead, after the reset key where
-  // the machine has one.
-  void start(std::optional<std::uint16_t> start);
+  // the machine has one. Behind them `typed`, as queue_text takes it.
+  void start(std::optional<std::uint16_t> start, std::string_view typed = {});
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
   bool queue_empty() const { return queue_.empty(); }
@@ -79,7 +79,7 @@ class Driver final : public Timeline::Planner {
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
   // Gets each line as it is due; null: nobody.
-  void on_transcript(std::function<void(const TranscriptLine&)> sink) { transcript_ = std::move(sink); }
+  void on_transcript(std::function<void(const TranscriptLine&)> sink);
   // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: nobody. Where
   // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
@@ -152,6 +152,7 @@ class Driver final : public Timeline::Planner {
   bool cut_ = false;
 
   std::function<void(const TranscriptLine&)> transcript_;
+  std::unique_ptr<MomentTeller> moments_;  // while there is a transcript
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

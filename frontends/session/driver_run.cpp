@@ -91,6 +91,7 @@ void Driver::gather_audio() {
 }
 
 machines::Stop Driver::advance(const machines::RunOptions& options) {
+  if (moments_) moments_->pause(timeline_.in_past());
   if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &watcher_ : nullptr);
   watcher_.attach(watching_);
   return machine_.run(options);

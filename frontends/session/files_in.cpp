@@ -85,7 +85,31 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
   return fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds);
 }
 
+std::string put_text_in(Session& session, const std::string& path, const Control& control) {
+  const ProgramText text{path, read_text(path, tools::kSourceFile)};
+  const TextInMachine made = text_in_machine(text, session.program(), session.machine());
+  if (control.cancelled()) return {};
+  const bool has_form = session.program() != nullptr && session.program()->text_form;
+  const std::string run = has_form ? session.program()->text_form->run : std::string();
+  const std::string hint = run.empty() ? std::string() : fmt::format("; `{}` starts it", run);
+  if (!made.slot.empty()) {
+    session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
+    return fmt::format("{}: put in as {}{}", name_of(path), made.slot, hint);
+  }
+  for (const Block& block : made.laid.blocks) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      session.enter({.kind = Input::Kind::poke,
+                     .index = block.space,
+                     .address = static_cast<std::uint32_t>(block.address + i),
+                     .value = block.bytes[i]});
+  }
+  return fmt::format("{}: {} lines, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.size,
+                     made.laid.blocks.front().address, hint);
+}
+
 }  // namespace
+
+bool is_program_text(const std::string& path) { return extension(path) == ".bas"; }
 
 bool is_source(const std::string& path) {
   const std::string ending = extension(path);
@@ -100,6 +124,7 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
     return {.kind = FileKind::program, .path = path};
   if (is_source(path)) return {.kind = FileKind::source, .path = path};
+  if (is_program_text(path)) return {.kind = FileKind::text, .path = path};
   const std::string ending = extension(path);
   if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
   if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
@@ -124,6 +149,10 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.lay(assembled.sources);
     start = assembled.start;
+  } else if (is_program_text(spec->path)) {
+    if (spec->first) throw Error(fmt::format("{}: a program text goes where its program keeps one; leave @ADDR away", argument));
+    if (setup.text) throw Error(fmt::format("{}: {} is the program's text already; name one of them", argument, setup.text->file));
+    setup.text = ProgramText{spec->path, read_text(spec->path, tools::kSourceFile)};
   } else {
     std::optional<std::uint16_t> address;
     if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
@@ -152,6 +181,7 @@ std::string put_in(Session& session, const FileToOpen& file, const Control& cont
       return fmt::format("{}: {} symbols", name_of(path), symbols.size());
     }
     case FileKind::source: return lay_source(session, path, control);
+    case FileKind::text: return put_text_in(session, path, control);
     case FileKind::image: return lay(session, path, read_image(path, bytes_of(file.bytes), "", file.address).blocks, control);
     case FileKind::program:
     case FileKind::session: break;

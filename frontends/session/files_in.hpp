@@ -17,7 +17,7 @@ namespace janus::session {
 
 class Session;
 
-enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, image };
+enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, text, image };
 
 struct FileToOpen {
   FileKind kind = FileKind::image;
@@ -31,15 +31,16 @@ struct FileToOpen {
 // Throws Error: it cannot be read, or is larger than anything that is opened.
 FileToOpen look_at_file(const std::string& path, const Collection& collection);
 bool is_source(const std::string& path);
+bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
-// FILE, FILE@ADDR or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has one.
+// FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has one.
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
 void add_symbols(const std::string& path, Setup& setup);
 
 // --- While it runs -------------------------------------------------------------------------------------------
-// A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into memory, one logged poke
-// per byte. Returns what was done in one line; nothing if it was cancelled before it was done. Throws Error, and changes nothing.
+// A sound goes into the deck, a state is taken up, symbols are added, sources, images and program texts are laid into memory, one
+// logged poke per byte; a text goes into the machine's slot, if it has one. Returns what was done in one line; nothing if it was cancelled before it was done. Throws Error, and changes nothing.
 // Programs and recorded sessions are no such files.
 std::string put_in(Session& session, const FileToOpen& file, const Control& control);
 // A sound file into the deck.

@@ -29,6 +29,7 @@ IdleDetector::IdleDetector(const IdleRule& rule, std::uint64_t clock_hz) : rule_
 
 void IdleDetector::input(machines::Machine& machine) {
   exact_ = fallback_ = false;
+  period_ = 0;
   polls_since_kept_ = polls_until_renewal_ = 0;
   last_cycle_ = next_poll_ = last_poll_ = steady_since_ = machine.cycle();
   display_ = visible(machine);
@@ -42,6 +43,7 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
   } else if (!exact_) {
     const std::uint64_t state = machine.idle_state();
     exact_ = polls_until_renewal_ != 0 && state == kept_state_;
+    if (exact_) period_ = machine.cycle() - kept_cycle_;
     if (++polls_since_kept_ > polls_until_renewal_) {
       kept_state_ = state;
       kept_cycle_ = machine.cycle();
@@ -67,7 +69,7 @@ void IdleDetector::sample(machines::Machine& machine) {
   const std::uint64_t window = cycles(rule_.milliseconds);
   while (samples_.size() > 1 && samples_[1].cycle + window <= last_cycle_) samples_.pop_front();
   const bool covered = samples_.front().cycle + window <= last_cycle_;
-  fallback_ = !rule_.condition && covered && steady_since_ + window <= last_cycle_ &&
+  fallback_ = !rule_.condition && !rule_.exact && covered && steady_since_ + window <= last_cycle_ &&
               polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
 }
 

@@ -46,6 +46,8 @@ class IdleDetector {
   bool idle() const { return exact_ || fallback_; }
   // Since when, as far as it was looked at; where idle().
   std::uint64_t since() const;
+  // What the state repeated itself after; 0 where it was not that which told. Whoever wants to be noticed must stay so long.
+  std::uint64_t period() const { return exact_ ? period_ : 0; }
   // Idle because the state repeated itself: without input nothing new will ever happen.
   bool for_ever() const { return exact_; }
   // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for
@@ -69,6 +71,7 @@ class IdleDetector {
   // Brent's cycle finding: the state kept for comparison is renewed after 1, 2, 4, 8 ... polls.
   std::uint64_t kept_state_ = 0;
   std::uint64_t kept_cycle_ = 0;
+  std::uint64_t period_ = 0;
   std::uint64_t polls_since_kept_ = 0;
   std::uint64_t polls_until_renewal_ = 0;
   // What has not changed since when.

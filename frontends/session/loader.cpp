@@ -76,7 +76,8 @@ void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid,
 }
 
 // What each address is to hold, and what is known of it by name.
-Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, Powered& powered) {
+Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
+               Powered& powered) {
   Memory memory(kMemory);
   powered.symbols = setup.symbols;
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
@@ -90,12 +91,12 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   }
   if (setup.program) {
     powered.settings = settle_settings(*setup.program, setup.settings);
+    check_that_all_matter(*setup.program, setup.settings, powered.settings);
     lay(setup.program->images, memory);
     lay_sources(setup.program->images, setup.program->sources, powered.sources);
+    lay(text, memory);
     for (const Setting& setting : setup.program->settings) {
-      for (const SettingValue& value : setting.values) {
-        if (value.name == powered.settings.at(setting.name)) lay(value.patch, memory);
-      }
+      if (setting.matters(powered.settings)) lay(setting.patch_for(powered.settings.at(setting.name)), memory);
     }
     powered.symbols.add_missing(setup.program->symbols);
   } else if (!setup.settings.empty()) {
@@ -143,17 +144,17 @@ void fill_memory(const Memory& memory, machines::Machine& machine) {
   }
 }
 
+void poke_elsewhere(const Block& block, machines::Machine& machine) {
+  for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
+    machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
+}
+
 // What settings patch elsewhere than in memory.
 void fill_other_spaces(const Setup& setup, const std::map<std::string, std::string>& settings, machines::Machine& machine) {
   if (!setup.program) return;
   for (const Setting& setting : setup.program->settings) {
-    for (const SettingValue& value : setting.values) {
-      if (value.name != settings.at(setting.name)) continue;
-      for (const Block& block : value.patch) {
-        for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
-          machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
-      }
-    }
+    if (!setting.matters(settings)) continue;
+    for (const Block& block : setting.patch_for(settings.at(setting.name))) poke_elsewhere(block, machine);
   }
 }
 
@@ -166,7 +167,34 @@ void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   machine.guard_vectors(std::move(vectors));
 }
 
+// The setup's text, or the program's own: as blocks, or as what goes into a slot.
+std::vector<Block> put_text(Setup& setup, const machines::Machine& machine) {
+  if (!setup.text && (!setup.program || !setup.program->text)) return {};
+  const ProgramText& text = setup.text ? *setup.text : *setup.program->text;
+  TextInMachine made = text_in_machine(text, setup.program.get(), machine);
+  if (!made.slot.empty() && find_rom(setup.roms, made.slot) == nullptr)
+    setup.roms.push_back({made.slot, {text.bytes.begin(), text.bytes.end()}});
+  return std::move(made.laid.blocks);
+}
+
 }  // namespace
+
+TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine) {
+  for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
+    if (slot.kind != machines::SlotInfo::Kind::text) continue;
+    if (!slot.fits(text.bytes.size()))
+      throw Error(fmt::format("{}: the text has {} bytes, and {} takes {}: shorten it by {}", text.file, text.bytes.size(), machine.name(),
+                              slot.size, text.bytes.size() - slot.size));
+    return {.slot = slot.name, .laid = {}};
+  }
+  if (program == nullptr || !program->text_form || program->text_form->in_slot)
+    throw Error(fmt::format("{}: {} takes no program text; name a program that does, as in `janus run PROGRAM {}`", text.file,
+                            program == nullptr ? std::string(machine.name()) : program->name, text.file));
+  std::vector<char32_t> characters = screen_characters(machine);
+  const machines::MachineInfo* home = machines::find_machine(program->machine);
+  if (characters.empty() && home != nullptr) characters = screen_characters(*home->create());
+  return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
+}
 
 Powered power_on(Setup setup, const Collection& collection) {
   const machines::MachineInfo& board = choose_board(setup);
@@ -174,13 +202,18 @@ Powered power_on(Setup setup, const Collection& collection) {
   powered.machine = board.create();
   machines::Machine& machine = *powered.machine;
   fit_options(setup, machine);
-  Memory memory = lay_out(setup, board, collection, powered);
+  const std::vector<Block> text = put_text(setup, machine);
+  Memory memory = lay_out(setup, board, collection, text, powered);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);
   for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
   fill_memory(memory, machine);
   fill_other_spaces(setup, powered.settings, machine);
+  for (const Block& block : text) poke_elsewhere(block, machine);
   guard_vectors(powered.laid, machine);
+  const bool at_home = setup.program && setup.program->machine == machine.name();
+  if (at_home && !setup.start)
+    powered.typed = starting_text(*setup.program, powered.settings, setup.text || setup.program->text, !setup.text);
   powered.program = std::move(setup.program);
   powered.start = setup.start;
   return powered;

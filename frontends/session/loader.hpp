@@ -34,6 +34,7 @@ struct Setup {
   std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};
+  std::optional<ProgramText> text = {};     // in place of the program's own, if it has one
   std::vector<Block> images = {};           // files given besides, laid over the program
   std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
   debug::SymbolTable symbols = {};          // of those files
@@ -44,14 +45,23 @@ struct Powered {
   std::unique_ptr<machines::Machine> machine;
   std::shared_ptr<const Program> program;       // the setup's, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
+  std::string typed;                            // what is typed behind the starting keys; empty with a start of the setup's
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::vector<bool> laid;  // per address: something was put there
 };
 
-// Throws Error if machine, option, setting, ROM or image do not fit.
+// Throws Error if machine, option, setting, ROM, image or text do not fit.
 Powered power_on(Setup setup, const Collection& collection);
+
+// What a text becomes in a machine: bytes for its slot (`slot` is that slot's name), or in the program's form. Throws Error if there is
+// neither, or if it does not fit. `program` may be null.
+struct TextInMachine {
+  std::string slot;
+  LaidText laid;
+};
+TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
 
 // RAM in which nothing was laid, per address; none of it once the machine has run, as who knows what was written before.
 std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/formats/manifest_text.hpp"
@@ -53,6 +54,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
   if (program.machine.empty()) program.machine = manifest.required_text("machine");
   if (manifest.has("machine_options")) program.machine_options = manifest.text_pairs("machine_options");
   if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
+  if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
 }
 
 IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
@@ -60,21 +62,32 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
   rule.condition = table.expression("condition", scope);
   rule.polls = static_cast<int>(table.integer("polls", 1, 100000).value_or(rule.polls));
   rule.milliseconds = static_cast<int>(table.integer("milliseconds", 1, 100000).value_or(rule.milliseconds));
+  rule.exact = table.boolean("exact").value_or(false);
+  if (rule.exact && (rule.condition || table.has("polls") || table.has("milliseconds")))
+    table.fail_at("exact", "only a state that repeats itself is idle then: `condition`, `polls` and `milliseconds` go away");
   table.finish();
   return rule;
 }
 
 // Everything whose addresses may be symbols of the images.
-void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, Program& program) {
-  read_variables(manifest, scope, program.symbols);
+void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, int program_counter, Program& program) {
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
-  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, program);
+  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, program_counter, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
+}
+
+// How a text lies in memory, and the program's own.
+void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestPlace& place, const debug::Scope& scope,
+               const machines::Machine& machine, Program& program) {
+  if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
+  if (texts.size() > 1) texts[1].fail("a program has one text: put both into one file");
+  for (ManifestTable& image : texts) program.text = read_text_image(image, place);
+  if (!texts.empty() && !program.text_form) texts[0].fail("a text needs a [text], which says how it lies in memory");
 }
 
 std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
@@ -99,7 +112,12 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   read_identity(manifest, name, *program);
   const std::unique_ptr<machines::Machine> machine = example_of(manifest, program->machine);
   const ProgramScope scope(*machine, program->symbols);
+  std::vector<ManifestTable> texts;
   for (ManifestTable& image : manifest.tables("image")) {
+    if (image.has("text")) {  // it may lie at a symbol of the others
+      texts.push_back(std::move(image));
+      continue;
+    }
     Names names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
@@ -113,8 +131,14 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
     program->sources.lay(names.sources);
   }
-  check_hashes(manifest, program->images);
-  read_addressed(manifest, place, scope, *program);
+  read_variables(manifest, scope, program->symbols);
+  read_text(manifest, texts, place, scope, *machine, *program);
+  std::vector<Block> laid = program->images;
+  if (program->text) {
+    for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
+  }
+  check_hashes(manifest, laid);
+  read_addressed(manifest, place, scope, machine->cpu().program_counter, *program);
   manifest.finish();
   return program;
 }

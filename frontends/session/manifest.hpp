@@ -7,6 +7,7 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/manifest_table.hpp"
 #include "frontends/session/program.hpp"
+#include "frontends/session/whole_number.hpp"
 
 namespace janus::session {
 
@@ -27,21 +28,30 @@ struct Names {
 // The blocks of one [[image]] or `patch` entry; `names` may be null.
 std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names);
 
-// A decimal or hexadecimal number, with or without a sign.
-std::optional<std::int64_t> whole_number(std::string_view text);
 // `space`, by its name; memory if it is absent.
 int read_space(ManifestTable& table, const debug::Scope& scope);
 // `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address`, or else `name`, is.
 void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
 // [[variable]]
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
+// Its place and type alone; `name` is what it is called, or empty.
+void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
 // A patch that says a `value` rather than bytes.
 Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
 
+// A path in a manifest stays in the manifest's folder, and names a file there; the path in the collection.
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place);
+// [text]; `machine`, the program's, may have a slot for texts.
+TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
+// An [[image]] that is a text, and nothing else.
+ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
-void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program);
+// A [[watch.variable]], or one of the transcript.
+Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program);
+// `program_counter`: index of the machine's register.
+void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program);
 void add_square_variable(Program& program, SquareVariable variable);
 void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);

@@ -132,6 +132,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   table.required_text("kind");
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
   board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
+  board.settled = table.expression("settled", scope);
   if (board.kind == "piece-list") read_piece_list(table, scope, board);
   if (board.kind == "cells") read_cells(table, scope, board);
   if (board.kind == "bits") read_bits(table, scope, board);

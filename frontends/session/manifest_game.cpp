@@ -1,29 +1,12 @@
-// [[watch]], [transcript] and [play].
+// [[watch]] and [play].
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "frontends/session/manifest.hpp"
 
 namespace janus::session {
 namespace {
-
-std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
-  const auto value = whole_number(text);
-  if (value && !debug::is_real(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
-  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
-                                              : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
-}
-
-Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program) {
-  Variable variable;
-  read_typed_name(table, scope, variable);
-  SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
-  if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
-  if (auto values = table.table("values")) {
-    for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
-  }
-  table.finish();
-  return variable;
-}
 
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope) {
   const auto address = scope.symbol(routine);
@@ -57,6 +40,22 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   table.finish();
 }
 
+std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& setting) {
+  static const std::map<std::string, Seats> kSeats = {
+      {"white", Seats::computer_white}, {"black", Seats::computer_black}, {"both", Seats::computer_both}, {"none", Seats::person_both}};
+  std::map<std::string, Seats> seats;
+  for (const auto& [value, side] : table.all_text()) {
+    const auto known = std::any_of(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == value; });
+    if (!known) table.fail_at(value, fmt::format("`{}` is no value of the setting `{}`", value, setting.name));
+    const auto seat = kSeats.find(side);
+    if (seat == kSeats.end())
+      table.fail_at(value, fmt::format("`{}` is no side of the computer: write \"white\", \"black\", \"both\" or \"none\"", side));
+    seats[value] = seat->second;
+  }
+  table.finish();
+  return seats;
+}
+
 }  // namespace
 
 void add_square_variable(Program& program, SquareVariable variable) {
@@ -76,12 +75,6 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
   }
 }
 
-void read_transcript(ManifestTable& table, const debug::Scope& scope, Program& program) {
-  program.transcript.clear();
-  for (ManifestTable& variable : table.tables("variables")) program.transcript.push_back(read_variable(variable, scope, program));
-  table.finish();
-}
-
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   Play play;
   play.rules = table.required_text("rules");  // whether there are such rules is for a game to say
@@ -89,12 +82,23 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
   if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
     table.fail_at("computer_side", fmt::format("there is no setting `{}`", play.computer_side));
   }
+  if (auto sides = table.table("computer_sides")) {
+    const Setting* setting = program.find_setting(play.computer_side);
+    if (setting == nullptr) sides->fail("it says what values of a setting mean: name that in `computer_side`");
+    play.seats = read_seats(*sides, *setting);
+  }
+  play.ply = table.text("ply").value_or("");
+  if (!play.ply.empty() &&
+      std::none_of(program.moments.begin(), program.moments.end(), [&](const Moment& m) { return m.name == play.ply; }))
+    table.fail_at("ply", fmt::format("there is no [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));
     keys->finish();
   }
   if (auto answer = table.table("answer")) {
     play.answer_resigns = answer->text("resigns").value_or("");
+    for (const auto& [key, result] : {std::pair{"white_wins", "1-0"}, {"black_wins", "0-1"}, {"drawn", "1/2-1/2"}})
+      for (const std::string& said : answer->texts(key).value_or(std::vector<std::string>{})) play.answer_ends.emplace_back(result, said);
     answer->finish();
   }
   if (auto progress = table.table("progress")) read_progress(*progress, scope, play);

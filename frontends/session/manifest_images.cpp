@@ -1,8 +1,7 @@
-// [[image]], [[setting]] and [[hash]].
+// [[image]] and [[hash]].
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "frontends/session/image_file.hpp"
 #include "frontends/session/manifest.hpp"
@@ -12,18 +11,6 @@ namespace janus::session {
 namespace {
 
 constexpr std::size_t kMemory = 0x10000;
-
-// A path in a manifest stays in the manifest's folder.
-std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
-  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
-    table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
-  }
-  const std::string full = place.path(path);
-  if (!place.collection.contains(full)) {
-    table.fail_at(key, fmt::format("there is no file {}: correct the name", place.collection.describe(full)));
-  }
-  return full;
-}
 
 std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place, const std::string& cpu,
                              const std::string& syntax, Names* names) {
@@ -40,50 +27,18 @@ std::vector<Block> assembled(ManifestTable& table, const std::string& path, cons
   return std::move(result.blocks);
 }
 
-SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope) {
-  SettingValue value;
-  value.name = table.required_text("name");
-  value.help = table.text("help").value_or("");
-  for (ManifestTable& entry : table.tables("patch")) {
-    if (entry.has("value")) {
-      value.patch.push_back(read_value_patch(entry, scope));
-      continue;
-    }
-    for (Block& block : read_blocks(entry, place, scope, nullptr)) value.patch.push_back(std::move(block));
-  }
-  value.implies = table.text_pairs("implies");
-  table.finish();
-  return value;
-}
-
-Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope) {
-  Setting setting;
-  setting.name = table.required_text("name");
-  setting.help = table.text("help").value_or("");
-  setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
-  setting.default_value = table.required_text("default");
-  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope));
-  table.finish();
-
-  std::set<std::string> names;
-  for (const SettingValue& value : setting.values) {
-    if (!names.insert(value.name).second) table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
-  }
-  if (!names.contains(setting.default_value)) {
-    table.fail_at("default", fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
-  }
-  return setting;
-}
-
-bool has_value(const std::vector<Setting>& settings, const std::string& name, const std::string& value) {
-  for (const Setting& setting : settings) {
-    if (setting.name != name) continue;
-    return std::any_of(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == value; });
-  }
-  return false;
-}
-
 }  // namespace
+
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
+  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
+    table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
+  }
+  const std::string full = place.path(path);
+  if (!place.collection.contains(full)) {
+    table.fail_at(key, fmt::format("there is no file {}: correct the name", place.collection.describe(full)));
+  }
+  return full;
+}
 
 std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names) {
   const auto source = table.text("source");
@@ -96,7 +51,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   const int space = names == nullptr ? read_space(table, scope) : 0;
   table.finish();
   const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
-  if (kinds != 1) table.fail("an image has one of `source`, `file` and `bytes`");
+  if (kinds != 1) table.fail("an image has one of `source`, `file`, `text` and `bytes`");
   if ((cpu || syntax) && !source) table.fail("only a `source` has `cpu` and `syntax`");
   if (format && !file) table.fail_at("format", "only a `file` has a format");
 
@@ -122,33 +77,13 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   return blocks;
 }
 
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope) {
-  std::vector<Setting> settings;
-  std::vector<ManifestTable> tables = manifest.tables("setting");
-  for (ManifestTable& table : tables) {
-    Setting setting = read_setting(table, place, scope);
-    if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
-      table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
-    }
-    settings.push_back(std::move(setting));
-  }
-  for (std::size_t i = 0; i < settings.size(); ++i) {
-    for (const SettingValue& value : settings[i].values) {
-      for (const auto& [other, implied] : value.implies) {
-        if (has_value(settings, other, implied)) continue;
-        tables[i].fail(fmt::format("value `{}` implies {}=\"{}\", which does not exist", value.name, other, implied));
-      }
-    }
-  }
-  return settings;
-}
-
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images) {
   std::vector<ManifestTable> tables = manifest.tables("hash");
   if (tables.empty()) return;
   std::vector<std::uint8_t> memory(kMemory);
   std::vector<bool> laid(kMemory);
   for (const Block& block : images) {
+    if (block.space != 0) continue;
     std::copy(block.bytes.begin(), block.bytes.end(), memory.begin() + block.address);
     std::fill_n(laid.begin() + block.address, block.bytes.size(), true);
   }

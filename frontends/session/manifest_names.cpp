@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 
 #include "frontends/session/manifest.hpp"
 
@@ -24,7 +23,23 @@ const debug::TypedName* declared(ManifestTable& table, const debug::Scope& scope
   return table.is_text("address") ? scope.typed(*table.text("address")) : nullptr;
 }
 
-// All but the name itself.
+std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
+  const auto value = whole_number(text);
+  if (value && !debug::is_real(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
+  table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
+                                              : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
+}
+
+}  // namespace
+
+int read_space(ManifestTable& table, const debug::Scope& scope) {
+  const auto space = table.text("space");
+  if (!space) return 0;
+  const auto index = scope.space_index(*space);
+  if (!index) table.fail_at("space", fmt::format("the machine has no address space `{}`", *space));
+  return *index;
+}
+
 void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
   if (const debug::TypedName* known = declared(table, scope, result.name)) {
     const std::string name = result.name;
@@ -45,30 +60,21 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
   if (result.count > room) table.fail(fmt::format("`{}` reaches beyond the end of its address space", result.name));
 }
 
-}  // namespace
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  if (negative) text.remove_prefix(1);
-  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  if (hexadecimal) text.remove_prefix(2);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return negative ? -value : value;
-}
-
-int read_space(ManifestTable& table, const debug::Scope& scope) {
-  const auto space = table.text("space");
-  if (!space) return 0;
-  const auto index = scope.space_index(*space);
-  if (!index) table.fail_at("space", fmt::format("the machine has no address space `{}`", *space));
-  return *index;
-}
-
 void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
   result.name = table.required_text("name");
   read_place_and_type(table, scope, result);
+}
+
+Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program) {
+  Variable variable;
+  read_typed_name(table, scope, variable);
+  SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
+  if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
+  if (auto values = table.table("values")) {
+    for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
+  }
+  table.finish();
+  return variable;
 }
 
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols) {

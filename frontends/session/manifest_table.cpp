@@ -52,6 +52,23 @@ std::optional<std::string> ManifestTable::text(std::string_view key) {
   return text_of(*node, key);
 }
 
+std::optional<std::string> ManifestTable::text_to_type(std::string_view key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  const auto* value = node->as_string();
+  if (value == nullptr) return text_of(*node, key);  // which refuses it
+  std::string typed;
+  for (const char c : value->get()) {
+    if (c == '\r') typed += "\\r";
+    else if (c == '\n') typed += "\\n";
+    else if (c == '\t') typed += "\\t";
+    else typed += c;
+  }
+  if (tools::printable_text(typed) != typed)
+    fail_there(node->source(), fmt::format("`{}` holds a character that cannot be typed: write \\r or \\xNN", key));
+  return typed;
+}
+
 std::string ManifestTable::required_text(std::string_view key) {
   auto value = text(key);
   if (!value) fail(fmt::format("{} lacks `{}`: add {} = \"...\"", what_, key, key));

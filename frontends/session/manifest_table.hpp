@@ -27,6 +27,8 @@ class ManifestTable {
   bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
   std::optional<std::string> text(std::string_view key);
   std::string required_text(std::string_view key);
+  // What is typed somewhere: \r \n \t stay as they are written, also where the TOML text holds the characters themselves.
+  std::optional<std::string> text_to_type(std::string_view key);
   // One of `choices`.
   std::optional<std::string> choice(std::string_view key, const std::vector<std::string>& choices);
   std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/session/error.hpp"
+#include "frontends/session/whole_number.hpp"
 
 namespace janus::session {
 namespace {
@@ -24,12 +25,16 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
 }
 
-const SettingValue& require_value(const Setting& setting, const std::string& value) {
-  std::vector<std::string> names;
-  for (const SettingValue& candidate : setting.values) {
-    if (candidate.name == value) return candidate;
-    names.push_back(candidate.name);
+// As it stands in the manifest; a number decimal.
+std::string settled_value(const Setting& setting, const std::string& value) {
+  if (setting.range) {
+    const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
+    if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
+    throw Error(fmt::format("--set {}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
   }
+  if (setting.find(value) != nullptr) return value;
+  std::vector<std::string> names;
+  for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
   throw Error(fmt::format("--set {}={}: no such value; {}", setting.name, value, choices(names, value)));
 }
 
@@ -39,6 +44,40 @@ KeyTemplate KeyTemplate::typing(std::string text) {
   KeyTemplate result;
   result.typed = std::move(text);
   return result;
+}
+
+std::string SettingRange::text() const { return fmt::format("{} to {}", least, most); }
+
+const SettingValue* Setting::find(const std::string& value) const {
+  const auto found = std::find_if(values.begin(), values.end(), [&](const SettingValue& candidate) { return candidate.name == value; });
+  return found == values.end() ? nullptr : &*found;
+}
+
+std::vector<Block> Setting::patch_for(const std::string& value) const {
+  if (const SettingValue* one = find(value)) return one->patch;
+  std::vector<Block> blocks;
+  const auto number = whole_number(value);
+  if (!range || !number) return blocks;
+  for (const NumberPatch& patch : range->patch) {
+    const auto bytes = debug::encode(patch.place.type, debug::Number::whole(*number ^ patch.exclusive_or));
+    if (bytes) blocks.push_back({static_cast<std::uint16_t>(patch.place.address), *bytes, patch.place.space});
+  }
+  return blocks;
+}
+
+std::string Setting::type_for(const std::string& value) const {
+  if (const SettingValue* one = find(value)) return one->type;
+  std::string text = range ? range->type : std::string();
+  static constexpr std::string_view kValue = "{value}";
+  if (const std::size_t at = text.find(kValue); at != std::string::npos) text.replace(at, kValue.size(), value);
+  return text;
+}
+
+bool Setting::matters(const std::map<std::string, std::string>& settled) const {
+  return std::all_of(only_if.begin(), only_if.end(), [&](const auto& need) {
+    const auto now = settled.find(need.first);
+    return now != settled.end() && std::find(need.second.begin(), need.second.end(), now->second) != need.second.end();
+  });
 }
 
 const Setting* Program::find_setting(const std::string& setting) const {
@@ -93,19 +132,39 @@ std::vector<std::pair<std::string, std::string>> with_twins(const Program& progr
 
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
-  for (const auto& [name, value] : chosen) {
-    require_value(require_setting(program, name), value);
-    user[name] = value;
-  }
+  for (const auto& [name, value] : chosen) { user[name] = settled_value(require_setting(program, name), value); }
   std::map<std::string, std::string> settled;
   for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
   for (const auto& [name, value] : user) settled[name] = value;
   for (const Setting& setting : program.settings) {
-    for (const auto& [name, value] : require_value(setting, settled.at(setting.name)).implies) {
+    const SettingValue* now = setting.find(settled.at(setting.name));
+    if (now == nullptr) continue;
+    for (const auto& [name, value] : now->implies) {
       if (!user.contains(name)) settled[name] = value;
     }
   }
   return settled;
+}
+
+void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
+                           const std::map<std::string, std::string>& settled) {
+  for (const auto& [name, value] : chosen) {
+    const Setting& setting = require_setting(program, name);
+    if (setting.matters(settled) || settled.at(name) == setting.default_value) continue;
+    std::string needed;
+    for (const auto& [other, values] : setting.only_if)
+      needed += fmt::format("{}--set {}={}", needed.empty() ? "" : " and ", other, fmt::join(values, "|"));
+    throw Error(fmt::format("--set {}={}: it means nothing without {}", name, value, needed));
+  }
+}
+
+std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own) {
+  std::string text = text_given && program.text_form ? program.text_form->run : std::string();
+  if (text_given && !text_is_own) return text;
+  text += program.starting_type;
+  for (const Setting& setting : program.settings)
+    if (setting.matters(settled)) text += setting.type_for(settled.at(setting.name));
+  return text;
 }
 
 }  // namespace janus::session

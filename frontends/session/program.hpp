@@ -15,30 +15,50 @@
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/debug/variable.hpp"
+#include "frontends/session/block.hpp"
 #include "frontends/session/board_view.hpp"
+#include "frontends/session/moments.hpp"
+#include "frontends/session/text_form.hpp"
 
 namespace janus::session {
-
-// Bytes and where they go in the machine: into its memory, if a setting's patch says nothing else.
-struct Block {
-  std::uint16_t address = 0;
-  std::vector<std::uint8_t> bytes;
-  int space = 0;
-};
 
 struct SettingValue {
   std::string name;
   std::string help;
   std::vector<Block> patch;                                  // laid over the images
   std::vector<std::pair<std::string, std::string>> implies;  // other settings' defaults that this value replaces
+  std::string type;                                          // typed at the start
+};
+
+// Where a number that somebody chose goes.
+struct NumberPatch {
+  debug::TypedName place;
+  std::int64_t exclusive_or = 0;
+};
+
+// A setting whose values are whole numbers.
+struct SettingRange {
+  std::int64_t least = 0, most = 0;
+  std::vector<NumberPatch> patch;
+  std::string type;  // typed at the start, with {value} for the number
+
+  std::string text() const;  // "0 to 65535"
 };
 
 struct Setting {
   std::string name;
   std::string help;
   std::string default_value;
-  std::string when;  // "between-moves" or "new-game"; empty if it may not change in a running game
-  std::vector<SettingValue> values;
+  std::string when;                  // "between-moves" or "new-game"; empty if it may not change in a running game
+  std::vector<SettingValue> values;  // none: see `range`
+  std::optional<SettingRange> range;
+  // It matters only while each of these settings has one of these values.
+  std::vector<std::pair<std::string, std::vector<std::string>>> only_if;
+
+  const SettingValue* find(const std::string& value) const;
+  std::vector<Block> patch_for(const std::string& value) const;
+  std::string type_for(const std::string& value) const;
+  bool matters(const std::map<std::string, std::string>& settled) const;
 };
 
 using debug::RoutineWatch;
@@ -68,17 +88,26 @@ struct KeyTemplate {
   std::string typed;
 };
 
+// Who moves for which side.
+enum class Seats : std::uint8_t { computer_white, computer_black, computer_both, person_both };
+
 struct Play {
-  std::string rules;          // "chess"
-  std::string computer_side;  // the setting whose value is the computer's side
+  std::string rules;                   // "chess"
+  std::string computer_side;           // the setting whose value is the computer's side
+  std::map<std::string, Seats> seats;  // what its values mean where they are no sides
   std::map<std::string, KeyTemplate> keys;
-  std::string answer_resigns;                   // what the display shows when it gives up
-  std::optional<debug::Expression> best_piece;  // progress while it thinks
+  std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
+  std::string answer_resigns;                                    // what the display shows when it gives up
+  std::vector<std::pair<std::string, std::string>> answer_ends;  // results and what the screen says then: "1-0", "WHITE WINS"
+  std::optional<debug::Expression> best_piece;                   // progress while it thinks
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
   std::optional<debug::Expression> best_valid;
   std::vector<PlayCounter> counters;
+
+  // It moves when the person has moved, without being told to.
+  bool answers_itself() const { return !keys.contains("computer_move"); }
 };
 
 // When the program waits for input, where the general rule does not fit.
@@ -86,6 +115,7 @@ struct IdleRule {
   std::optional<debug::Expression> condition;  // idle = true at a keyboard poll
   int polls = 25;                              // fallback: so many polls with an unchanged display ...
   int milliseconds = 200;                      // ... within this time
+  bool exact = false;                          // no fallback: only a state that repeats itself is idle
 };
 
 struct Program {
@@ -99,11 +129,15 @@ struct Program {
   std::vector<Block> images;  // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
+  std::string starting_type;  // typed behind the keys
+  std::optional<TextForm> text_form;
+  std::optional<ProgramText> text;  // its own
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
   debug::SourceMap sources;  // of the assembled images
   std::vector<RoutineWatch> watches;
   std::vector<Variable> transcript;
+  std::vector<Moment> moments;
   std::vector<SquareVariable> square_variables;
   std::optional<BoardView> board;
   std::optional<Play> play;
@@ -115,7 +149,16 @@ struct Program {
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.
 // Throws Error for a setting or value that does not exist.
+// Numbers come out decimal, however they were written.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
+
+// Throws Error where something was chosen, other than the default, that goes for nothing beside the other settings (Setting::only_if).
+void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
+                           const std::map<std::string, std::string>& settled);
+
+// What is typed at the start, behind the starting keys: what runs the text, if one was given; then, unless that is somebody else's than the
+// program's own, the program's starting_type and what its settings say, in their order.
+std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
 // Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
 // name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.

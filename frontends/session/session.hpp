@@ -67,7 +67,7 @@ class Session {
   // The rest is said to the parts by whoever says it often; what else they do is theirs alone.
   // --- The driver's ------------------------------------------------------------------------------------------
   // Queues the starting keys, or what stands for them. Call once, before anything else is given.
-  void start() { driver_.start(powered_.start); }
+  void start() { driver_.start(powered_.start, powered_.typed); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
   void queue_text(std::string_view text) { driver_.queue_text(text); }
   bool queue_empty() const { return driver_.queue_empty(); }

@@ -70,18 +70,15 @@ const std::map<std::string, std::string>& Timeline::settings() const {
 
 void Timeline::change_setting(const std::string& name, const std::string& value) {
   if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
-  settle_settings(*program_, {{name, value}});
-  for (const SettingValue& candidate : program_->find_setting(name)->values) {
-    if (candidate.name != value) continue;
-    for (const Block& block : candidate.patch) {
-      for (std::size_t i = 0; i < block.bytes.size(); ++i)
-        enter({.kind = Input::Kind::poke,
-               .index = block.space,
-               .address = static_cast<std::uint32_t>(block.address + i),
-               .value = block.bytes[i]});
-    }
+  const std::string settled = settle_settings(*program_, {{name, value}}).at(name);
+  for (const Block& block : program_->find_setting(name)->patch_for(settled)) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      enter({.kind = Input::Kind::poke,
+             .index = block.space,
+             .address = static_cast<std::uint32_t>(block.address + i),
+             .value = block.bytes[i]});
   }
-  enter({.kind = Input::Kind::setting, .name = name, .text = value});
+  enter({.kind = Input::Kind::setting, .name = name, .text = settled});
 }
 
 void Timeline::branch() {

@@ -18,6 +18,7 @@ nlohmann::ordered_json json_of(const debug::Number& number) {
 
 nlohmann::ordered_json json_of(const VariableValue& variable) {
   if (variable.text) return *variable.text;
+  if (!variable.is_array && variable.numbers.empty()) return nullptr;
   if (!variable.is_array) return json_of(variable.numbers.front());
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const debug::Number& number : variable.numbers) list.push_back(json_of(number));
@@ -38,11 +39,15 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
 std::string to_json(const TranscriptLine& line) {
   nlohmann::ordered_json json;
   json["cycle"] = line.cycle;
-  json["display"] = line.display;
-  json["screen"] = nullptr;
-  if (line.screen) json["screen"] = *line.screen;
-  json["next"] = nullptr;
-  if (line.next) json["next"] = *line.next;
+  if (line.event) {
+    json["event"] = *line.event;
+  } else {
+    json["display"] = line.display;
+    json["screen"] = nullptr;
+    if (line.screen) json["screen"] = *line.screen;
+    json["next"] = nullptr;
+    if (line.next) json["next"] = *line.next;
+  }
   for (const VariableValue& variable : line.variables) json["vars"][variable.name] = json_of(variable);
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }

@@ -4,18 +4,20 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/debug/typed_name.hpp"
 
 namespace janus::session {
 
-// What a variable holds: a number, a list of numbers where it is an array, or a text.
+// What a variable holds: a number, a list of numbers where it is an array, or a text; nothing (null) where it has neither.
 struct VariableValue {
+  explicit VariableValue(std::string name_) : name(std::move(name_)) {}
   VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes);
 
   std::string name;
-  bool is_array;
+  bool is_array = false;
   std::vector<debug::Number> numbers;
   std::optional<std::string> text;
 };
@@ -26,9 +28,11 @@ struct TranscriptLine {
   std::optional<std::vector<std::string>> screen;
   std::optional<std::string> next;  // the key or character about to be given; none left: null
   std::vector<VariableValue> variables;
+  std::optional<std::string> event = {};  // the name of a moment; then display, screen and next are void
 };
 
-// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; no line end.
+// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; of a moment {"cycle":..,"event":..,"vars":{..}};
+// no line end.
 std::string to_json(const TranscriptLine& line);
 
 }  // namespace janus::session

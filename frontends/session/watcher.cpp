@@ -25,6 +25,11 @@ void Watcher::clear_counters() {
   mark_own();
 }
 
+void Watcher::tell(MomentTeller* moments) {
+  moments_ = moments;
+  mark_own();
+}
+
 void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
@@ -60,6 +65,7 @@ bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std
 // Where the condition asks for one of a few values of the program counter, only these addresses are watched.
 void Watcher::mark(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
+  if (moments_ != nullptr) moments_->mark(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -84,6 +90,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
     ++counter.count;
     counter.last_cycle = cycle;
   }
+  if (moments_ != nullptr) moments_->look(pc, cycle);
   if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;

@@ -8,6 +8,7 @@
 
 #include "frontends/debug/expression.hpp"
 #include "frontends/debug/history.hpp"
+#include "frontends/session/moments.hpp"
 #include "machines/machine.hpp"
 
 namespace janus::session {
@@ -25,9 +26,11 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
+  // Is told of the places it marks; null: nobody. Outlives its use here.
+  void tell(MomentTeller* moments);
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
-  bool wanted(bool early) const { return !counters_.empty() || (condition_ != nullptr && !early); }
+  bool wanted(bool early) const { return !counters_.empty() || moments_ != nullptr || (condition_ != nullptr && !early); }
   // On the observed bus, where nobody else is: called before every piece of a run.
   void attach(bool wanted);
   // Somebody else has taken the bus.
@@ -53,6 +56,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   bool attached_ = false;
   bool by_places_ = false;  // what the condition looks at changes by writes that are watched
   std::vector<Counter> counters_;
+  MomentTeller* moments_ = nullptr;
   std::unique_ptr<machines::Observation> observation_;
 };
 

@@ -83,7 +83,7 @@ void Table::help(const std::string&) {
 }
 
 void Table::go(const std::string&) {
-  if (match_.to_move() == match_.computer()) {
+  if (match_.standing()->programs_turn()) {
     let_program_move();
     return;
   }
@@ -254,6 +254,7 @@ void Table::quit(const std::string&) { quit_ = true; }
 void Table::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
     const std::string now = match_.session().settings().at(name);
+    if (const auto& range = match_.program().find_setting(name)->range) fmt::print("{} ({})\n", now, range->text());
     for (const session::SettingValue& one : match_.program().find_setting(name)->values)
       fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;

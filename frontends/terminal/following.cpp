@@ -44,17 +44,18 @@ void Table::follow(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves were made already");
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (match_.record().result() != "*") break;
-    if (match_.to_move() != match_.computer()) {
+    std::optional<Answer> given;
+    if (!match_.standing()->programs_turn()) {
       match_.mark();
       try {
-        match_.play(moves[i].coordinates, control());
+        given = match_.play(moves[i].coordinates, control());
       } catch (const session::Error& error) {
         show();
         throw session::Error(fmt::format("{}: {}", moves[i].notation, error.what()));
       }
-      continue;
+      if (!given || ++i == moves.size()) continue;
     }
-    const Answer answer = match_.answer(thinking_control());
+    const Answer answer = given ? *given : match_.answer(thinking_control());
     clear_progress();
     report(answer);
     const Played* last = match_.record().last();
@@ -79,7 +80,7 @@ void Table::follow_game(const std::string& text) {
   const std::string& side_setting = match_.program().play->computer_side;
   const std::string level = side ? level_in(game.tag(name_of(*side))) : "";
   if (has_value(match_.program().find_setting("level"), level)) match_.set("level", level, control());
-  if (side && *side != match_.computer() && !side_setting.empty()) {
+  if (side && *side != match_.computer() && !side_setting.empty() && match_.program().play->seats.empty()) {
     match_.set(side_setting, tools::lower(name_of(*side)), control());
   } else {
     match_.new_game(control());
@@ -87,7 +88,7 @@ void Table::follow_game(const std::string& text) {
   if (games.size() > 1) fmt::print("The first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);
-  if (side == match_.computer() && !moves.empty()) {
+  if ((side == match_.computer() || match_.answers_itself()) && !moves.empty()) {
     follow(moves);
     return;
   }
@@ -98,7 +99,7 @@ void Table::follow_game(const std::string& text) {
     throw;
   }
   show();
-  if (match_.record().result() == "*" && match_.to_move() == match_.computer())
+  if (match_.record().result() == "*" && match_.standing()->programs_turn())
     fmt::print("{} is to move: 'go' lets {} think.\n", name_of(match_.to_move()), match_.program().title);
 }
 

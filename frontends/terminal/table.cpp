@@ -48,8 +48,9 @@ void Table::talk(const std::function<void()>& work) {
 }
 
 void Table::run() {
+  match_.on_ply([this] { show_ply(); });
   try {
-    talk([this] { match_.start(control()); });
+    talk([this] { match_.start(match_.standing()->seats == session::Seats::computer_both ? thinking_control() : control()); });
   } catch (const Stopped&) { return; }
   welcome();
   attempt("", [this] { after_move(); });
@@ -122,8 +123,10 @@ void Table::play(const std::string& line) {
   }
   bool made = false;
   const bool done = attempt(line, [&] {
-    match_.play(line, control());
+    const auto answer = match_.play(line, match_.answers_itself() ? thinking_control() : control());
     made = true;
+    clear_progress();
+    if (answer) report(*answer);
     after_move();
   });
   if (!done && !made && !std::exchange(advised_, true))
@@ -131,7 +134,7 @@ void Table::play(const std::string& line) {
 }
 
 void Table::after_move() {
-  if (match_.record().result() == "*" && match_.to_move() == match_.computer()) {
+  if (match_.record().result() == "*" && match_.standing()->programs_turn() && !match_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -141,13 +144,21 @@ void Table::after_move() {
 // Settings may be at odds: a book for White does not help a program that has Black.
 void Table::announce_game(const std::string& what) const {
   const std::string side_setting = match_.program().play->computer_side;
-  say(fmt::format("{}: you have {}, the computer has {}.", what, name_of(human()), name_of(match_.computer())));
+  say(fmt::format("{}: {}.", what, seats_text(*match_.standing())));
   const auto& settings = match_.session().settings();
   for (const session::Setting& setting : match_.program().settings)
     for (const session::SettingValue& value : setting.values)
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
           say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
+}
+
+// Of a program that plays against itself.
+void Table::show_ply() {
+  clear_progress();
+  const Record& record = match_.record();
+  if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
+  show();
 }
 
 void Table::let_program_move() {
@@ -165,8 +176,8 @@ void Table::report(const Answer& answer) const {
   for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
   std::vector<std::string> lines = answer_text(answer, title);
   fmt::print("\n");
-  if (answer.kind == Answer::Kind::resigned || answer.kind == Answer::Kind::unmoved) {
-    const char* hint = answer.kind == Answer::Kind::unmoved ? " 'go' tries again." : "";
+  if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
+    const char* hint = answer.kind == Answer::Kind::unmoved && !match_.answers_itself() ? " 'go' tries again." : "";
     say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
@@ -253,7 +264,8 @@ void Table::welcome() const {
   say(fmt::format("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.",
                   human() == Side::white ? examples.white : examples.black, examples.further));
   const std::string& side = match_.program().play->computer_side;
-  if (!side.empty() && human() == Side::black) fmt::print("'{} black' starts again with White for you.\n", side);
+  if (!side.empty() && human() == Side::black && match_.program().play->seats.empty())
+    fmt::print("'{} black' starts again with White for you.\n", side);
 }
 
 }  // namespace janus::terminal

@@ -79,6 +79,7 @@ class Table {
   void announce_game(const std::string& what) const;
   void after_move();  // the program answers, or the game is over
   void let_program_move();
+  void show_ply();
   void report(const Answer& answer) const;
   void show() const;                                              // the whole table
   void say(std::string_view text, std::size_t indent = 0) const;  // folded at the terminal's edge

@@ -12,6 +12,7 @@ namespace janus::machines {
 void Deck::advance(std::uint64_t cycle) {
   if (cycle <= now_) return;
   now_ = cycle;
+  if (!motor_) return;
   if (motion_ == Motion::recording) record_end_ = cycle;
   if (motion_ != Motion::playing) return;
   // Sample i is heard in the first cycle not before (i - play_position) * clock / rate.
@@ -20,6 +21,31 @@ void Deck::advance(std::uint64_t cycle) {
   if (heard > position_) hear(std::span(*samples_).subspan(position_, heard - position_));
   position_ = std::max(position_, heard);
   if (at_end()) stop();
+}
+
+// The tape goes on where it stood: of a recording the time between is cut out.
+void Deck::set_motor(bool on, std::uint64_t cycle) {
+  advance(cycle);
+  if (on == motor_) return;
+  motor_ = on;
+  if (!on || motion_ == Motion::stopped) return;
+  if (motion_ == Motion::playing) {
+    play_position_ = position_;
+    play_cycle_ = now_;
+    return;
+  }
+  const std::uint64_t pause = now_ - record_end_;
+  record_start_ += pause;
+  record_end_ = now_;
+  for (std::uint64_t& edge : edges_) edge += pause;
+  const bool level = recorded_initial_ != (edges_.size() % 2 != 0);
+  if (level != output_) edges_.push_back(now_);
+}
+
+std::uint64_t Deck::next_sample() const {
+  if (!motor_ || motion_ != Motion::playing) return cpus::kNever;
+  const std::uint64_t cycles = ((position_ - play_position_) * clock_ + label_.rate - 1) / label_.rate;
+  return std::max(play_cycle_ + cycles, now_ + 1);
 }
 
 void Deck::insert(std::span<const float> samples, std::uint32_t rate_hz) {

@@ -7,7 +7,7 @@
 // restart(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are heard when somebody asks about it. Playing stops by
-// itself at the end of the tape. Recording keeps the cycles at which the output changed and makes the
+// itself at the end of the tape; whoever must know when a sample was heard asks for next_sample(). Recording keeps the cycles at which the output changed and makes the
 // waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved state
 // can be taken up again.
 #pragma once
@@ -27,8 +27,15 @@ class Deck : public Tape {
   void audio_out(bool level, std::uint64_t cycle) {
     if (level == output_) return;
     output_ = level;
-    if (motion_ == Motion::recording) edges_.push_back(cycle);
+    if (moves() && motion_ == Motion::recording) edges_.push_back(cycle);
   }
+  // The recorder's socket for remote control: while it is open, PLAY and REC are down but the tape stands still. It is no part of
+  // the saved state: who switches it says after a load how it stands.
+  void set_motor(bool on, std::uint64_t cycle);
+  void restore_motor(bool on) { motor_ = on; }
+  bool moves() const { return motor_ && motion_ != Motion::stopped; }
+  // The cycle in which the next sample is heard: advance() to it hears that one alone. kNever while nothing is played.
+  std::uint64_t next_sample() const;
 
   void insert(std::span<const float> samples, std::uint32_t rate_hz) override;
   void play() override;
@@ -101,6 +108,7 @@ class Deck : public Tape {
   std::vector<std::pair<Label, Samples>> cassettes_;
 
   std::uint64_t now_ = 0;
+  bool motor_ = true;
   Motion motion_ = Motion::stopped;
   Label label_;
   Samples samples_;                  // null: blank, or not known any more
@@ -121,6 +129,7 @@ class Cassette final : public Deck {
   explicit Cassette(std::uint64_t clock_hz) : Deck(clock_hz) {}
   // What the tape input hears, as of the last advance().
   bool high_tone() const { return motion() == Motion::playing && demodulator_.high(); }
+  const Demodulator& demodulator() const { return demodulator_; }
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {

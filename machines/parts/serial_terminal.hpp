@@ -42,6 +42,8 @@ class SerialTerminal final : public Terminal {
   void set_output(bool mark, bool echo, std::uint64_t cycle);
   // The keyboard's line as of the last advance(): true = mark.
   bool keyboard_mark() const { return keyboard_level(); }
+  // The next cycle in which it may change; kNever while nothing is sent.
+  std::uint64_t next_keyboard_bit() const { return keyboard_event(); }
 
   // A character on its way begins anew, one being received is lost.
   void set_settings(const Settings& settings);

@@ -45,6 +45,38 @@ std::vector<std::string> kim1_corpus() {
   return corpus;
 }
 
+// Both serial lines at work, all interrupts enabled.
+std::vector<std::string> h68_corpus() {
+  std::vector<std::string> corpus;
+  const auto machine = machines::find_machine("h68tr-tv")->create();
+  machine->set_option("ram", "1");
+  corpus.push_back(text(machine->save()));
+  machine->set_option("terminal", "on");
+  std::uint32_t address = 0x200;
+  for (const int byte : {0x86, 0x03, 0xB7, 0xE9, 0x08, 0x86, 0xB5, 0xB7, 0xE9, 0x08, 0xB7, 0xE9, 0x09, 0x86,
+                         0x05, 0xB7, 0xE9, 0x05, 0xB7, 0xE9, 0x0A, 0xB7, 0xE9, 0x0D, 0x01, 0x20, 0xFD}) {
+    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
+  }
+  machine->set_register(0, 0x200);
+  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  machine->tape()->record();
+  machine->keyboards()->press(5);
+  for (int i = 0; i < 4; ++i) {
+    if (i == 2) {  // LDA A #3C, STA A CRB: the relay
+      machine->poke(0, 0x219, 0x86);
+      machine->poke(0, 0x21A, 0x3C);
+      machine->poke(0, 0x21B, 0xB7);
+      machine->poke(0, 0x21C, 0xE9);
+      machine->poke(0, 0x21D, 0x07);
+      machine->set_register(0, 0x219);
+    }
+    machine->run({machine->cycle() + 3'000, false});
+    corpus.push_back(text(machine->save()));
+    machine->keyboards()->press(50 + 4 * i);
+  }
+  return corpus;
+}
+
 // Puts the right checksum to every section that can still be found.
 void repair_sections(std::string& state) {
   const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(state[i]); };
@@ -87,7 +119,7 @@ Target state_target(std::string_view name, std::vector<std::string> corpus, std:
 }  // namespace
 
 std::vector<Target> targets() {
-  std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000)};
+  std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000), state_target("h68tr-tv", h68_corpus(), 12'000)};
   for (const machines::MachineInfo& machine : machines::catalogue()) {
     if (!machine.name.starts_with("bare-")) continue;
     all.push_back(state_target(machine.name, {text(machine.create()->save())}, 70'000));

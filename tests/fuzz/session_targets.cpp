@@ -5,6 +5,7 @@
 #include "frontends/session/keys.hpp"
 #include "frontends/session/scope.hpp"
 #include "frontends/session/session.hpp"
+#include "frontends/session/text_form.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 #include "machines/catalogue.hpp"
@@ -33,9 +34,10 @@ std::string manifest_of(const std::string& program) {
   return {bytes.begin(), bytes.end()};
 }
 
-const char* const kSmallManifest = R"(name = "demo"
+const char* const kSmallManifest = R"TOML(name = "demo"
 machine = "kim1"
 starting_keys = ["RS", "GO"]
+starting_type = 'GO\r'
 entry = "START"
 [machine_options]
 ram = "5k"
@@ -49,6 +51,26 @@ name = "level"
 default = "a"
 when = "new-game"
 values = [ { name = "a", patch = [ { address = 3, bytes = "01" } ], implies = { level = "a" } }, { name = "b" } ]
+[[setting]]
+name = "random"
+range = [0, 255]
+default = 7
+if = { level = ["a", "b"] }
+type = "{value}\r"
+patch = [ { address = 0x60, xor = 0x34 } ]
+[text]
+address = 0x300
+last = 0x3FF
+head = "00"
+number = "u16be"
+most_number = 32767
+line_end = "00"
+end = "80"
+longest = 72
+run = 'RUN\r'
+pointers = [ { address = 0x36, to = "begin" }, { name = "EOP", address = 0x38, type = "u16be", to = "behind" }, { address = 9, value = 3 } ]
+[[image]]
+text = "own.bas"
 [[hash]]
 from = 0x200
 to = 0x202
@@ -62,17 +84,46 @@ address = 0xB5
 0xFF = "exchange"
 [transcript]
 variables = [ { name = "BOARD", address = "BOARD", length = 16 } ]
+[[transcript.event]]
+when = "pc == START && mem[BOARD] == 3"
+keep = [ { name = "best", value = "word(BOARD)", if = "a > 3" } ]
+[[transcript.event]]
+name = "ply"
+when = "pc == $0203"
+variables = [ { name = "board", address = 0x50, count = 25 }, { name = "value", kept = "best" }, { name = "who", text = "white" }, { name = "row", row = -1 } ]
 [idle]
 condition = "mem[BOARD] == 3"
 polls = 30
-)";
+)TOML";
 
 void load_manifest(std::string_view text) {
   tests::TextCollection collection;
   collection.files["demo/program.toml"] = text;
   collection.files["demo/demo.s"] = "";
+  collection.files["demo/own.bas"] = "10 A\n20 B\n";
   collection.files["base/program.toml"] = kSmallManifest;
   allow_errors([&] { session::load_program(collection, "demo"); });
+}
+
+// The first byte chooses what lines are like.
+void lay_program_text(std::string_view text) {
+  if (text.empty()) return;
+  const auto choice = static_cast<unsigned char>(text[0]);
+  session::TextForm form;
+  form.first = 0xFF00;
+  form.last = 0xFFFF;
+  form.head = form.end = {0x80};
+  form.line_end = {0x00};
+  form.least_number = 1;
+  form.most_number = (choice & 1U) != 0 ? 0xFFFF : 0xFF;
+  if ((choice & 2U) != 0) form.number = (choice & 1U) != 0 ? debug::Type::u16be : debug::Type::u8;
+  if ((choice & 4U) != 0) form.longest = 20;
+  const std::vector<char32_t> characters = {0, U'A', U'B', 0xFF71, U'0', U'1', U' '};
+  allow_errors([&] {
+    const session::LaidText laid =
+        session::lay_text(form, {"a.bas", std::string(text.substr(1))}, (choice & 8U) != 0 ? characters : std::vector<char32_t>{});
+    if (laid.size > 0x100 || laid.blocks.front().bytes.size() != laid.size) throw std::logic_error("a text lies where it may");
+  });
 }
 
 machines::Machine& kim1() {
@@ -128,6 +179,16 @@ std::vector<Target> targets() {
        .max_size = 8000,
        .run = load_manifest,
        .limit_size = 300'000},
+      {.name = "program_text",
+       .corpus = {"\x07"
+                  "20B\n10A\r\n10\n",
+                  "\x0A"
+                  "1 \xEF\xBD\xB1\n",
+                  std::string("\0A\n\nB", 5)},
+       .dictionary = {"\n", "\r\n", "\xEF\xBB\xBF", "65535", "\xC0", "10"},
+       .max_size = 1000,
+       .run = lay_program_text,
+       .limit_size = 100'000},
       {.name = "condition",
        .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000", "-(x+%101)*'A'<<2",
                   "inside($200, mem[3]==depth) && depth<9"},

@@ -5,6 +5,7 @@
 
 #include "fuzz/tools_targets.hpp"
 #include "tools/formats/format.hpp"
+#include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/text.hpp"
 
@@ -90,13 +91,27 @@ std::string sample_wav() {
   return write_wav(small);
 }
 
-Target wav_target() {
-  return {"kimwav",
-          {checked(Format::kim_wav, sample_wav())},
+// The end of the leader, one block, the first of the bytes behind the G.
+std::string sample_kansas_city_wav() {
+  Image image;
+  image.segments.push_back({"", 0x0200, {0x01, 0x80, 0xFF}});
+  const Sound sound = write_kansas_city_tape(image);
+  Sound small;
+  small.rate = 8820;
+  const auto from = static_cast<std::size_t>((0.5 + 660 * 11 / 300.0) * sound.rate);
+  const auto end = static_cast<std::size_t>((0.5 + 714 * 11 / 300.0) * sound.rate);
+  for (std::size_t i = from; i < end; i += 5) small.samples.push_back(sound.samples[i]);
+  return write_wav(small);
+}
+
+Target wav_target(const char* name, Format format, std::string sample) {
+  const std::size_t size = sample.size();
+  return {name,
+          {checked(format, std::move(sample))},
           {"RIFF", "WAVE", "data", "fmt ", "\xFF\xFF\xFF\x7F"},
-          14100,
-          [](std::string_view bytes) {
-            const Loaded image = read_image(Format::kim_wav, bytes);
+          size + 100,
+          [format](std::string_view bytes) {
+            const Loaded image = read_image(format, bytes);
             require(image.ok() == !image.image.empty(), "a tape is read whole or not at all");
           }};
 }
@@ -110,7 +125,8 @@ std::vector<Target> format_targets() {
   const auto repair_ihex = [](std::string& text) { repair_sums(text, ':', 1, false); };
   const auto repair_srec = [](std::string& text) { repair_sums(text, 'S', 2, true); };
   return {text_format("ihex", Format::intel_hex, ihex, repair_ihex), text_format("srec", Format::s_record, srec, repair_srec),
-          text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape), wav_target()};
+          text_format("mospt", Format::mos_paper_tape, mospt, repair_paper_tape), wav_target("kimwav", Format::kim_wav, sample_wav()),
+          wav_target("kcwav", Format::kansas_city_wav, sample_kansas_city_wav())};
 }
 
 }  // namespace janus::fuzz

@@ -66,7 +66,8 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
   shows(screen, "ABa\"bﾁ");
   screen.click(typed, "key/keyboard/KANA");
   screen.keys("Return b");
-  const json report = shows(screen, "bﾁ\nB");
+  const json report =
+      screen.wait([](const json& now) { return now.at("idle") == true && text_of(now).find("bﾁ\nB") != std::string::npos; });
   CHECK(text_of(report).find("READY\nABa\"bﾁ\nB") == 0);
 
   const Nobody machine;

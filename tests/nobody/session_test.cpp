@@ -1,6 +1,7 @@
 // Nobody's machine in a session, as `janus run` has it: typed at, shown, kept and played again.
 #include "catch.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/screenshot.hpp"
 #include "frontends/session/session_file.hpp"
 #include "nobody/setup.hpp"
 
@@ -134,4 +135,44 @@ TEST_CASE("a run of nobody's machine ends at a condition on its registers, and a
   CHECK(bench.session.run({.until = &at}, {}) == End::condition);
   CHECK(bench.session.machine().register_value(Nobody::kPc) == 8);
   CHECK(bench.variable('N') == 2);
+}
+
+TEST_CASE("a program text goes into the slot of a machine that has one, whatever the program's manifest says of memory") {
+  session::Setup setup{.board = &tests::nobodys_board(), .text = session::ProgramText{"echo.bas", "print FROM A FILE\nkey A\n"}};
+  session::Session session(setup, session::built_in_collection());
+  session.queue_keys(session::parse_keys("BOOT", session.machine()));
+  CHECK(session.run({}, {}) == End::idle);
+  CHECK(session.screen()->at(0) == "FROM A FILE");
+  setup.text->bytes = std::string(5000, '\n');
+  CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()),
+                    "echo.bas: the text has 5000 bytes, and nobody takes 4096: shorten it by 904");
+}
+
+TEST_CASE("what nobody's machine shows is a picture, of either screen") {
+  Bench bench;
+  bench.session.run({}, {});
+  const machines::Machine& machine = bench.session.machine();
+  const auto size_in = [](const std::string& png) {
+    const auto word = [&](std::size_t at) {
+      std::uint32_t value = 0;
+      for (std::size_t i = at; i < at + 4; ++i) value = value << 8 | static_cast<unsigned char>(png[i]);
+      return value;
+    };
+    return std::pair(word(16), word(20));
+  };
+  const session::ScreenshotTarget text = session::parse_screenshot("a=b.png", machine);
+  CHECK(text.display == 0);
+  CHECK(text.file == "a=b.png");
+  const std::string picture = session::screenshot(machine, 0);
+  CHECK(picture.starts_with("\x89PNG\r\n\x1A\n"));
+  const auto [width, height] = size_in(picture);
+  CHECK(width >= 512);
+  CHECK(width % (Nobody::kColumns * 8) == 0);
+  CHECK(height * Nobody::kColumns == width * Nobody::kRows);
+  const session::ScreenshotTarget graphics = session::parse_screenshot("graphics=b.png", machine);
+  CHECK(graphics.display == 1);
+  CHECK(graphics.file == "b.png");
+  bench.type("A");
+  CHECK(session::screenshot(machine, 0) != picture);
+  CHECK_THROWS_WITH(session::parse_screenshot("text=", machine), "--screenshot text=: a file name is missing");
 }

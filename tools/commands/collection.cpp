@@ -28,7 +28,7 @@ std::string text_of(const toml::table& table, std::string_view key, std::string_
   return table[key].value_or(std::string(fallback));
 }
 
-// Every `source` and `file` in the manifest, wherever it stands.
+// Every `source`, `file` and [[image]] `text` in the manifest, wherever it stands.
 void find_references(const toml::node& node, const std::string& folder, std::vector<SourceRequest>& sources,
                      std::vector<std::string>& files) {
   if (const toml::array* array = node.as_array()) {
@@ -39,6 +39,7 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
   if ((*table)["source"].is_string()) {
     sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"), text_of(*table, "syntax", "")});
   }
+  if ((*table)["text"].is_string() && !table->contains("name")) files.push_back(normal(folder + text_of(*table, "text", "")));
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
   for (const auto& [key, value] : *table) find_references(value, folder, sources, files);
 }

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "tools/formats/intel_hex.hpp"
+#include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/mos_paper_tape.hpp"
 #include "tools/formats/s_record.hpp"
@@ -19,16 +20,17 @@ constexpr auto kFormats = std::to_array<FormatInfo>({
     {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot "},
     {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt "},
     {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav "},
+    {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " "},
 });
 
 // 30 minutes: the longest side of a cassette for computers.
 constexpr double kMaxTapeSeconds = 1800;
 
-bool is_sound(Format format) { return format == Format::kim_wav; }
+bool is_sound(Format format) { return format == Format::kim_wav || format == Format::kansas_city_wav; }
 
-// What a tape in a WAV file is modulated by, only its sound tells: readers of other modulations are to be asked here, too, and the
-// first that hears a record has it. Where none does, it is the KIM-1's, whose reader says what is wrong.
-Format detect_tape(std::string_view) { return Format::kim_wav; }
+// What a tape in a WAV file is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
+// what is wrong.
+Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
 Loaded read_raw(std::string_view bytes, std::uint32_t address) {
   if (bytes.empty()) return load_problem(0, "the file is empty");
@@ -40,7 +42,12 @@ Loaded read_raw(std::string_view bytes, std::uint32_t address) {
   return result;
 }
 
-Written write_tape(const Image& image, const FormatOptions& options) {
+std::string too_long(double seconds, const char* mend) {
+  if (seconds <= kMaxTapeSeconds) return {};
+  return fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60, kMaxTapeSeconds / 60, mend);
+}
+
+Written write_kim(const Image& image, const FormatOptions& options) {
   if (!is_kim_tape_speed(options.speed)) { return {{}, fmt::format("there is no tape speed {}: it is 1, 2, 3 or 6", options.speed)}; }
   if (options.id == 0 || options.id == 0xFF) return {{}, "a tape ID is 01 to FE: 00 and FF mean something else to the loader"};
   std::vector<KimRecord> records;
@@ -50,13 +57,14 @@ Written write_tape(const Image& image, const FormatOptions& options) {
     records.back().address = static_cast<std::uint16_t>(segment.address);
     records.back().bytes = segment.bytes;
   }
-  const double seconds = kim_tape_length(records, options.speed);
-  if (seconds > kMaxTapeSeconds) {
-    return {{},
-            fmt::format("this would be {:.0f} minutes of tape; the most is {:.0f}{}", seconds / 60, kMaxTapeSeconds / 60,
-                        options.speed < 6 ? ", so take a higher speed" : "")};
-  }
+  const char* mend = options.speed < 6 ? ", so take a higher speed" : "";
+  if (std::string problem = too_long(kim_tape_length(records, options.speed), mend); !problem.empty()) return {{}, problem};
   return {write_wav(write_kim_tape(records, options.speed)), {}};
+}
+
+Written write_kansas_city(const Image& image) {
+  if (std::string problem = too_long(kansas_city_tape_length(image), ", so write it in parts"); !problem.empty()) return {{}, problem};
+  return {write_wav(write_kansas_city_tape(image)), {}};
 }
 
 }  // namespace
@@ -119,6 +127,7 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
     case Format::s_record: result = read_s_record(bytes); break;
     case Format::mos_paper_tape: result = read_mos_paper_tape(bytes); break;
     case Format::kim_wav: result = read_kim_wav(bytes); break;
+    case Format::kansas_city_wav: result = read_kansas_city_wav(bytes); break;
   }
   if (result.ok() && result.image.empty()) result.problem = "there are no bytes in the file";
   return result;
@@ -133,7 +142,8 @@ Written write_image(Format format, const Image& image, const FormatOptions& opti
     case Format::intel_hex: return {write_intel_hex(image), {}};
     case Format::s_record: return {write_s_record(image), {}};
     case Format::mos_paper_tape: return {write_mos_paper_tape(image), {}};
-    case Format::kim_wav: return write_tape(image, options);
+    case Format::kim_wav: return write_kim(image, options);
+    case Format::kansas_city_wav: return write_kansas_city(image);
   }
   return {};
 }

@@ -167,9 +167,10 @@ void BoardWindow::buttons(Frame& frame) {
     return pressed;
   };
   if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(frame, new_game());
+  const bool told = !program_->play->answers_itself();
   const bool can_move = known_->set_up && game_->waits && known_->programs_turn() && !known_->over();
-  if (button("Move", "board/move", can_move,
-             can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
+  if (told && button("Move", "board/move", can_move,
+                     can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
     act(frame, Job::play([](play::Match& match) {
           match.mark();
           match.ask_answer();
@@ -177,10 +178,12 @@ void BoardWindow::buttons(Frame& frame) {
   if (button("Take back", "board/back", game_->can_take_back, "your last move and its answer; the run goes on from there"))
     act(frame, Job::take_back());
   bool answers = game_->answers;
-  if (ImGui::Checkbox("answers", &answers)) act(frame, Job::play([answers](play::Match& match) { match.set_answers(answers); }));
-  frame.marks.item("board/answers");
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
-  ImGui::SameLine();
+  if (told && ImGui::Checkbox("answers", &answers)) act(frame, Job::play([answers](play::Match& match) { match.set_answers(answers); }));
+  if (told) {
+    frame.marks.item("board/answers");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
+    ImGui::SameLine();
+  }
   if (ImGui::Button("Turn")) turned_ = !turned_;
   frame.marks.item("board/turn");
 }
@@ -201,7 +204,7 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
   ImGui::PopStyleColor();
   const std::string& setting = program_->play->computer_side;
   for (const play::Side side : {play::Side::white, play::Side::black}) {
-    if (setting.empty()) break;
+    if (setting.empty() || !program_->play->seats.empty()) break;
     const std::string text = fmt::format("Play {}", name_of(side));
     if (ImGui::Button(text.c_str(), {width, 0})) {
       act(frame, Job::play([setting, value = std::string(side == play::Side::white ? "black" : "white")](play::Match& match) {
@@ -209,6 +212,16 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
           }));
     }
     frame.marks.item(fmt::format("board/play {}", name_of(side)));
+  }
+  for (const auto& [value, seats] : program_->play->seats) {
+    const std::string text = seats == session::Seats::computer_both ? "Watch it play itself"
+                             : seats == session::Seats::person_both ? "Play both sides"
+                                                                    : "Play against it";
+    if (ImGui::Button(text.c_str(), {width, 0}))
+      act(frame, Job::play([setting, value = value](play::Match& match) {
+            if (!match.ask_set(setting, value)) match.ask_new_game();
+          }));
+    frame.marks.item("board/seats " + value);
   }
   if (room.x < 400 * frame.scale && ImGui::Button("A larger board", {width, 0})) frame.selection.layout = Layout::game;
   frame.marks.item("board/larger");

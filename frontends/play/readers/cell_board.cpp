@@ -25,6 +25,8 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   return board;
 }
 
-bool CellBoard::sound(const debug::Context& memory) const { return has_men(placement(memory)); }
+bool CellBoard::sound(const debug::Context& memory) const {
+  return (!view_.settled || view_.settled->holds(memory)) && has_men(placement(memory));
+}
 
 }  // namespace janus::play

@@ -1,0 +1,122 @@
+// [[setting]].
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "frontends/session/manifest.hpp"
+
+namespace janus::session {
+namespace {
+
+SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope) {
+  SettingValue value;
+  value.name = table.required_text("name");
+  value.help = table.text("help").value_or("");
+  for (ManifestTable& entry : table.tables("patch")) {
+    if (entry.has("value")) {
+      value.patch.push_back(read_value_patch(entry, scope));
+      continue;
+    }
+    for (Block& block : read_blocks(entry, place, scope, nullptr)) value.patch.push_back(std::move(block));
+  }
+  value.implies = table.text_pairs("implies");
+  value.type = table.text_to_type("type").value_or("");
+  table.finish();
+  return value;
+}
+
+SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
+  SettingRange range;
+  const std::vector<debug::Number> ends = table.numbers("range");
+  if (ends.size() != 2 || ends[0].is_real() || ends[1].is_real() || ends[0].as_whole() > ends[1].as_whole())
+    table.fail_at("range", "`range` takes the least and the most: [0, 65535]");
+  range.least = ends[0].as_whole();
+  range.most = ends[1].as_whole();
+  for (ManifestTable& entry : table.tables("patch")) {
+    NumberPatch patch;
+    patch.place.name = entry.text("name").value_or("");
+    read_place_and_type(entry, scope, patch.place);
+    patch.exclusive_or = entry.integer("xor", 0, 0xFFFF).value_or(0);
+    const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::whole(number)).has_value(); };
+    if (patch.place.type == debug::Type::text || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
+      entry.fail(fmt::format("{} do not fit into the type {}", range.text(), debug::type_name(patch.place.type)));
+    if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
+      entry.fail_at("xor", "only numbers without a sign are xored, with one that fits the type");
+    entry.finish();
+    range.patch.push_back(std::move(patch));
+  }
+  range.type = table.text_to_type("type").value_or("");
+  return range;
+}
+
+// Values by name, or numbers.
+void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Setting& setting) {
+  if (table.has("range")) {
+    if (table.has("values")) table.fail_at("values", "a setting has `range` or `values`, not both");
+    setting.range = read_range(table, scope);
+    setting.default_value = std::to_string(table.required_integer("default", setting.range->least, setting.range->most));
+    return;
+  }
+  setting.default_value = table.required_text("default");
+  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope));
+}
+
+Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope) {
+  Setting setting;
+  setting.name = table.required_text("name");
+  setting.help = table.text("help").value_or("");
+  setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
+  read_values(table, place, scope, setting);
+  if (auto needs = table.table("if")) {
+    for (auto& [other, values] : needs->all_texts()) setting.only_if.emplace_back(other, std::move(values));
+  }
+  table.finish();
+  if (setting.range) return setting;
+
+  std::set<std::string> names;
+  for (const SettingValue& value : setting.values) {
+    if (!names.insert(value.name).second) table.fail(fmt::format("setting `{}` has the value `{}` twice", setting.name, value.name));
+  }
+  if (!names.contains(setting.default_value)) {
+    table.fail_at("default", fmt::format("`{}` is none of the values of `{}`", setting.default_value, setting.name));
+  }
+  return setting;
+}
+
+bool has_value(const std::vector<Setting>& settings, const std::string& name, const std::string& value) {
+  for (const Setting& setting : settings) {
+    if (setting.name != name) continue;
+    return setting.find(value) != nullptr;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope) {
+  std::vector<Setting> settings;
+  std::vector<ManifestTable> tables = manifest.tables("setting");
+  for (ManifestTable& table : tables) {
+    Setting setting = read_setting(table, place, scope);
+    if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
+      table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
+    }
+    settings.push_back(std::move(setting));
+  }
+  for (std::size_t i = 0; i < settings.size(); ++i) {
+    for (const auto& [other, values] : settings[i].only_if) {
+      for (const std::string& value : values)
+        if (!has_value(settings, other, value)) tables[i].fail(fmt::format("`if` asks for {}=\"{}\", which does not exist", other, value));
+    }
+    for (const SettingValue& value : settings[i].values) {
+      for (const auto& [other, implied] : value.implies) {
+        if (has_value(settings, other, implied)) continue;
+        tables[i].fail(fmt::format("value `{}` implies {}=\"{}\", which does not exist", value.name, other, implied));
+      }
+    }
+  }
+  return settings;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,136 @@
+#include "frontends/session/screenshot.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "frontends/session/error.hpp"
+#include "machines/picture.hpp"
+
+namespace janus::session {
+namespace {
+
+using machines::DisplayInfo;
+using machines::Picture;
+
+constexpr int kWidth = 512;  // a screen is at least so wide, in whole multiples of its dots
+
+// A digit of 24 by 40 in a field of 32 by 56; lit red, and just to be seen when dark.
+constexpr int kFieldWidth = 32, kFieldHeight = 56;
+constexpr std::uint32_t kBack = 0x180808, kDark = 0x301010, kLit = 0xFF3020;
+struct Segment {
+  int x, y, width, height;
+};
+constexpr Segment kSegments[7] = {{8, 8, 16, 4},    // a, on top
+                                  {24, 12, 4, 14},  // b
+                                  {24, 30, 4, 14},  // c
+                                  {8, 44, 16, 4},   // d
+                                  {4, 30, 4, 14},   // e
+                                  {4, 12, 4, 14},   // f
+                                  {8, 26, 16, 4}};  // g, in the middle
+
+void fill(Picture& picture, Segment box, std::uint32_t colour) {
+  for (int y = box.y; y < box.y + box.height; ++y) {
+    const auto row = picture.dots.begin() + static_cast<std::ptrdiff_t>(y) * picture.width;
+    std::fill(row + box.x, row + box.x + box.width, colour);
+  }
+}
+
+Picture digits_picture(const machines::DisplayLook& look) {
+  Picture picture{static_cast<int>(look.digits.size()) * kFieldWidth, kFieldHeight, {}};
+  picture.dots.assign(static_cast<std::size_t>(picture.width) * kFieldHeight, kBack);
+  for (std::size_t i = 0; i < look.digits.size(); ++i) {
+    for (int s = 0; s < 7; ++s) {
+      Segment box = kSegments[s];
+      box.x += static_cast<int>(i) * kFieldWidth;
+      fill(picture, box, (look.digits[i].lit >> s & 1) != 0 ? kLit : kDark);
+    }
+  }
+  return picture;
+}
+
+Picture enlarged(const Picture& picture) {
+  const int scale = std::max((kWidth + picture.width - 1) / std::max(picture.width, 1), 1);
+  Picture large{picture.width * scale, picture.height * scale, {}};
+  large.dots.reserve(static_cast<std::size_t>(large.width) * static_cast<std::size_t>(large.height));
+  for (int y = 0; y < large.height; ++y) {
+    for (int x = 0; x < large.width; ++x)
+      large.dots.push_back(picture.dots[static_cast<std::size_t>(y / scale * picture.width + x / scale)]);
+  }
+  return large;
+}
+
+void append_word(std::string& bytes, std::uint32_t word) {
+  for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift & 0xFF);
+}
+
+// RFC 2083: length, name, data, and a checksum of the last two.
+void append_chunk(std::string& png, std::string_view name, std::string_view data) {
+  append_word(png, static_cast<std::uint32_t>(data.size()));
+  const std::string body = std::string(name) + std::string(data);
+  png += body;
+  append_word(png, static_cast<std::uint32_t>(::crc32(0, reinterpret_cast<const Bytef*>(body.data()), static_cast<uInt>(body.size()))));
+}
+
+std::string png_of(const Picture& picture) {
+  std::string rows;
+  for (int y = 0; y < picture.height; ++y) {
+    rows += '\0';  // this row is not filtered
+    for (int x = 0; x < picture.width; ++x) {
+      const std::uint32_t dot = picture.dots[static_cast<std::size_t>(y * picture.width + x)];
+      for (const int shift : {16, 8, 0}) rows += static_cast<char>(dot >> shift & 0xFF);
+    }
+  }
+  uLongf size = ::compressBound(static_cast<uLong>(rows.size()));
+  std::string packed(size, '\0');
+  if (::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(rows.data()),
+                  static_cast<uLong>(rows.size()), Z_BEST_COMPRESSION) != Z_OK)
+    throw Error("a picture cannot be packed: there is not enough memory");
+  packed.resize(size);
+
+  std::string header;
+  append_word(header, static_cast<std::uint32_t>(picture.width));
+  append_word(header, static_cast<std::uint32_t>(picture.height));
+  header += std::string("\x08\x02\x00\x00\x00", 5);  // 8 bits each of red, green and blue
+  std::string png = "\x89PNG\r\n\x1A\n";
+  append_chunk(png, "IHDR", header);
+  append_chunk(png, "IDAT", packed);
+  append_chunk(png, "IEND", {});
+  return png;
+}
+
+}  // namespace
+
+ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine) {
+  const auto displays = machines::displays_of(machine);
+  if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} shows nothing that a picture could be made of", text, machine.name()));
+  const auto find = [&](auto fits) { return static_cast<int>(std::find_if(displays.begin(), displays.end(), fits) - displays.begin()); };
+  const int count = static_cast<int>(displays.size());
+  ScreenshotTarget target{.display = 0, .file = text};
+  const std::size_t equals = text.find('=');
+  const int named = find([&](const DisplayInfo& info) { return equals != std::string::npos && info.name == text.substr(0, equals); });
+  if (named < count) {
+    target = {named, text.substr(equals + 1)};
+  } else {
+    const int screen = find([](const DisplayInfo& info) { return info.kind != DisplayInfo::Kind::digits; });
+    target.display = screen < count ? screen : 0;
+  }
+  if (target.file.empty()) throw Error(fmt::format("--screenshot {}: a file name is missing", text));
+  return target;
+}
+
+std::string screenshot(const machines::Machine& machine, int display) {
+  const DisplayInfo& info = machines::displays_of(machine)[static_cast<std::size_t>(display)];
+  machines::DisplayLook look;
+  machine.screens()->look(display, look);
+  if (info.kind == DisplayInfo::Kind::digits) return png_of(digits_picture(look));
+  Picture picture;
+  machines::draw_picture(info, look, picture);
+  return png_of(enlarged(picture));
+}
+
+}  // namespace janus::session

@@ -1,0 +1,12 @@
+// Whole numbers as people write them: decimal, or hexadecimal behind 0x, with or without a sign.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace janus::session {
+
+std::optional<std::int64_t> whole_number(std::string_view text);
+
+}  // namespace janus::session

@@ -1,0 +1,150 @@
+// The H68 without its processor: memory, PIAs, ACIA and what is wired to their pins.
+//
+//     console PIA, E904                                       keyboard PIA, E90C (with the video board)
+//     PA0-PA7  out: segments a-g and point, 1 = lit;          PA0-PA3  4-to-16 decoder: 0-7 key rows
+//              in: columns of the selected row, 0 = pressed   PB0-PB7  columns of the selected row, 0 = pressed
+//     PB0-PB3  4-to-16 decoder: 0-6 key rows,                 CA1      BREAK, 0 = pressed
+//              8-15 digits left to right
+//     PB7      speaker                                        E90A     a write makes an NMI ten cycles later
+//     CA1      BRK, 0 = pressed
+//     CB1      terminal's line to the machine, 1 = mark       /IRQ     both PIAs and the ACIA
+//     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step alone
+//
+// Everything is worked out from cycle stamps when it is looked at; the processor is stopped by deadline() only where a line may
+// change by itself: the single step, and whatever is on the serial lines while an interrupt of it is enabled.
+#pragma once
+
+#include "machines/h68tr/memory.hpp"
+#include "machines/h68tr/serial.hpp"
+#include "machines/h68tr/settings.hpp"
+#include "machines/hash.hpp"
+#include "machines/lines_state.hpp"
+#include "machines/parts/bit_trace.hpp"
+#include "machines/parts/keypad.hpp"
+#include "machines/parts/pia6821.hpp"
+#include "machines/parts/seven_segment.hpp"
+#include "machines/parts/text_video.hpp"
+#include "machines/vector_guard.hpp"
+
+namespace janus::machines::h68tr {
+
+inline constexpr std::uint64_t kClockHz = 921'600;
+
+class Board {
+ public:
+  explicit Board(Model model);
+
+  // --- for the buses -----------------------------------------------------------------------------------
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+    return address >> 8 == kDevicePage ? read_device(address, cycle) : memory.read(address);
+  }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+    if (address >> 8 == kDevicePage) {
+      write_device(address, value, cycle);
+    } else {
+      memory.write(address, value);
+    }
+  }
+  cpus::CodeWindow code(std::uint16_t address) const { return memory.code(address); }
+  const cpus::PageTable& pages() const { return memory.pages(); }
+  static constexpr bool kMayNeedExactBus = false;
+  void fetches(std::uint16_t, std::uint64_t) {}
+  void saw(std::uint8_t) {}
+  void synchronise(std::uint64_t cycle);
+  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
+  bool stopping() const { return stopping_; }
+  void stop() { stopping_ = true; }
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
+    if (vectors.took(event, vector, event.to)) stop();
+  }
+  cpus::Lines& lines() { return lines_; }
+
+  // --- for the machine ---------------------------------------------------------------------------------
+  void begin_run(bool stop_at_poll, std::uint64_t cycle);
+  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
+  // Without side effects; brought to the cycle of the state first. Writing changes RAM and ROM only.
+  std::uint8_t peek(std::uint16_t address) const;
+  void poke(std::uint16_t address, std::uint8_t value);
+  void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
+  void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
+  bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }
+  void reset(std::uint64_t cycle);  // RES: both PIAs
+  void apply_settings(const Settings& settings, std::uint64_t cycle);
+  // Whether a key or a character could interrupt.
+  bool input_interrupts() const;
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  // After a load, whose state was taken in `cycle`.
+  void resume(std::uint64_t cycle);
+
+  Memory memory;
+  Keypad console_keys;  // without diodes
+  Keypad keyboard_keys;
+  SevenSegment display{8, kClockHz / 50};
+  TextVideo video;
+  Serial serial{kClockHz};
+  BitTracer speaker;
+  Polls polls;
+  VectorGuard vectors;
+
+  bool has_video() const { return has_video_; }
+  const Settings& settings() const { return settings_; }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section("settings");
+    archive.part(self.settings_);
+    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram <= Ram::k16 ? self.settings_.ram : Ram::k1);
+    archive.section("memory");
+    archive.part(self.memory);
+    archive.section("console-pia");
+    archive.part(self.console_);
+    if (self.has_video_) {
+      archive.section("keyboard-pia");
+      archive.part(self.keyboard_);
+    }
+    archive.part(self.serial);
+    archive.section("keys");
+    archive.part(self.console_keys);
+    archive.value(self.console_break_);
+    if (self.has_video_) {
+      archive.part(self.keyboard_keys);
+      archive.value(self.keyboard_break_);
+    }
+    archive.section("display");
+    archive.part(self.display);
+    archive.section("lines");
+    transfer_lines(self.lines_, archive);
+    archive.value(self.step_at_);
+    archive.section("polls");
+    archive.value(self.polls.count);
+    archive.value(self.polls.last_cycle);
+    archive.value(self.last_row_);
+  }
+
+ private:
+  std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
+  void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
+  std::uint8_t console_pins(unsigned reg) const;
+  std::uint8_t keyboard_pins(unsigned reg) const;
+  unsigned selected() const { return console_.port(Pia6821::kB) & 15u; }
+  unsigned selected_on_keyboard() const { return keyboard_.port(Pia6821::kA) & 15u; }
+  void looked_at_row(unsigned row, std::uint8_t directions, std::uint64_t cycle);
+  void catch_up(std::uint64_t cycle);
+  void follow_line();
+  void drive_outputs(std::uint64_t cycle);
+  void update_lines(std::uint64_t cycle);
+  void set_deadline();
+
+  bool has_video_;
+  Settings settings_;
+  Pia6821 console_, keyboard_;
+  bool console_break_ = false, keyboard_break_ = false;  // pressed
+  std::uint64_t step_at_ = cpus::kNever;                 // the cycle of the single step's NMI
+  cpus::Lines lines_;
+  std::uint64_t deadline_ = cpus::kNever;
+  bool stop_at_poll_ = false;
+  bool stopping_ = false;
+  std::uint8_t last_row_ = 0xFF;  // key row read last; the keyboard's from 16 on
+};
+
+}  // namespace janus::machines::h68tr

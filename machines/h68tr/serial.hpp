@@ -1,0 +1,87 @@
+// The H68's serial side: the ACIA, and what the cassette relay switches it between.
+//
+//                      relay off                               relay on
+//     Rx DATA          terminal's keyboard                     what the modem hears on the tape
+//     Rx CLK, Tx CLK   16 x bit-rate                           clock on the tape; 4800 Hz
+//     Tx DATA          terminal's printer (else it has mark)   modulator, to the recorder
+//     /CTS             low if a terminal is connected          low
+//     recorder's motor off                                     on
+//
+// Nothing is stepped: whoever wants to know anything brings it to his cycle first. /DCD lies on ground; /RTS leads nowhere.
+#pragma once
+
+#include "machines/parts/acia6850.hpp"
+#include "machines/parts/baud_clock.hpp"
+#include "machines/parts/cassette.hpp"
+#include "machines/parts/kansas_city.hpp"
+#include "machines/parts/serial_terminal.hpp"
+#include "signals/kansas_city.hpp"
+
+namespace janus::machines::h68tr {
+
+class Serial {
+ public:
+  explicit Serial(std::uint64_t clock_hz);
+
+  void advance(std::uint64_t cycle);
+  // The next cycle in which by itself anything may change that the processor could see.
+  std::uint64_t next_event() const;
+
+  // The terminal's line to the machine (1 = mark), and which edges it has had since the last call.
+  bool line() const { return !connected_ || terminal.keyboard_mark(); }
+  struct Edges {
+    bool fell = false, rose = false;
+  };
+  Edges take_edges();
+
+  bool relay() const { return relay_; }
+  void set_relay(bool on, std::uint64_t cycle);
+  bool connected() const { return connected_; }
+  void connect(bool terminal_connected, std::uint32_t bit_rate, std::uint64_t cycle);
+
+  std::uint8_t read(unsigned reg) { return acia.read(reg); }
+  void write(unsigned reg, std::uint8_t value) {
+    acia.write(reg, value);
+    drive_lines();  // a break begins at once
+  }
+
+  void add_idle_state(Hash& hash) const;
+
+  Acia6850 acia;
+  SerialTerminal terminal;
+  Cassette<signals::KansasCity> deck;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section("acia");
+    archive.part(self.acia);
+    archive.value(self.relay_);
+    archive.value(self.line_);
+    archive.part(self.receive_clock_);
+    archive.part(self.transmit_clock_);
+    archive.part(self.modulator_);
+    archive.section("terminal");
+    archive.part(self.terminal);
+    archive.section("tape");
+    archive.part(self.deck);
+  }
+  // After a load, whose state was taken in `cycle`.
+  void resume(bool terminal_connected, std::uint64_t cycle);
+
+ private:
+  void follow_line();
+  void receive(std::uint64_t next_sample);
+  void transmit();
+  void start_clocks();
+  void drive_lines();
+
+  bool connected_ = false;
+  bool relay_ = false;
+  bool line_ = true;  // as it was last
+  Edges edges_;
+  std::uint64_t now_ = 0;
+  BaudClock receive_clock_, transmit_clock_;
+  KansasCityModulator modulator_;
+};
+
+}  // namespace janus::machines::h68tr

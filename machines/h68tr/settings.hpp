@@ -1,0 +1,49 @@
+// What is plugged into an H68, and its jumpers: what set_option() changes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "machines/machine.hpp"
+
+namespace janus::machines::h68tr {
+
+enum class Model : std::uint8_t { console, video };  // h68tr, h68tr-tv
+
+enum class Ram : std::uint8_t { k1, k3, k16 };
+
+constexpr std::size_t ram_bytes(Ram size) { return size == Ram::k1 ? 0x400 : size == Ram::k3 ? 0xC00 : 0x4000; }
+
+struct Settings {
+  Ram ram = Ram::k1;
+  bool terminal = false;  // one is connected
+  std::uint16_t bit_rate = 1200;
+  bool inverted_video = true;
+
+  static Settings of(Model model) {
+    Settings settings;
+    if (model == Model::video) settings.ram = Ram::k16;
+    return settings;
+  }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.ram);
+    archive.value(self.terminal);
+    archive.value(self.bit_rate);
+    archive.value(self.inverted_video);
+    archive.check(self.ram <= Ram::k16 && self.bit_rate >= 110 && self.bit_rate <= 9600, "there is no such setting");
+  }
+};
+
+std::span<const OptionInfo> option_list(Model model);
+
+// Text of an option as it stands; empty if there is none of that name.
+std::string option_text(std::string_view name, const Settings& settings);
+
+// Reads `value` into the settings. Empty on success, else one line that says what is accepted. The name is in the model's list.
+std::string read_option(const OptionInfo& option, std::string_view value, Settings& settings);
+
+}  // namespace janus::machines::h68tr

@@ -1,0 +1,55 @@
+// A clock beside the processor's, as the cycles of its pulses: pulse n, counted from 1, comes in cycle
+// origin + floor(n * processor's clock / rate).
+#pragma once
+
+#include <cstdint>
+
+#include "cpus/bus.hpp"
+
+namespace janus::machines {
+
+class BaudClock {
+ public:
+  explicit BaudClock(std::uint64_t processor_hz) : processor_(processor_hz) {}
+
+  // From `cycle` on, of `rate` Hz, which is less than the processor's.
+  void start(std::uint64_t rate, std::uint64_t cycle) {
+    rate_ = rate;
+    origin_ = cycle;
+    taken_ = 0;
+  }
+  // The cycle of the `ahead`-th pulse (from 1) that was not taken yet.
+  std::uint64_t cycle_of(std::uint64_t ahead) const {
+    const std::uint64_t n = taken_ + ahead;
+    return origin_ + n / rate_ * processor_ + n % rate_ * processor_ / rate_;
+  }
+  // Takes all pulses up to `cycle`; how many there were.
+  std::uint64_t take(std::uint64_t cycle) {
+    const std::uint64_t passed = cycle - origin_;
+    const std::uint64_t all = passed / processor_ * rate_ + ((passed % processor_ + 1) * rate_ - 1) / processor_;
+    const std::uint64_t fresh = all - taken_;
+    taken_ = all;
+    return fresh;
+  }
+
+  // The pulses that were taken are those up to the cycle of the state, from which on it is brought to time again: see resume().
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.rate_);
+    archive.value(self.origin_);
+    archive.check(self.rate_ >= 1 && self.rate_ <= self.processor_, "a clock has an impossible rate");
+  }
+  void resume(std::uint64_t cycle) {
+    if (origin_ > cycle) origin_ = cycle;
+    taken_ = 0;
+    take(cycle);
+  }
+
+ private:
+  std::uint64_t processor_;
+  std::uint64_t rate_ = 1;
+  std::uint64_t origin_ = 0;
+  std::uint64_t taken_ = 0;
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,35 @@
+// A video board of characters: reads its V-RAM cell by cell and draws the code's glyph. The processor's writes are not
+// held up, and nothing is seen of them but their result.
+//
+//     V-RAM +--+ data bus, true or inverted +--+ code --> character generator, 8 x 8 dots --> screen
+//
+// With the inverted bus a cell shows the complement of the byte that the processor reads and writes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "machines/hash.hpp"
+
+namespace janus::machines {
+
+class TextVideo {
+ public:
+  bool inverted = false;
+
+  // Screens::look() and stamp() of what lies in `v_ram`.
+  void look(std::span<const std::uint8_t> v_ram, std::vector<std::uint8_t>& codes) const {
+    codes.assign(v_ram.begin(), v_ram.end());
+    if (!inverted) return;
+    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(~code);
+  }
+  std::uint64_t stamp(std::span<const std::uint8_t> v_ram) const {
+    Hash hash;
+    hash.add(std::uint64_t{inverted ? 1u : 0u});
+    hash.add(v_ram);
+    return hash.value();
+  }
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,94 @@
+// Where a sound crosses zero, and how long that took: what all who tell tones apart begin with.
+//
+// The samples are interpolated to about 100 kHz and freed from offset and hiss, and the crossings are timed, with a hysteresis in
+// proportion to the signal's amplitude. All of it is integers: what a tape says is the same on every processor, whatever the
+// compiler makes of floating point, so a run with a tape in it can be repeated anywhere.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace janus::signals {
+
+class ZeroCrossings {
+ public:
+  // Corners of the filters in Hz: below the one, and above the other, a tone grows weak.
+  struct Band {
+    std::uint64_t offset_corner = 150;
+    std::uint64_t hiss_corner = 8000;
+  };
+
+  ZeroCrossings(std::uint32_t rate_hz, Band band);
+
+  void restart();  // silence came before what follows
+  // The next sample; any value, also not a number. Calls on_step(crossed, length) for each step of the interpolation:
+  // `crossed` says that a half-cycle ended, `length` how long it was, or how long the one under way has been.
+  template <class OnStep>
+  void sample(float value, OnStep on_step) {
+    take(value);
+    for (const auto& weights : weights_) {
+      std::int64_t sum = 0;  // Q57
+      for (std::size_t tap = 0; tap < kTaps; ++tap) sum += std::int64_t{weights[tap]} * recent_[tap];
+      std::int64_t half_cycle = 0;
+      const bool crossed = step((sum + (1 << 24)) >> 25, half_cycle);
+      on_step(crossed, crossed ? half_cycle : since_crossing_);
+    }
+  }
+
+  // Microseconds in the unit of lengths. No length is more than a second.
+  std::int64_t microseconds(std::int64_t count) const { return second_ * count / 1'000'000; }
+
+  // As real numbers: levels as they are in a sound file, times in seconds. Each is exactly one of ours.
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    for (auto& level : self.recent_) transfer_real(archive, level, kSampleOne, kLoudest * kSampleOne);
+    archive.value(self.started_);
+    for (auto* level : {&self.input_, &self.without_offset_, &self.smooth_once_, &self.smooth_, &self.amplitude_}) {
+      transfer_real(archive, *level, kLevelOne, kMostLevel);
+    }
+    transfer_real(archive, self.since_crossing_, self.second_, self.second_);
+    archive.value(self.above_);
+  }
+
+ private:
+  static constexpr std::size_t kTaps = 16;
+  static constexpr std::int64_t kLoudest = 8;
+  static constexpr std::int64_t kSampleOne = std::int64_t{1} << 27;
+  static constexpr std::int64_t kLevelOne = std::int64_t{1} << 32;
+  static constexpr std::int64_t kMostLevel = 64 * kLevelOne;  // more than the filters make of the loudest
+
+  template <class Archive, class Integer>
+  static void transfer_real(Archive& archive, Integer& value, std::int64_t one, std::int64_t most) {
+    if constexpr (Archive::kReading) {
+      double real = 0;
+      archive.value(real);
+      value = static_cast<Integer>(from_real(real, one, most));
+    } else {
+      archive.value(static_cast<double>(value) / static_cast<double>(one));
+    }
+  }
+  static std::int64_t from_real(double real, std::int64_t one, std::int64_t most);
+
+  void take(float value);
+  bool step(std::int64_t input, std::int64_t& half_cycle);
+
+  // These follow from the sample rate. Steps are fractions of a sample: one set of weights (Q30) for each.
+  std::vector<std::array<std::int32_t, kTaps>> weights_;
+  std::int64_t second_;        // in the unit of all times here, 2^-28 steps
+  std::uint32_t offset_pole_;  // Q32, as the next two
+  std::uint32_t hiss_gain_;
+  std::uint32_t amplitude_decay_;
+
+  std::array<std::int32_t, kTaps> recent_{};  // samples, the last one last; Q27
+  bool started_ = false;
+  std::int64_t input_ = 0;  // Q32, as the next four
+  std::int64_t without_offset_ = 0;
+  std::int64_t smooth_once_ = 0;
+  std::int64_t smooth_ = 0;
+  std::int64_t amplitude_ = 0;
+  std::int64_t since_crossing_;  // time
+  bool above_ = false;           // side of the last threshold crossed
+};
+
+}  // namespace janus::signals

@@ -1,0 +1,23 @@
+* The services; README.md says what goes in and out.
+        JMP reset
+        JMP monitr
+        JMP chrout
+        JMP chrin
+        JMP chrtst
+        JMP keyscn
+        JMP brkvec
+        JMP setcur
+        JMP clrrow
+        JMP plot
+        JMP point
+        JMP phex2
+        JMP phex4
+        JMP pstr
+        JMP tapeon
+        JMP tapout
+        JMP tapin
+        JMP tapoff
+        JMP save
+        JMP load
+        JMP verify
+        JMP consol

@@ -1,0 +1,143 @@
+// Programs whose texts are files, what is typed at them, and what they print and show: as a user has it.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+namespace {
+
+// A KIM-1's monitor, at its terminal, shows what lies where a text is kept.
+constexpr const char* kManifest = R"(name = "demo"
+title = "Demo"
+machine = "kim1"
+starting_keys = ["RS"]
+[machine_options]
+terminal = "on"
+baud = "9600"
+[text]
+address = 0x0200
+last = 0x020F
+head = "00"
+number = "u16be"
+line_end = "00"
+end = "80"
+longest = 12
+run = "0200 "
+pointers = [ { address = 0x10, to = "begin" }, { address = 0x12, to = "end" } ]
+[[setting]]
+name = "random"
+help = "where chance begins"
+range = [0, 255]
+default = 7
+patch = [ { address = 0x60 } ]
+)";
+
+struct Demo {
+  explicit Demo(const std::string& name) : folder(name) {
+    folder.file("software/demo/program.toml", kManifest);
+    software = "--software " + folder.file("software") + " ";
+  }
+  Outcome run(const std::string& arguments, const std::string& input = "/dev/null") const {
+    return run_janus(folder, software + arguments, input);
+  }
+  Folder folder;
+  std::string software;
+};
+
+}  // namespace
+
+TEST_CASE("a text is named behind its program, and is run") {
+  const Demo demo("program_text");
+  const std::string text = demo.folder.file("a.bas", "20 B\n10A\n");
+  const Outcome run = demo.run("run demo " + text + " --dump 0200-020C --dump 0010-0013 --screen");
+  CHECK(run.err.empty());
+  CHECK(run.code == 0);
+  CHECK(run.out.find("0200: 00 00 0A 41 00 00 14 20 42 00 80 00 00\n") != std::string::npos);
+  CHECK(run.out.find("0010: 00 02 0A 02\n") != std::string::npos);
+  CHECK(run.out.find("0200 00") != std::string::npos);  // `run` was typed, and the monitor answered
+  const Outcome without = demo.run("run demo --screen");
+  CHECK(without.code == 0);
+  CHECK(without.out.find("0200 ") == std::string::npos);
+  const json debugged = json::parse(demo.run("run demo " + text + " --set random=$20 --json --dump 0060-0060").out);
+  CHECK(debugged["dumps"][0]["bytes"] == "20");
+  CHECK(debugged["settings"]["random"] == "32");
+  CHECK(demo.run("debug demo " + text + " --command 'm $203 1'").out.find("41") != std::string::npos);
+}
+
+TEST_CASE("a text is put into a program that runs") {
+  const Demo demo("program_text_later");
+  const std::string text = demo.folder.file("a.bas", "10A\n");
+  const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203 1'");
+  CHECK(run.err.empty());
+  CHECK(run.out.find("a.bas: 1 lines, 6 bytes from $0200; `0200 ` starts it") != std::string::npos);
+  CHECK(run.out.find("41") != std::string::npos);
+}
+
+TEST_CASE("a wrong text ends with exit code 3 and its place") {
+  const Demo demo("wrong_text");
+  const auto refused = [&](const std::string& text, const std::string& told) {
+    const std::string path = demo.folder.file("a.bas", text);
+    const Outcome run = demo.run("run demo " + path);
+    CHECK(run.code == 3);
+    CHECK(run.one_line());
+    CHECK_THAT(run.err, Catch::StartsWith("janus: " + path + told));
+  };
+  refused("10 A\nB\n", ":2: the line has no number: begin it with one from 1 to 65535");
+  refused("10 \u00e9\n", ":1:4: the machine has no character `\u00e9` (U+00E9)");
+  refused("10 \xE9\n", ":1:4: this is no UTF-8");
+  refused("10 ABCDEFGHIJKL\n", ":1: the line has 15 characters, and 12 are the most");
+  refused("10ABCDE\n20ABCDE\n", ": the text takes 18 bytes, and from $0200 to $020F there is room for 16: shorten it by 2");
+  const std::string text = demo.folder.file("a.bas", "10 A\n");
+  CHECK_THAT(demo.run("run demo " + text + "@0300").err, Catch::Contains("leave @ADDR away"));
+  CHECK_THAT(demo.run("run demo " + text + " " + text).err, Catch::Contains("name one of them"));
+  CHECK_THAT(demo.run("run demo none.bas").err, Catch::Contains("none.bas: cannot be read"));
+  CHECK_THAT(run_janus(demo.folder, "run microchess " + text).err, Catch::Contains("microchess takes no program text"));
+  CHECK_THAT(run_janus(demo.folder, "run " + text).err, Catch::Contains("bare-6502 takes no program text"));
+  CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
+}
+
+TEST_CASE("info tells of a program's text and of a number's range") {
+  const Demo demo("text_info");
+  const Outcome info = demo.run("info demo");
+  CHECK(info.out.find("janus run demo FILE.bas, from 0200, lines of up to 12 characters; `0200 ` is typed behind it") != std::string::npos);
+  CHECK(info.out.find("0 to 255") != std::string::npos);
+}
+
+TEST_CASE("a file is typed, and every printed character is written out while it is printed") {
+  const Demo demo("typed_file");
+  const std::string typed = demo.folder.file("typed", "0210 .\n"), printed = demo.folder.file("printed");
+  const Outcome run = demo.run("run demo --type-file " + typed + " --printout " + printed + " --screen");
+  CHECK(run.code == 0);
+  const std::string text = slurp(printed);
+  CHECK(text.find("0210 ") != std::string::npos);
+  CHECK(text.find('\r') != std::string::npos);
+  const Outcome piped = demo.run("run demo --type-file - --printout -", typed);
+  CHECK(piped.code == 0);
+  CHECK(piped.out == text);
+  CHECK(demo.run("run demo --printout - --json").code == 3);
+  CHECK_THAT(run_janus(demo.folder, "run microchess --printout " + printed).err, Catch::Contains("no terminal is connected to kim1"));
+  CHECK(slurp(printed) == text);
+  const Outcome wrong = run_janus(demo.folder, "run microchess --type-file " + typed);
+  CHECK(wrong.code == 3);
+  CHECK_THAT(wrong.err, Catch::StartsWith("janus: " + typed + ": `.` cannot be typed on kim1"));
+}
+
+TEST_CASE("what is shown at the end is a picture, whatever the end") {
+  const Folder folder("screenshot");
+  const std::string picture = folder.file("a.png"), other = folder.file("b.png");
+  CHECK(run_janus(folder, "run microchess --keys C,PC --until idle --screenshot " + picture).code == 0);
+  const std::string png = slurp(picture);
+  CHECK(png.starts_with("\x89PNG\r\n\x1A\n"));
+  CHECK(png.substr(12, 12) == std::string("IHDR\0\0\0\xC0\0\0\0\x38", 12));  // six digits
+  CHECK(run_janus(folder, "run microchess --keys C --max-cycles 5000 --screenshot " + other).code == 2);
+  CHECK(slurp(other) != png);
+  CHECK(run_janus(folder, "debug microchess --command 'continue' --command 'screenshot " + other + "'").code == 0);
+  CHECK(slurp(other).starts_with("\x89PNG"));
+  const std::string source = folder.file("a.s", "* = $0200\nstart: jmp start\n");
+  const Outcome nothing = run_janus(folder, "run " + source + " --screenshot " + other);
+  CHECK(nothing.code == 3);
+  CHECK_THAT(nothing.err, Catch::Contains("bare-6502 shows nothing"));
+}

@@ -1,0 +1,294 @@
+// The 6850 against its data sheet.
+#include "machines/parts/acia6850.hpp"
+
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+
+using janus::machines::Acia6850;
+
+namespace {
+
+constexpr unsigned kStatus = 0, kData = 1;
+constexpr std::uint8_t kMasterReset = 3, kBy1 = 0, kBy16 = 1, kBy64 = 2, k8N1 = 0x14, k8N2 = 0x10;
+constexpr int kRdrf = 1, kTdre = 2, kDcd = 4, kCts = 8, kFe = 0x10, kOvrn = 0x20, kPe = 0x40, kIrq = 0x80;
+
+Acia6850 started(unsigned control) {
+  Acia6850 acia;
+  acia.set_cts(false);
+  acia.write(kStatus, kMasterReset);
+  acia.write(kStatus, static_cast<std::uint8_t>(control));
+  for (int i = 0; i < 100; ++i) acia.receive_clock(true);
+  return acia;
+}
+
+void receive(Acia6850& acia, const std::string& bits, unsigned division = 16) {
+  for (const char bit : bits) {
+    for (unsigned i = 0; i < division; ++i) acia.receive_clock(bit == '1');
+  }
+}
+
+// The line, a sample in the middle of each of `count` bits from the first space on.
+std::string sent(Acia6850& acia, std::size_t count, unsigned division = 16) {
+  std::string bits;
+  for (int i = 0; acia.transmit_data() && i < 200; ++i) acia.transmit_clocks(1);
+  while (bits.size() < count) {
+    bits += acia.transmit_data() ? '1' : '0';
+    for (unsigned i = 0; i < division; ++i) acia.transmit_clocks(1);
+  }
+  return bits;
+}
+
+}  // namespace
+
+TEST_CASE("before its master reset the chip does nothing; then it can send") {
+  Acia6850 acia;
+  acia.set_cts(false);
+  CHECK(acia.status() == 0);
+  acia.write(kData, 'x');
+  acia.transmit_clocks(1000);
+  CHECK(acia.transmit_data());
+  acia.write(kStatus, kMasterReset);
+  CHECK(acia.status() == 0);
+  acia.write(kStatus, kBy16 | k8N1);
+  CHECK(acia.status() == kTdre);
+  CHECK(acia.clocks_to_event() == Acia6850::kNoClocks);
+}
+
+TEST_CASE("each word format is sent as the table says") {
+  struct Row {
+    unsigned select;
+    std::string bits;  // of A5 or 25, from the start bit, and the next start bit
+  };
+  const Row rows[] = {{0,
+                       "0"
+                       "1010010"
+                       "1"
+                       "11"
+                       "0"},
+                      {1,
+                       "0"
+                       "1010010"
+                       "0"
+                       "11"
+                       "0"},
+                      {2,
+                       "0"
+                       "1010010"
+                       "1"
+                       "1"
+                       "0"},
+                      {3,
+                       "0"
+                       "1010010"
+                       "0"
+                       "1"
+                       "0"},
+                      {4,
+                       "0"
+                       "10100101"
+                       "11"
+                       "0"},
+                      {5,
+                       "0"
+                       "10100101"
+                       "1"
+                       "0"},
+                      {6,
+                       "0"
+                       "10100101"
+                       "0"
+                       "1"
+                       "0"},
+                      {7,
+                       "0"
+                       "10100101"
+                       "1"
+                       "1"
+                       "0"}};
+  for (const Row& row : rows) {
+    for (const auto& [by, division] : {std::pair{kBy1, 1u}, {kBy16, 16u}, {kBy64, 64u}}) {
+      CAPTURE(row.select, division);
+      Acia6850 acia = started(by | row.select << 2);
+      acia.write(kData, 0xA5);
+      acia.transmit_clocks(acia.clocks_to_event());
+      CHECK((acia.status() & kTdre) != 0);
+      acia.write(kData, 0xA5);  // goes behind it
+      CHECK((acia.status() & kTdre) == 0);
+      CHECK(sent(acia, row.bits.size(), division) == row.bits);
+    }
+  }
+}
+
+TEST_CASE("a character begins within a bit time, and the register is empty from then on") {
+  Acia6850 acia = started(kBy16 | k8N2);
+  acia.transmit_clocks(5);
+  acia.write(kData, 0);
+  CHECK((acia.status() & kTdre) == 0);
+  CHECK(acia.clocks_to_event() == 11);
+  acia.transmit_clocks(10);
+  CHECK(acia.transmit_data());
+  acia.transmit_clocks(1);
+  CHECK_FALSE(acia.transmit_data());
+  CHECK((acia.status() & kTdre) != 0);
+  for (int bit = 0; bit < 11; ++bit) acia.transmit_clocks(acia.clocks_to_event());
+  CHECK(acia.transmitter_rests());
+}
+
+TEST_CASE("CTS holds TDRE and its interrupt back") {
+  Acia6850 acia = started(0x20 | kBy16 | k8N1);
+  CHECK(acia.status() == (kIrq | kTdre));
+  CHECK(acia.irq());
+  acia.set_cts(true);
+  CHECK(acia.status() == kCts);
+  CHECK_FALSE(acia.irq());
+}
+
+TEST_CASE("RTS and break are bits 5 and 6") {
+  Acia6850 acia = started(kBy16 | k8N1);
+  CHECK_FALSE(acia.rts());
+  acia.write(kStatus, 0x40 | kBy16 | k8N1);
+  CHECK(acia.rts());
+  acia.write(kStatus, 0x60 | kBy16 | k8N1);
+  CHECK_FALSE(acia.rts());
+  CHECK_FALSE(acia.transmit_data());
+  acia.write(kStatus, kBy16 | k8N1);
+  CHECK(acia.transmit_data());
+}
+
+TEST_CASE("characters are received in each format and division") {
+  for (unsigned select = 0; select < 8; ++select) {
+    for (const auto& [by, division] : {std::pair{kBy1, 1u}, {kBy16, 16u}, {kBy64, 64u}}) {
+      CAPTURE(select, division);
+      Acia6850 sender = started(by | select << 2), receiver = started(by | select << 2);
+      for (const int byte : {0x00, 0x25, 0xA5, 0xFF}) {
+        sender.write(kData, static_cast<std::uint8_t>(byte));
+        for (unsigned clock = 0; clock < 14 * division; ++clock) {
+          sender.transmit_clocks(1);
+          receiver.receive_clock(sender.transmit_data());
+        }
+        CHECK((receiver.status() & ~kTdre) == kRdrf);
+        CHECK(receiver.read(kData) == (select < 4 ? byte & 0x7F : byte));
+        CHECK((receiver.status() & ~kTdre) == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("the character is there at the middle of its stop bit, divided by 16") {
+  Acia6850 acia = started(kBy16 | k8N1);
+  receive(acia,
+          "0"
+          "10000010");
+  for (int i = 0; i < 8; ++i) acia.receive_clock(true);
+  CHECK((acia.status() & kRdrf) == 0);
+  acia.receive_clock(true);
+  CHECK((acia.status() & kRdrf) != 0);
+  CHECK(acia.read(kData) == 0x41);
+}
+
+TEST_CASE("a start bit that is shorter than half a bit is none") {
+  Acia6850 acia = started(kBy16 | k8N1);
+  for (int i = 0; i < 8; ++i) acia.receive_clock(false);
+  acia.receive_clock(true);
+  receive(acia, "111111111111");
+  CHECK((acia.status() & kRdrf) == 0);
+}
+
+TEST_CASE("a stop bit that is missing is a framing error as long as the character is there") {
+  Acia6850 acia = started(kBy16 | k8N1);
+  receive(acia,
+          "0"
+          "10000010"
+          "0"
+          "111");
+  CHECK((acia.status() & (kRdrf | kFe)) == (kRdrf | kFe));
+  CHECK(acia.read(kData) == 0x41);
+  CHECK((acia.status() & (kRdrf | kFe)) == 0);
+  receive(acia,
+          "0"
+          "10000010"
+          "1");
+  CHECK((acia.status() & (kRdrf | kFe)) == kRdrf);
+}
+
+TEST_CASE("wrong parity is told of with its character") {
+  Acia6850 acia = started(kBy16 | 2 << 2);  // 7 even 1
+  receive(acia,
+          "0"
+          "1000001"
+          "1"
+          "1");
+  CHECK((acia.status() & (kRdrf | kPe)) == (kRdrf | kPe));
+  CHECK(acia.read(kData) == 0x41);
+  receive(acia,
+          "0"
+          "1000001"
+          "0"
+          "1");
+  CHECK((acia.status() & (kRdrf | kPe)) == kRdrf);
+}
+
+TEST_CASE("an overrun shows when the character before it is read, and goes with the next read") {
+  Acia6850 acia = started(kBy16 | k8N1);
+  receive(acia,
+          "0"
+          "10000010"
+          "1");
+  receive(acia,
+          "0"
+          "01000010"
+          "1");
+  CHECK((acia.status() & (kRdrf | kOvrn)) == kRdrf);
+  CHECK(acia.read(kData) == 0x41);
+  CHECK((acia.status() & (kRdrf | kOvrn)) == (kRdrf | kOvrn));
+  CHECK(acia.read(kData) == 0x41);
+  CHECK((acia.status() & (kRdrf | kOvrn)) == 0);
+  receive(acia,
+          "0"
+          "11000010"
+          "1");
+  CHECK(acia.read(kData) == 0x43);
+}
+
+TEST_CASE("the receiver interrupts for a character") {
+  Acia6850 acia = started(0x80 | kBy16 | k8N1);
+  CHECK_FALSE(acia.irq());
+  receive(acia,
+          "0"
+          "10000010"
+          "1");
+  CHECK(acia.irq());
+  CHECK((acia.status() & kIrq) != 0);
+  acia.read(kData);
+  CHECK_FALSE(acia.irq());
+}
+
+TEST_CASE("a carrier that was lost interrupts until status and data were read") {
+  Acia6850 acia = started(0x80 | kBy16 | k8N1);
+  acia.set_dcd(true);
+  CHECK(acia.irq());
+  acia.set_dcd(false);
+  CHECK((acia.read(kStatus) & kDcd) != 0);
+  CHECK(acia.irq());
+  acia.read(kData);
+  CHECK_FALSE(acia.irq());
+  CHECK((acia.status() & kDcd) == 0);
+}
+
+TEST_CASE("a master reset clears the status") {
+  Acia6850 acia = started(0x80 | kBy16 | k8N1);
+  receive(acia,
+          "0"
+          "10000010"
+          "0"
+          "1");
+  acia.write(kData, 'x');
+  acia.write(kStatus, kMasterReset | 0x80);
+  CHECK(acia.status() == 0);
+  CHECK_FALSE(acia.irq());
+  acia.write(kStatus, kBy16 | k8N1);
+  CHECK(acia.status() == kTdre);
+}

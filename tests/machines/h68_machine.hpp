@@ -1,0 +1,56 @@
+// An H68 for tests: any program in its ROM socket or in RAM, keys by name.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "machines/h68tr/h68tr.hpp"
+
+struct H68ForTest : janus::machines::h68tr::H68 {
+  explicit H68ForTest(janus::machines::h68tr::Model model = janus::machines::h68tr::Model::video) : H68(model), rom(0x1000, 0x01) {
+    vector(0xFFF8, 0x0300);  // IRQ
+    vector(0xFFFA, 0xF000);
+    vector(0xFFFC, 0x0340);  // NMI
+    vector(0xFFFE, 0x0200);
+    plug_rom();
+  }
+
+  int key(std::string_view name, int group = 0) const {
+    int index = 0;
+    for (const auto& info : keys()) {
+      if (info.name == name && info.group == group) return index;
+      ++index;
+    }
+    return -1;
+  }
+  void vector(unsigned address, unsigned target) {
+    rom[address & 0xFFF] = static_cast<std::uint8_t>(target >> 8);
+    rom[(address & 0xFFF) + 1] = static_cast<std::uint8_t>(target);
+  }
+  void plug_rom() { fill("monitor", rom); }
+  void put(std::uint32_t address, std::initializer_list<int> bytes) {
+    for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));
+  }
+  void start(std::uint16_t pc) { set_register(cpu().program_counter, pc); }
+  janus::machines::Stop run_to(std::uint64_t until) { return run({until, false}); }
+  janus::machines::Stop run_for(std::uint64_t cycles) { return run_to(cycle() + cycles); }
+  int at(std::uint32_t address) const { return peek(0, address); }
+
+  // A store from outside by way of the processor: LDA A #value, STA A address, at 0200, behind it a loop.
+  void store(unsigned address, unsigned value) {
+    put(0x200, {0x86, static_cast<int>(value), 0xB7, static_cast<int>(address >> 8), static_cast<int>(address & 0xFF), 0x20, 0xFE});
+    start(0x200);
+    run_for(7);
+  }
+  // LDA A address.
+  int load_from(unsigned address) {
+    put(0x200, {0xB6, static_cast<int>(address >> 8), static_cast<int>(address & 0xFF), 0x20, 0xFE});
+    start(0x200);
+    run_for(4);
+    return static_cast<int>(register_value(2));  // A
+  }
+
+  std::vector<std::uint8_t> rom;  // F000-FFFF
+};

@@ -1,0 +1,149 @@
+// A program that answers by itself, as the person has moved: a hundred bytes on a KIM-1. And one that looks at its keys eight times a
+// second only.
+#include "catch.hpp"
+#include "frontends/play/match.hpp"
+#include "session/text_collection.hpp"
+
+using namespace janus;
+using play::Answer;
+
+namespace {
+
+// [AD] sets the board up at 0300, digits shift into FROM and TO; [DA] moves the man, and then the one on cell 6 to cell 11.
+constexpr const char* kManifest = R"(
+name = "demo"
+title = "Demo"
+machine = "kim1"
+entry = 0x0200
+starting_keys = ["RS", "AD", "0", "2", "0", "0", "GO"]
+[[image]]
+address = 0x0200
+bytes = """
+d8 20 1f 1f 20 6a 1f c9 15 d0 f6 20 1f 1f 20 6a 1f c9 15 f0 f6 c9 10 f0 1a c9 11 f0 63 c9 14 f0 20 b0 de a2 04 06 11 26
+10 ca d0 f9 05 11 85 11 4c 01 02 a2 18 bd 5d 02 9d 00 03 ca 10 f7 4c 01 02 a9 10 85 10 a9 0b 85 11 a6 10 bd 00 03 48 a9
+00 9d 00 03 68 a6 11 9d 00 03 4c 01 02 0c 0a 06 04 08 02 02 02 02 02 01 00 01 00 01 03 03 03 03 03 0d 0b 07 05 09"""
+[[image]]
+address = 0x0280
+bytes = """
+20 a0 02 a9 06 85 10 a9 0b 85 11 20 a0 02 4c 01 02 ea ea ea ea ea ea ea ea ea ea ea ea ea ea ea
+a6 10 bd 00 03 48 a9 00 9d 00 03 68 a6 11 9d 00 03 60"""
+[[setting]]
+name = "players"
+default = "1"
+when = "new-game"
+help = "how many persons play"
+values = [ { name = "1" }, { name = "2" } ]
+[board]
+kind = "cells"
+first = 0x0300
+squares = { a1 = 20, file = 1, rank = -5 }
+[board.men]
+2 = "p"
+3 = "P"
+4 = "n"
+5 = "N"
+6 = "b"
+7 = "B"
+8 = "r"
+9 = "R"
+10 = "q"
+11 = "Q"
+12 = "k"
+13 = "K"
+[play]
+rules = "chess5x5"
+computer_side = "players"
+computer_sides = { 1 = "black", 2 = "none" }
+[play.keys]
+new_game = ["AD"]
+move = ["{from}", "{to}", "DA"]
+capture = ["{from}", "{to}", "DA"]
+)";
+
+std::shared_ptr<const session::Program> load(const std::string& manifest) {
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = manifest;
+  return session::load_program(collection, "demo");
+}
+
+struct Game {
+  explicit Game(const std::string& players = "1")
+      : session({.program = load(kManifest), .settings = {{"players", players}}}, session::built_in_collection()), match(session, {}) {
+    match.start({});
+  }
+  session::Session session;
+  play::Match match;
+};
+
+}  // namespace
+
+TEST_CASE("a program that answers by itself is played without telling it to move") {
+  Game game;
+  CHECK(game.match.computer() == play::Side::black);
+  CHECK(game.match.answers_itself());
+  game.match.mark();
+  const auto answer = game.match.play("a2a3", {});
+  REQUIRE(answer);
+  CHECK(answer->kind == Answer::Kind::moved);
+  CHECK(answer->move == "1... b3");
+  CHECK(game.match.record().position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
+  CHECK_THROWS_WITH(game.match.answer({}), "White is to move, and the program has Black");
+  CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo asks for moves itself, and takes none that it does not allow");
+  REQUIRE(game.match.take_back());
+  CHECK(game.match.record().position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
+  const auto other = game.match.play("e2e3", {});
+  REQUIRE(other);
+  CHECK(game.match.record().legs().back().moves.size() == 2);
+  CHECK(game.match.record().legs().back().moves[0].by_program == false);
+  CHECK(game.match.record().legs().back().moves[1].by_program);
+}
+
+TEST_CASE("moves made by hand and their answers are seen as such") {
+  Game game;
+  game.match.press("0,F,0,A,DA", {});
+  const auto& moves = game.match.record().legs().back().moves;
+  REQUIRE(moves.size() == 2);
+  CHECK(moves[0].move.coordinates == "a2a3");
+  CHECK(moves[1].move.coordinates == "b4b3");
+  CHECK(game.match.record().legs().size() == 1);
+}
+
+TEST_CASE("where both sides are a person's the program's moves are not waited for") {
+  Game game("2");
+  CHECK_FALSE(game.match.standing()->programs_turn());
+  CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
+}
+
+TEST_CASE("a manifest's sides of the computer are those of a setting's values") {
+  std::string manifest = kManifest;
+  const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
+  manifest.replace(manifest.find(good), good.size(), "{ 1 = \"black\", 3 = \"none\" }");
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is no value of the setting `players`"));
+  manifest = kManifest;
+  manifest.replace(manifest.find(good), good.size(), "{ 1 = \"red\" }");
+  CHECK_THROWS_WITH(load(manifest), Catch::Contains("`red` is no side of the computer"));
+}
+
+// It waits 123 ms, looks for a key, and counts those that it finds.
+TEST_CASE("a key is held until a program that seldom looks has come by") {
+  const auto program = load(R"(
+name = "demo"
+title = "Demo"
+machine = "kim1"
+entry = 0x0200
+starting_keys = ["RS", "AD", "0", "2", "0", "0", "GO"]
+[[image]]
+address = 0x0200
+bytes = "d8 20 20 02 20 6a 1f c9 15 f0 f6 85 10 e6 11 4c 01 02"
+[[image]]
+address = 0x0220
+bytes = "a2 60 a0 00 88 d0 fd ca d0 fa 60"
+)");
+  session::Session session({.program = program}, session::built_in_collection());
+  session.start();
+  session.queue_keys(session::parse_keys("7,9,B", session.machine()));
+  REQUIRE(session.run({.max_cycle = 20'000'000}, {}) == session::End::idle);
+  CHECK(session.read(0x10) == 0x0B);
+  CHECK(session.read(0x11) >= 3);
+  CHECK(session.read(0x11) <= 6);
+}

@@ -1,0 +1,114 @@
+// When NAKAMOZU Tiny BASIC waits for the person, and when it only looks whether that person wants it to stop.
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+#include "frontends/session/keys.hpp"
+#include "frontends/session/session.hpp"
+
+namespace janus::tests {
+namespace {
+
+using session::End;
+
+// At its first prompt, on the TV or on a terminal.
+struct Basic {
+  explicit Basic(bool on_terminal)
+      : terminal(on_terminal),
+        session({.program = session::load_program(session::built_in_collection(), "nakamozu-basic"),
+                 .options = {{"terminal", on_terminal ? "on" : "off"}, {"bit-rate", "9600"}}},
+                session::built_in_collection()) {
+    session.start();
+    REQUIRE(run(60) == End::idle);
+  }
+
+  End run(int seconds) { return session.run({.max_cycle = session.cycle() + seconds * session.machine().clock_hz()}, {}); }
+  End type(std::string_view text, int seconds = 20) {
+    session.queue_text(text);
+    return run(seconds);
+  }
+  // While it computes: nobody waits for idle.
+  End interrupt() {
+    session.queue_keys(session::parse_keys(terminal ? "WAIT=1000" : "WAIT=1000,BREAK", session.machine()));
+    if (terminal) session.queue_text("\\x03");
+    return run(20);
+  }
+  int variable(char name) const {
+    const auto address = static_cast<std::uint16_t>((name & 0x3F) * 2);
+    return session.read(address) * 256 + session.read(static_cast<std::uint16_t>(address + 1));
+  }
+
+  bool terminal;
+  session::Session session;
+};
+
+}  // namespace
+
+TEST_CASE("BASIC waits at its prompt, in INPUT and in GET$, on the TV and on a terminal") {
+  for (const bool terminal : {false, true}) {
+    CAPTURE(terminal);
+    Basic basic(terminal);
+    CHECK(basic.session.idle());
+    CHECK(basic.run(5) == End::idle);
+    CHECK(basic.type("A=1\\r") == End::idle);
+    CHECK(basic.type("A=") == End::idle);  // in the middle of a line, too
+    CHECK(basic.type("2\\r") == End::idle);
+    CHECK(basic.variable('A') == 2);
+    CHECK(basic.type("INPUT A:B=9\\r") == End::idle);
+    CHECK(basic.variable('B') == 0);
+    CHECK(basic.type("77\\r") == End::idle);
+    CHECK(basic.variable('A') == 77);
+    CHECK(basic.variable('B') == 9);
+    CHECK(basic.type("C=GET$:D=8\\r") == End::idle);
+    CHECK(basic.variable('D') == 0);
+    CHECK(basic.type("Z") == End::idle);
+    CHECK(basic.variable('C') == 'Z');
+    CHECK(basic.variable('D') == 8);
+  }
+}
+
+TEST_CASE("while a BASIC program computes it is never idle, though it looks for BREAK at each statement") {
+  for (const bool terminal : {false, true}) {
+    for (const char* program :
+         {"10 A=A+1:G.10", "10 A=1:G.10", "10 DO:A=1:UNTIL 0", "10 F.I=1TO9:A=I:N.:G.10", "10 GOS.20:G.10\\r20 A=1:R."}) {
+      CAPTURE(terminal, program);
+      Basic basic(terminal);
+      REQUIRE(basic.type(fmt::format("{}\\r", program)) == End::idle);
+      CHECK(basic.type("RUN\\r", 10) == End::limit);
+      CHECK_FALSE(basic.session.idle());
+      CHECK(basic.variable('A') > 0);
+      CHECK(basic.run(10) == End::limit);
+      CHECK(basic.interrupt() == End::idle);
+      CHECK(basic.type("A=4321\\r") == End::idle);
+      CHECK(basic.variable('A') == 4321);
+    }
+  }
+}
+
+TEST_CASE("a BASIC program that prints for ever is not idle") {
+  for (const bool terminal : {false, true}) {
+    CAPTURE(terminal);
+    Basic basic(terminal);
+    basic.type("10 P.7:G.10\\r");
+    CHECK(basic.type("RUN\\r", 10) == End::limit);
+    CHECK_FALSE(basic.session.idle());
+    CHECK(basic.interrupt() == End::idle);
+  }
+}
+
+TEST_CASE("a long BASIC computation ends, and then it waits") {
+  for (const bool terminal : {false, true}) {
+    CAPTURE(terminal);
+    Basic basic(terminal);
+    basic.type("10 A=0:F.I=1TO3000:A=A+2:N.\\r");
+    const double before = basic.session.seconds();
+    CHECK(basic.type("RUN\\r", 120) == End::idle);
+    CHECK(basic.variable('A') == 6000);
+    CHECK(basic.session.seconds() - before > 1);  // so there was time to be thought idle
+  }
+}
+
+}  // namespace janus::tests

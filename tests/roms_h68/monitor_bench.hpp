@@ -1,0 +1,225 @@
+// An H68 with our monitor in its socket, and what it takes to call the monitor's services one by one, and to work its console, its
+// keyboard, its screen and its terminal.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catch.hpp"
+#include "machines/h68tr/h68tr.hpp"
+#include "machines/shown.hpp"
+#include "software/library.hpp"
+
+enum class Console { led, tv, terminal };
+
+// The service table.
+enum Service : std::uint16_t {
+  kReset = 0xF000,
+  kMonitr = 0xF003,
+  kChrout = 0xF006,
+  kChrin = 0xF009,
+  kChrtst = 0xF00C,
+  kKeyscn = 0xF00F,
+  kBrktst = 0xF012,
+  kSetcur = 0xF015,
+  kClrrow = 0xF018,
+  kPlot = 0xF01B,
+  kPoint = 0xF01E,
+  kPhex2 = 0xF021,
+  kPhex4 = 0xF024,
+  kPstr = 0xF027,
+  kTapeon = 0xF02A,
+  kTapout = 0xF02D,
+  kTapin = 0xF030,
+  kTapoff = 0xF033,
+  kSave = 0xF036,
+  kLoad = 0xF039,
+  kVerify = 0xF03C,
+  kConsol = 0xF03F,
+};
+
+class MonitorBench : public janus::machines::h68tr::H68, janus::machines::Observer {
+ public:
+  struct Registers {
+    int a = 0x5A, b = 0xA5, x = 0x1234;
+  };
+  struct Result {
+    int a, b, x, cc;
+    std::uint64_t cycles;  // with JSR and RTS
+    bool carry() const { return (cc & 1) != 0; }
+    bool kept() const { return a == 0x5A && b == 0xA5 && x == 0x1234; }
+  };
+
+  // At the monitor's first prompt.
+  explicit MonitorBench(Console console, std::string_view bit_rate = "1200")
+      : H68(console == Console::tv ? janus::machines::h68tr::Model::video : janus::machines::h68tr::Model::console), console_(console) {
+    for (const auto& program : janus::software::programs()) {
+      if (program.name != "h68tr-monitor") continue;
+      REQUIRE(program.sources[0].segments.size() == 1);
+      REQUIRE(fill("monitor", program.sources[0].segments[0].bytes).empty());
+    }
+    REQUIRE(at(0xFFFF) != 0xFF);
+    REQUIRE(set_option("ram", "16").empty());
+    if (console == Console::terminal) {
+      REQUIRE(set_option("bit-rate", bit_rate).empty());
+      REQUIRE(set_option("terminal", "on").empty());
+    }
+    watch_.observer = this;
+    for (std::size_t address = 0xE800; address < 0xE880; ++address) watch_.watch.add(address, janus::machines::Observation::kWrite);
+    observe(&watch_);
+    run_for(console == Console::terminal ? 400'000 : 60'000);
+  }
+
+  // --- memory
+  // -------------------------------------------------------------------------------------------------
+  int at(std::uint32_t address) const { return peek(0, address); }
+  int word(std::uint32_t address) const { return at(address) << 8 | at(address + 1); }
+  void put(std::uint32_t address, std::initializer_list<int> bytes) {
+    for (const int byte : bytes) poke(0, address++, static_cast<std::uint8_t>(byte));
+  }
+  void put_word(std::uint32_t address, int value) { put(address, {value >> 8, value & 0xFF}); }
+  void put_bytes(std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
+    for (const std::uint8_t byte : bytes) poke(0, address++, byte);
+  }
+  std::vector<std::uint8_t> memory(std::uint32_t from, std::uint32_t to) const {
+    std::vector<std::uint8_t> bytes;
+    for (; from <= to; ++from) bytes.push_back(peek(0, from));
+    return bytes;
+  }
+  // The lowest byte of the monitor's stack that was written since forget(); E880 if none was.
+  int lowest_stack() const { return lowest_stack_; }
+  void forget() { lowest_stack_ = 0xE880; }
+
+  // --- running
+  // ------------------------------------------------------------------------------------------------
+  int pc() const { return static_cast<int>(register_value(0)); }
+  int sp() const { return static_cast<int>(register_value(1)); }
+  void run_for(std::uint64_t cycles) { run({cycle() + cycles, false}); }
+  // False if the limit came first.
+  bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
+    run_start_ = cycle();
+    watch_.watch.add(pc, janus::machines::Observation::kExecute);
+    const bool found = run({run_start_ + limit, false}) == janus::machines::Stop::observer;
+    watch_.watch.remove(pc, janus::machines::Observation::kExecute);
+    return found;
+  }
+
+  // A JSR to the service from 0200, with a stack at 02FF, and a loop behind it.
+  void begin(std::uint16_t service, Registers in) {
+    put(0x0200, {0xBD, service >> 8, service & 0xFF, 0x20, 0xFE});
+    set_register(0, 0x0200);
+    set_register(1, 0x02FF);
+    set_register(2, static_cast<std::uint32_t>(in.a));
+    set_register(3, static_cast<std::uint32_t>(in.b));
+    set_register(4, static_cast<std::uint32_t>(in.x));
+    set_register(5, 0xD0);
+    called_ = cycle();
+  }
+  // The result, once it is back.
+  Result end(std::uint64_t limit = 10'000'000) {
+    if (pc() != 0x0203) REQUIRE(run_to_pc(0x0203, limit));
+    CHECK(sp() == 0x02FF);
+    return {reg(2), reg(3), reg(4), reg(5), cycle() - called_};
+  }
+  Result call(std::uint16_t service, Registers in, std::uint64_t limit = 10'000'000) {
+    begin(service, in);
+    return end(limit);
+  }
+  Result call(std::uint16_t service) { return call(service, Registers{}); }
+  // Characters to the console, by CHROUT.
+  void print(std::string_view text) {
+    for (const char c : text) CHECK(call(kChrout, {static_cast<std::uint8_t>(c), 0xA5, 0x1234}).b == 0xA5);
+  }
+
+  // --- the person in front of it
+  // ------------------------------------------------------------------------------
+  // The key of the console or, where there is one, of the keyboard.
+  int key(std::string_view name, std::string_view group) const {
+    for (std::size_t i = 0; i < keys().size(); ++i) {
+      if (keys()[i].name == name && groups()[static_cast<std::size_t>(keys()[i].group)] == group) return static_cast<int>(i);
+    }
+    FAIL("no key " << name);
+    return -1;
+  }
+  int key(std::string_view name) const { return key(name, console_ == Console::tv ? "keyboard" : "console"); }
+  // Presses each key for 40 ms, and leaves it alone for as long.
+  void type_keys(std::initializer_list<std::string_view> names) {
+    for (const auto name : names) tap(name);
+  }
+  void tap(std::string_view name) {
+    press(key(name));
+    run_for(37'000);
+    release(key(name));
+    run_for(37'000);
+  }
+  // One key per character, RETURN or CR at a \r.
+  void type_on_keys(std::string_view text) {
+    for (const char c : text) {
+      const bool tv = console_ == Console::tv;
+      tap(c == '\r' ? (tv ? "RETURN" : "CR") : c == ' ' ? (tv ? "SPACE" : "SP") : c == '\b' ? (tv ? "BS" : "<-") : std::string(1, c));
+    }
+  }
+  // To the terminal's line; then so many seconds.
+  void type(std::string_view text, double seconds) {
+    for (const char c : text) terminal()->send(static_cast<std::uint8_t>(c));
+    run_for(static_cast<std::uint64_t>(seconds * 921'600));
+  }
+  // A command on whatever the console is, and time for the answer.
+  void command(std::string_view text, double seconds = 0.5) {
+    if (console_ == Console::terminal) {
+      for (const char c : text) type({&c, 1}, c == '\r' ? 0.3 : 0.04);
+    } else {
+      type_on_keys(text);
+    }
+    run_for(static_cast<std::uint64_t>(seconds * 921'600));
+  }
+  // What was printed since the last call.
+  std::string printed() {
+    std::string text = terminal()->printout().substr(seen_);
+    seen_ += text.size();
+    return text;
+  }
+  std::vector<std::string> screen() const { return *janus::machines::cell_rows(*this); }
+  std::string row(std::size_t index) const { return screen()[index]; }
+  // The segments of the eight digits, as patterns.
+  std::vector<int> digits() const {
+    std::vector<int> lit;
+    for (const auto& digit : janus::machines::first_digits(*this)) lit.push_back(digit.lit);
+    return lit;
+  }
+  // What they show in the H68's alphabet; letters and figures only, everything else is a blank or its code.
+  std::string shown() const {
+    static constexpr std::string_view kCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-?/ ";
+    static constexpr int kPatterns[] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x27, 0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E,
+                                        0x79, 0x71, 0x3D, 0x76, 0x19, 0x1E, 0x7A, 0x38, 0x55, 0x54, 0x5D, 0x73, 0x67, 0x70,
+                                        0x6C, 0x31, 0x3E, 0x7E, 0x1D, 0x6A, 0x6E, 0x49, 0x40, 0x53, 0x52, 0x00};
+    std::string text;
+    for (const int pattern : digits()) {
+      const auto* found = std::find(std::begin(kPatterns), std::end(kPatterns), pattern);
+      text += found == std::end(kPatterns) ? '#' : kCharacters[static_cast<std::size_t>(found - kPatterns)];
+    }
+    return text;
+  }
+
+ private:
+  int reg(int index) const { return static_cast<int>(register_value(index)); }
+
+  bool before(std::uint16_t, std::uint64_t at) override {
+    return at == run_start_;  // the place where a run begins does not end it
+  }
+  bool accessed(janus::machines::Access, std::uint16_t address, std::uint8_t, std::uint64_t) override {
+    if (address >= 0xE863) lowest_stack_ = std::min<int>(lowest_stack_, address);
+    return true;
+  }
+  void flow(const janus::cpus::FlowEvent&) override {}
+
+  Console console_;
+  janus::machines::Observation watch_;
+  std::uint64_t run_start_ = 0, called_ = 0;
+  std::size_t seen_ = 0;
+  int lowest_stack_ = 0xE880;
+};

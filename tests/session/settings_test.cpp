@@ -1,0 +1,97 @@
+// Settings that are numbers, and settings that matter only beside others.
+#include "catch.hpp"
+#include "error_text.hpp"
+#include "frontends/session/session.hpp"
+#include "text_collection.hpp"
+
+using namespace janus;
+
+namespace {
+
+const std::string kHead = "name = \"demo\"\nmachine = \"bare-6502\"\nentry = 0x200\n[[image]]\naddress = 0x200\nbytes = \"4C 00 02\"\n";
+const std::string kRandom = R"([[setting]]
+name = "random"
+help = "where chance begins"
+when = "between-moves"
+range = [0, 65535]
+default = 0x1234
+patch = [ { address = 0x60, type = "u16be", xor = 0x5200 }, { address = 0x70, type = "u16le" } ]
+)";
+
+session::Session started(const std::string& manifest, std::vector<std::pair<std::string, std::string>> settings = {}) {
+  return session::Session({.program = tests::load_demo(manifest), .settings = std::move(settings)}, session::built_in_collection());
+}
+
+std::string error_of(const std::string& manifest, std::vector<std::pair<std::string, std::string>> settings = {}) {
+  return tests::error_text([&] { started(manifest, std::move(settings)); });
+}
+
+std::uint32_t number_at(const session::Session& session, std::uint16_t address) {
+  return static_cast<std::uint32_t>(session.read(address) << 8 | session.read(static_cast<std::uint16_t>(address + 1)));
+}
+
+}  // namespace
+
+TEST_CASE("a number goes where its patches say, high or low byte first, changed by what it will meet") {
+  const session::Session by_default = started(kHead + kRandom);
+  CHECK(number_at(by_default, 0x60) == (0x1234 ^ 0x5200));
+  CHECK(number_at(by_default, 0x70) == 0x3412);
+  CHECK(by_default.settings().at("random") == "4660");
+  for (const char* written : {"513", "0x201", "$201", "$0201"}) {
+    const session::Session chosen = started(kHead + kRandom, {{"random", written}});
+    CHECK(chosen.settings().at("random") == "513");
+    CHECK(number_at(chosen, 0x60) == (0x0201 ^ 0x5200));
+  }
+}
+
+TEST_CASE("a number may change while the program runs, as an input like any other") {
+  session::Session session = started(kHead + kRandom);
+  session.change_setting("random", "$FFFF");
+  CHECK(number_at(session, 0x60) == (0xFFFF ^ 0x5200));
+  CHECK(session.settings().at("random") == "65535");
+  CHECK(session.log().entries().size() == 5);
+  CHECK_THROWS_WITH(session.change_setting("random", "65536"), "--set random=65536: random is 0 to 65535");
+}
+
+TEST_CASE("a number out of range, or none, is told the range") {
+  for (const char* wrong : {"65536", "-1", "many", "", "0x", "1.5", "99999999999999999999"})
+    CHECK(error_of(kHead + kRandom, {{"random", wrong}}) == "--set random=" + std::string(wrong) + ": random is 0 to 65535");
+}
+
+TEST_CASE("a wrong range is told its place and the mend") {
+  const auto wrong = [](const std::string& setting, const std::string& told) {
+    INFO(setting);
+    CHECK_THAT(error_of(kHead + "[[setting]]\nname = \"n\"\n" + setting), Catch::Contains("demo/program.toml:") && Catch::Contains(told));
+  };
+  wrong("range = 3\ndefault = 3", "[0, 65535]");
+  wrong("range = [3, 2]\ndefault = 3", "[0, 65535]");
+  wrong("range = [0.5, 2]\ndefault = 1", "[0, 65535]");
+  wrong("range = [0, 9]", "lacks `default`");
+  wrong("range = [0, 9]\ndefault = 10", "0 to 9");
+  wrong("range = [0, 9]\ndefault = 1\nvalues = [ { name = \"1\" } ]", "not both");
+  wrong("range = [0, 256]\ndefault = 1\npatch = [ { address = 3 } ]", "do not fit into the type u8");
+  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, xor = 256 } ]", "xored");
+  wrong("range = [-1, 9]\ndefault = 1\npatch = [ { address = 3, type = \"i8\", xor = 1 } ]", "xored");
+  wrong("range = [0, 9]\ndefault = 1\npatch = [ { address = 3, bytes = \"00\" } ]", "no key `bytes`");
+  wrong("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"b\" }", "`if` asks for other=\"b\", which does not exist");
+}
+
+TEST_CASE("only a state that repeats itself is idle where a manifest says so") {
+  // Counts in memory, with an unchanged display, while it looks at the keypad: 0200 INC 10, LDA 1740, JMP 0200.
+  const std::string counting = R"(name = "demo"
+machine = "kim1"
+entry = 0x200
+[[image]]
+address = 0x200
+bytes = "E6 10 AD 40 17 D0 F9 F0 F7"
+)";
+  const auto end = [](const std::string& manifest) {
+    session::Session session({.program = tests::load_demo(manifest)}, session::built_in_collection());
+    session.start();
+    return session.run({.max_cycle = 30'000}, {});
+  };
+  CHECK(end(counting + "[idle]\npolls = 3\nmilliseconds = 2\n") == session::End::idle);
+  const auto exact = tests::load_demo(counting + "[idle]\nexact = true\n");
+  CHECK(exact->idle.exact);
+  CHECK_THAT(error_of(counting + "[idle]\nexact = true\npolls = 3\n"), Catch::Contains("`polls`"));
+}
