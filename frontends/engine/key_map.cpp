@@ -69,27 +69,6 @@ int KeyMap::find(const std::string& legend, bool shift) const {
   return -1;
 }
 
-std::optional<Chord> chord_for(std::span<const machines::KeyInfo> keys, std::string_view character) {
-  std::size_t layers = 0;
-  for (const machines::KeyInfo& key : keys) layers = std::max(layers, key.characters.size());
-  for (std::size_t layer = 0; layer < layers; ++layer) {
-    const auto key = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) {
-      return layer < each.characters.size() && each.characters[layer] == character;
-    });
-    if (key == keys.end()) continue;
-    Chord chord{.key = static_cast<int>(key - keys.begin())};
-    bool whole = true;
-    for (unsigned bit = 1; bit <= layer; bit <<= 1) {
-      if ((layer & bit) == 0) continue;
-      const auto modifier = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) { return each.layer == bit; });
-      whole = whole && modifier != keys.end();
-      chord.with.push_back(static_cast<int>(modifier - keys.begin()));
-    }
-    if (whole) return chord;
-  }
-  return std::nullopt;
-}
-
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
   const auto find = [&](std::string_view wanted) {
     const auto found =

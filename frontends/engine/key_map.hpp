@@ -5,7 +5,6 @@
 // first of its letters that is free, else Shift with one of its letters.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,13 +36,6 @@ class KeyMap {
   int shift_ = -1;
 };
 
-// The keys that type a character together, UTF-8: one, and the modifiers that it needs.
-struct Chord {
-  int key = -1;
-  std::vector<int> with = {};
-};
-// Nothing: no key says that it types it.
-std::optional<Chord> chord_for(std::span<const machines::KeyInfo> keys, std::string_view character);
 // The machine's key of this name, or what other keyboards call it ("UP", "DELETE"); case does not matter. -1: none.
 int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
 // That breaks into a program; -1: none. Where there are several, the keyboard's is before the panel's.

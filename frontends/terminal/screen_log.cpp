@@ -19,7 +19,7 @@ std::size_t lines_gone(const std::vector<std::string>& before, const std::vector
     std::size_t same = 0;
     for (std::size_t i = gone; i < used && i - gone < after.size(); ++i) {
       const std::string &old = before[i], &now = after[i - gone];
-      if (!old.empty() && (old == now || (i + 1 == used && (now.starts_with(old) || old.starts_with(now))))) ++same;
+      if (!old.empty() && !now.empty() && (old == now || (i + 1 == used && (now.starts_with(old) || old.starts_with(now))))) ++same;
     }
     if (same > most) {
       most = same;

@@ -58,7 +58,8 @@ std::string status_line(const StatusFacts& facts, int columns) {
   } else {
     parts.push_back({now.about->program != nullptr ? now.about->program->name : now.about->machine, 3});
     if (now.terminal && now.terminal->bit_rate > 0 && facts.serial) parts.push_back({fmt::format("{} bit/s", now.terminal->bit_rate), 1});
-    if (facts.serial && !now.display_text().empty()) parts.push_back({"[" + now.display_text() + "]", 0});
+    const std::string digits = now.display_text();
+    if (facts.serial && digits.find_first_not_of(' ') != std::string::npos) parts.push_back({"[" + digits + "]", 0});
     parts.push_back({state_of(now), now.running ? 4 : 6});
     if (facts.waiting != 0) parts.push_back({fmt::format("{} to type", facts.waiting), 5});
     if (!facts.message.empty()) parts.push_back({facts.message, 7});

@@ -108,7 +108,7 @@ TEST_CASE("a canvas writes what changed and nothing else") {
 
 TEST_CASE("what would leave the terminal in another state is not shown") {
   Paper paper(Charset::jis, true);
-  CHECK(paper.shown("A\r\nB\a\b\x00\x7f\x0e\x0f\x1b"
+  CHECK(paper.shown("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
                     "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
   CHECK(paper.shown("\x1b[?1049hX\x1b]0;title\aY").find('\x1b') == std::string::npos);
   CHECK(paper.shown("\x1b[").empty());

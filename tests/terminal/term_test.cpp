@@ -62,8 +62,7 @@ TEST_CASE("what is typed reaches the machine, what it prints is shown, and Ctrl-
   PtyProgram janus(kim());
   REQUIRE(janus.shows("Ctrl-] leaves"));
   CHECK(janus.raw());
-  janus.type("\x7f");  // Backspace has another code: the Delete key is RUB OUT
-  janus.type("\x1b[3~");
+  janus.type("\x1b[3~");  // the Delete key is RUB OUT
   REQUIRE(janus.shows("KIM\r\n"));
   janus.type("0200 ");
   REQUIRE(janus.shows("0200 "));
@@ -151,7 +150,7 @@ TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
 
 TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
   PtyProgram janus({kJanus, "term", "kim1-monitor"});
-  REQUIRE(janus.shows("Shift+A AD"));
+  REQUIRE(janus.shows("Shift+A"));
   janus.type("A");
   for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
   REQUIRE(janus.shows("waits"));
@@ -174,7 +173,7 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   nobody.type("Z");
   REQUIRE(nobody.shows("no key types `Z`"));
   nobody.type("ABAB\rAB");
-  REQUIRE(nobody.shows("AB"));
+  for (int i = 0; i < 3; ++i) REQUIRE(nobody.shows("B"));
   nobody.resize(50, 6);
   REQUIRE(nobody.shows("too small: 32x13"));
   nobody.resize(80, 24);

@@ -11,6 +11,7 @@
 
 #include "frontends/gui/platform/platform.hpp"
 #include "frontends/gui/windows/display.hpp"
+#include "frontends/session/chord.hpp"
 
 namespace janus::gui {
 namespace {
@@ -143,7 +144,7 @@ bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
 void DisplayWindow::character(unsigned character, Frame& frame) {
   if (!awaited_) return;
   const Awaited awaited = *std::exchange(awaited_, std::nullopt);
-  const auto chord = engine::chord_for(frame.about.keys, utf8(character));
+  const auto chord = session::chord_for(frame.about.keys, utf8(character));
   if (!chord) {
     if (awaited.positional >= 0) hold(frame, awaited.key, {.keys = {awaited.positional}, .lifted = {}});
     return;
