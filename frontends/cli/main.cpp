@@ -24,7 +24,13 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return names;
 }
 
-// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play`: finds the place of the command
+// Where there is no display, a game is played, and anything else gets a terminal.
+std::string usual_command_for(const std::string& program, cli::Shell& shell) {
+  const std::string usual = cli::usual_command();
+  return usual == "play" && !session::load_program(shell.collection(), program)->play ? "term" : usual;
+}
+
+// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
 // and puts the word in.
 void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
   std::size_t at = 0;
@@ -44,7 +50,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli
   if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
   const std::vector<std::string> programs = shell.collection().programs();
   if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
-    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), cli::usual_command());
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
     return;
   }
   names.insert(names.end(), programs.begin(), programs.end());
@@ -82,11 +88,12 @@ int run(std::vector<std::string> arguments) {
   app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
-  app.footer("janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display; janus alone starts MicroChess.");
+  app.footer("janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display (janus term, if it is no game); janus alone starts MicroChess.");
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);
   cli::add_play_command(app, shell);
+  cli::add_term_command(app, shell);
   cli::add_debug_command(app, shell);
   cli::add_gui_command(app, shell);
   cli::add_asm_command(app, shell);

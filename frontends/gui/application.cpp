@@ -11,6 +11,7 @@
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/first_steps.hpp"
 #include "frontends/gui/session_files.hpp"
+#include "frontends/gui/windows/display.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/files/file_writer.hpp"
@@ -88,6 +89,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
   desk_.restore(settings_);
+  show_screens_in(settings_.screen);
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program) settings_.add_recent(setup.program->name);
@@ -117,6 +119,12 @@ void Application::load_fonts_for(float scale) {
   fonts_ = load_fonts(scale_);
   platform_->fonts_changed();
   style_wanted_ = true;
+}
+
+// The one setting that a single window has of its own.
+void Application::show_screens_in(const std::string& colours) {
+  settings_.screen = colours;
+  if (auto* window = dynamic_cast<DisplayWindow*>(desk_.find("display"))) window->show_in(screen_colours(colours));
 }
 
 void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }

@@ -48,6 +48,7 @@ class Application {
   void measure(Clock::time_point begin);
   void set_speed(double speed);
   void resize(float factor);
+  void show_screens_in(const std::string& colours);
   void step(Action action);
   void save(const std::string& path);
   void show_errand(Frame& frame);

@@ -3,10 +3,11 @@
 
 #include <filesystem>
 
+#include "frontends/engine/key_map.hpp"
 #include "frontends/gui/application.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
+#include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/game_menu.hpp"
-#include "frontends/gui/platform/key_map.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::gui {
@@ -159,6 +160,11 @@ float Application::menu_bar(Frame& frame) {
       style_wanted_ = true;
     }
     ImGui::Separator();
+    for (const ScreenColours& each : kScreenColours) {
+      if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
+      frame.marks.item(std::string("view/screen-") + each.name);
+    }
+    ImGui::Separator();
     item(Action::larger, frame);
     item(Action::smaller, frame);
     if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
@@ -190,7 +196,7 @@ void Application::help(Frame& frame) {
         ImGui::TextUnformatted(keys.c_str());
       };
       for (const Shortcut& each : shortcuts()) row(std::string(each.what), key_name(each.key, each.mods));
-      const KeyMap map(now_->about->keys);
+      const engine::KeyMap map(now_->about->keys);
       for (std::size_t i = 0; i < now_->about->keys.size(); ++i) {
         const std::string keys = map.binding(static_cast<int>(i)).text();
         if (!keys.empty()) row("the machine's key " + std::string(now_->about->keys[i].name), keys);

@@ -82,7 +82,10 @@ void Desk::arrange(Frame& frame, const Rect& area) {
     const bool closed = remembered != restored_.windows.end() && !remembered->second.open;
     if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
   }
-  defaults_ = default_layout(area, frame.scale, ids, layout_);
+  const auto& displays = frame.about.displays;
+  const bool screen =
+      std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
+  defaults_ = default_layout(area, frame.scale, ids, layout_, screen);
   int floating = 0;
   for (const auto& window : windows_) {
     const bool there = window->available(frame.about);

@@ -26,14 +26,25 @@ const std::vector<Column> kGame = {
     {0, {{"board", 100}}},
     {0.36F, {{"display", 46}, {"moves", 54}, {"terminal", 44}}},
 };
+// The same with a screen: 256 dots twice as large at 1280 pixels.
+const std::vector<Column> kDebuggerScreen = {
+    {0.425F, {{"display", 66}, {"board", 34}, {"terminal", 34}}},
+    {0, {{"disassembly", 57}, {"memory", 43}}},
+    {0.25F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
+};
+const std::vector<Column> kGameScreen = {
+    {0, {{"board", 100}}},
+    {0.425F, {{"display", 66}, {"moves", 34}, {"terminal", 34}}},
+};
 constexpr const char* kBottom = "timeline";
 constexpr float kBottomHeight = 92;
 constexpr float kGap = 3;
 
 }  // namespace
 
-std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout) {
-  const std::vector<Column>& columns = layout == Layout::game ? kGame : kDebugger;
+std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout,
+                                           bool screen) {
+  const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame) : screen ? kDebuggerScreen : kDebugger;
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);

@@ -11,9 +11,10 @@
 namespace janus::gui {
 
 // `windows` = the ids of those that there are for this machine. The result holds those that stand open by
-// default; each lies inside `area` and overlaps none of the others.
+// default; each lies inside `area` and overlaps none of the others. With `screen`, the machine has a screen of characters or
+// pixels and is given room for it.
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
-                                           Layout layout = Layout::debugger);
+                                           Layout layout = Layout::debugger, bool screen = false);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
 // `usual` is its size for a scale of 1.

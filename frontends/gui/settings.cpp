@@ -28,7 +28,8 @@ json to_json(const Settings& settings) {
           {"scale", settings.scale},   {"speed", settings.speed},
           {"width", settings.width},   {"height", settings.height},
           {"recent", settings.recent}, {"folder", settings.folder},
-          {"sound", settings.sound},   {"windows", windows}};
+          {"sound", settings.sound},   {"screen", settings.screen},
+          {"windows", windows}};
 }
 
 Settings from_json(const json& text) {
@@ -38,6 +39,7 @@ Settings from_json(const json& text) {
   settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
   settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
   settings.sound = text.value("sound", settings.sound);
+  settings.screen = text.value("screen", settings.screen);
   settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
   settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
   settings.recent = text.value("recent", settings.recent);

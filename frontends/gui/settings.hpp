@@ -14,7 +14,8 @@ struct Settings {
   std::string theme = "dark";
   float scale = 0;  // 0: the desktop's
   double speed = 1;
-  bool sound = false;  // of the speaker
+  bool sound = false;          // of the speaker
+  std::string screen = "own";  // colours of the machines' screens: see kScreenColours
   int width = 1280, height = 800;
   std::vector<std::string> recent;  // paths and program names, the newest first
   std::string folder;               // where the file window stood

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "frontends/debug/symbols.hpp"
+#include "frontends/session/chord.hpp"
 #include "frontends/session/error.hpp"
 #include "tools/text.hpp"
 
@@ -136,32 +137,10 @@ std::string character_name(std::string_view character) {
   return byte >= 0x20 && byte < 0x7F ? std::string(character) : fmt::format("\\x{:02X}", byte);
 }
 
-// The modifiers that make up a layer; nothing if some are missing.
-std::optional<std::vector<int>> modifiers_for(unsigned layer, const machines::Machine& machine) {
-  const auto keys = machines::keys_of(machine);
-  std::vector<int> modifiers;
-  for (unsigned bit = 1; bit <= layer; bit <<= 1) {
-    if ((layer & bit) == 0) continue;
-    const auto key = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) { return each.layer == bit; });
-    if (key == keys.end()) return std::nullopt;
-    modifiers.push_back(static_cast<int>(key - keys.begin()));
-  }
-  return modifiers;
-}
-
 std::optional<KeyAction> find_typed(std::string_view character, const machines::Machine& machine) {
-  const auto keys = machines::keys_of(machine);
-  std::size_t layers = 0;
-  for (const machines::KeyInfo& key : keys) layers = std::max(layers, key.characters.size());
-  for (std::size_t layer = 0; layer < layers; ++layer) {
-    const auto key = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) {
-      return layer < each.characters.size() && each.characters[layer] == character;
-    });
-    if (key == keys.end()) continue;
-    if (auto with = modifiers_for(static_cast<unsigned>(layer), machine))
-      return KeyAction{.name = character_name(character), .key = static_cast<int>(key - keys.begin()), .with = *std::move(with)};
-  }
-  return std::nullopt;
+  auto chord = chord_for(machines::keys_of(machine), character);
+  if (!chord) return std::nullopt;
+  return KeyAction{.name = character_name(character), .key = chord->key, .with = std::move(chord->with)};
 }
 
 // A machine without small letters gets capitals, and Enter for both line ends.

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/gui/platform/key_map.hpp"
+#include "frontends/engine/key_map.hpp"
 #include "gui/screen.hpp"
 #include "nobody/nobody.hpp"
 
@@ -102,7 +102,7 @@ TEST_CASE("cells and pixels of nobody's machine are drawn, its keys typed on and
 
 TEST_CASE("a key that says what it types is where that character is, with Shift or without") {
   const Nobody machine;
-  const janus::gui::KeyMap map(machine.keys());
+  const janus::engine::KeyMap map(machine.keys());
   const auto key = [&](const char* name) {
     for (std::size_t i = 0; i < machine.keys().size(); ++i) {
       if (machine.keys()[i].name == name) return static_cast<int>(i);

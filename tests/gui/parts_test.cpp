@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "catch.hpp"
+#include "frontends/engine/key_map.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
-#include "frontends/gui/platform/key_map.hpp"
 #include "frontends/gui/layout.hpp"
 #include "frontends/gui/opener.hpp"
 #include "frontends/gui/settings.hpp"
@@ -57,10 +57,12 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
                                         "registers", "call_tree", "watch",    "timeline"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
-    for (std::size_t count = 1; count <= all.size(); ++count) {
+    for (std::size_t count = 1; count <= 2 * all.size(); ++count) {
       const Rect area{0, 24, width, height};
-      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)});
-      CHECK(places.size() == count);
+      const bool screen = count > all.size();
+      const std::size_t some = screen ? count - all.size() : count;
+      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(some)}, Layout::debugger, screen);
+      CHECK(places.size() == some);
       for (const auto& [id, place] : places) {
         CAPTURE(width, height, id);
         CHECK(place.x >= area.x);
@@ -76,9 +78,9 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
 TEST_CASE("every key of a machine has its own place on the keyboard") {
   const auto session = start("kim1-monitor");
   const auto keys = machines::keys_of(session->machine());
-  const KeyMap map(keys);
+  const engine::KeyMap map(keys);
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const KeyBinding& binding = map.binding(static_cast<int>(i));
+    const engine::KeyBinding& binding = map.binding(static_cast<int>(i));
     CAPTURE(keys[i].name, binding.text());
     CHECK(binding.character != 0);
     CHECK(map.find(std::string(1, binding.character), binding.shift) == static_cast<int>(i));

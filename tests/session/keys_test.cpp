@@ -1,3 +1,4 @@
+#include "frontends/session/chord.hpp"
 #include "frontends/session/keys.hpp"
 
 #include "catch.hpp"
@@ -44,6 +45,22 @@ TEST_CASE("a wrong key is named with its place and with what there is") {
   CHECK(error_of("WAIT=").find("cycles") != std::string::npos);
   CHECK(error_of("WAIT=-1").find("cycles") != std::string::npos);
   CHECK(error_of("WAIT=99999999999999999999").find("cycles") != std::string::npos);
+}
+
+TEST_CASE("of several sets of keys the first types a character, with Shift rather than on the second") {
+  using machines::KeyInfo;
+  const KeyInfo keys[] = {{.name = "SHIFT", .group = 0, .layer = 1},
+                          {.name = "-", .group = 0, .characters = {"-", "="}},
+                          {.name = "SHIFT", .group = 1, .layer = 1},
+                          {.name = "=", .group = 1, .characters = {"="}},
+                          {.name = "?", .group = 1, .characters = {"?", "!"}}};
+  const auto equals = session::chord_for(keys, "=");
+  REQUIRE(equals);
+  CHECK((equals->key == 1 && equals->with == std::vector<int>{0}));
+  const auto mark = session::chord_for(keys, "!");
+  REQUIRE(mark);
+  CHECK((mark->key == 4 && mark->with == std::vector<int>{2}));
+  CHECK_FALSE(session::chord_for(keys, "x"));
 }
 
 TEST_CASE("text is typed on the keys that bear its characters") {

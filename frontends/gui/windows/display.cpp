@@ -11,7 +11,8 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kDigitShape = 0.62F;  // width over height
+constexpr float kDigitShape = 0.62F;          // width over height
+constexpr float kDigitsBesideScreen = 0.18F;  // of the displays' height
 
 }  // namespace
 
@@ -35,6 +36,11 @@ std::string DisplayWindow::as_text(Frame& frame) {
     for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
   }
   return text;
+}
+
+void DisplayWindow::show_in(const ScreenColours& colours) {
+  colours_ = colours;
+  for (auto& [ignored, screen] : screens_) screen.look.reset();
 }
 
 // Returns the height used.
@@ -64,6 +70,7 @@ void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, Im
   if (const engine::DisplayView& view = frame.now.displays[display]; screen.look != view.look) {
     screen.look = view.look;
     machines::draw_picture(info, *view.look, picture_);
+    gui::show_in(colours_, picture_.dots);
     screen.texture.set(picture_);
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -104,10 +111,11 @@ float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, ImVec2 size, float e
   using Kind = machines::DisplayInfo::Kind;
   const auto& displays = frame.about.displays;
   float y = at.y;
-  for (std::size_t i = 0; i < displays.size(); ++i) {
-    if (displays[i].kind == Kind::digits) y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, size.x, size.y) + edge;
-  }
   const auto screens = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits; });
+  const float most = screens == 0 ? size.y : size.y * kDigitsBesideScreen;
+  for (std::size_t i = 0; i < displays.size(); ++i) {
+    if (displays[i].kind == Kind::digits) y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, size.x, most) + edge;
+  }
   const float height = screens == 0 ? 0 : (at.y + size.y - y) / static_cast<float>(screens) - edge;
   for (std::size_t i = 0; i < displays.size(); ++i) {
     if (displays[i].kind == Kind::digits) continue;

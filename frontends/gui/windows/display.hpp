@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/platform/key_map.hpp"
+#include "frontends/engine/key_map.hpp"
 #include "frontends/gui/platform/texture.hpp"
+#include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -21,10 +22,12 @@ class DisplayWindow final : public Window {
   DisplayWindow() : Window("display", "Machine") {}
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, Frame& frame) override;
+  void character(unsigned character, Frame& frame) override;
   bool takes_keys() const override { return true; }
   std::string as_text(Frame& frame) override;
   // The machine's key for what stands on a key of the keyboard; -1: none. It may be another machine than was drawn last.
   int key_for(const Description& about, const std::string& legend, bool shift);
+  void show_in(const ScreenColours& colours);
 
  protected:
   void draw(Frame& frame) override;
@@ -49,6 +52,19 @@ class DisplayWindow final : public Window {
   void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
   static std::string place_text(const Frame& frame, std::size_t display, int column, int row);
   static Keypad arrange_keys(const Description& about);
+  // A key of the keyboard that is down, and what it holds down on the machine.
+  struct Held {
+    std::vector<int> keys;    // modifiers first
+    std::vector<int> lifted;  // modifiers that are down again when it goes up, if they are still held
+  };
+  // One whose character is to come: by that it is told which key of the machine it is.
+  struct Awaited {
+    int key;         // of the keyboard
+    int positional;  // the machine's where it stands; -1: none
+  };
+  bool by_character(const std::string& legend, const Frame& frame) const;
+  void hold(Frame& frame, int from, Held held);
+  bool let_up(Frame& frame, int from);
   void click(Frame& frame, int key);
   void let_go(Frame& frame);
   void draw_key(Frame& frame, int key, const Keypad& keypad);
@@ -56,8 +72,10 @@ class DisplayWindow final : public Window {
   void release_all(Frame& frame);
 
   std::uint64_t described_ = 0;
-  std::optional<KeyMap> map_;
-  std::map<int, int> held_;                // keyboard key -> machine key
+  std::optional<engine::KeyMap> map_;
+  std::map<int, Held> held_;  // by the keyboard's key
+  std::optional<Awaited> awaited_;
+  ScreenColours colours_ = kScreenColours[0];
   int clicked_ = -1;                       // machine key under the mouse button
   std::set<int> kept_down_;                // modifiers that were clicked: for the next key
   std::map<std::size_t, Screen> screens_;  // by display

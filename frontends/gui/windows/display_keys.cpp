@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
 #include "frontends/gui/platform/platform.hpp"
 #include "frontends/gui/windows/display.hpp"
+#include "frontends/session/chord.hpp"
 
 namespace janus::gui {
 namespace {
@@ -32,6 +34,32 @@ std::string legend_of(const KeyEvent& event) {
   }
 }
 
+// Keys that type nothing, by their names: Pause is BREAK.
+int named_key(int key, const Description& about) {
+  switch (key) {
+    case GLFW_KEY_PAUSE: return engine::break_key(about.keys);
+    case GLFW_KEY_UP: return engine::key_named(about.keys, "UP");
+    case GLFW_KEY_DOWN: return engine::key_named(about.keys, "DOWN");
+    case GLFW_KEY_LEFT: return engine::key_named(about.keys, "LEFT");
+    case GLFW_KEY_RIGHT: return engine::key_named(about.keys, "RIGHT");
+    case GLFW_KEY_DELETE: return engine::key_named(about.keys, "DELETE");
+    case GLFW_KEY_HOME: return engine::key_named(about.keys, "HOME");
+    case GLFW_KEY_INSERT: return engine::key_named(about.keys, "INSERT");
+    default: return -1;
+  }
+}
+
+std::string utf8(unsigned character) {
+  std::string text;
+  for (const int shift : {18, 12, 6}) {
+    const bool first = text.empty();
+    if (first && character < (shift == 18 ? 0x10000U : shift == 12 ? 0x800U : 0x80U)) continue;
+    const unsigned lead = shift == 18 ? 0xF0U : shift == 12 ? 0xE0U : 0xC0U;
+    text += static_cast<char>(first ? lead | character >> shift : 0x80U | (character >> shift & 0x3FU));
+  }
+  return text + static_cast<char>(text.empty() ? character : 0x80U | (character & 0x3FU));
+}
+
 bool is_shift(const KeyEvent& event) { return event.key == GLFW_KEY_LEFT_SHIFT || event.key == GLFW_KEY_RIGHT_SHIFT; }
 
 }  // namespace
@@ -42,6 +70,7 @@ void DisplayWindow::take_up(const Description& about) {
   described_ = about.number;
   map_.emplace(about.keys);
   held_.clear();
+  awaited_.reset();
   clicked_ = -1;
   kept_down_.clear();
   screens_.clear();
@@ -52,32 +81,96 @@ int DisplayWindow::key_for(const Description& about, const std::string& legend, 
   return map_->find(legend, shift);
 }
 
+// Letters are where they are, with Shift or without: capitals may be the machine's plain ones. What else bears a character is the key
+// that types it, wherever this keyboard has it - but not while a switch gives all keys another meaning.
+bool DisplayWindow::by_character(const std::string& legend, const Frame& frame) const {
+  const auto& keys = frame.about.keys;
+  const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);
+  if (first <= ' ' || std::isalpha(first) != 0) return false;
+  if (std::none_of(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return !key.characters.empty(); })) return false;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i].toggle && keys[i].layer != 0 && frame.now.pressed[i]) return false;
+  }
+  return true;
+}
+
+void DisplayWindow::hold(Frame& frame, int from, Held held) {
+  for (const int key : held.lifted) frame.engine.release(key);
+  for (const int key : held.keys) frame.engine.press(key);
+  held_[from] = std::move(held);
+}
+
+bool DisplayWindow::let_up(Frame& frame, int from) {
+  if (awaited_ && awaited_->key == from) {  // its character did not come
+    const int key = std::exchange(awaited_, std::nullopt)->positional;
+    if (key >= 0) hold(frame, from, {.keys = {key}, .lifted = {}});
+  }
+  const auto found = held_.find(from);
+  if (found == held_.end()) return false;
+  const Held held = std::move(found->second);
+  held_.erase(found);
+  for (auto key = held.keys.rbegin(); key != held.keys.rend(); ++key) frame.engine.release(*key);
+  for (const int key : held.lifted) {
+    const bool down = std::any_of(held_.begin(), held_.end(), [&](const auto& each) {
+      return std::find(each.second.keys.begin(), each.second.keys.end(), key) != each.second.keys.end();
+    });
+    if (down) frame.engine.press(key);
+  }
+  return true;
+}
+
 bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
   take_up(frame.about);
   if (event.repeat) return true;
-  if (!event.down) {
-    const auto held = held_.find(event.key);
-    if (held == held_.end()) return false;
-    frame.engine.release(held->second);
-    held_.erase(held);
+  if (!event.down) return let_up(frame, event.key);
+  if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
+  const std::string legend = legend_of(event);
+  int key = is_shift(event) ? map_->shift() : key_for(frame.about, legend, (event.mods & GLFW_MOD_SHIFT) != 0);
+  if (!is_shift(event) && by_character(legend, frame)) {
+    awaited_ = Awaited{event.key, key};
     return true;
   }
-  if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
-  const int key = is_shift(event) ? map_->shift() : key_for(frame.about, legend_of(event), (event.mods & GLFW_MOD_SHIFT) != 0);
+  if (key < 0) key = named_key(event.key, frame.about);
   if (key < 0) return false;
   if (frame.about.keys[static_cast<std::size_t>(key)].toggle) {
     frame.now.pressed[static_cast<std::size_t>(key)] ? frame.engine.release(key) : frame.engine.press(key);
     return true;
   }
-  frame.engine.press(key);
-  held_[event.key] = key;
+  hold(frame, event.key, {.keys = {key}, .lifted = {}});
   return true;
 }
 
+// What is typed with the machine's Shift up is typed so although the person's is down, and the other way round.
+void DisplayWindow::character(unsigned character, Frame& frame) {
+  if (!awaited_) return;
+  const Awaited awaited = *std::exchange(awaited_, std::nullopt);
+  const auto chord = session::chord_for(frame.about.keys, utf8(character));
+  if (!chord) {
+    if (awaited.positional >= 0) hold(frame, awaited.key, {.keys = {awaited.positional}, .lifted = {}});
+    return;
+  }
+  Held held;
+  const auto down = [&](int key) {
+    return std::any_of(held_.begin(), held_.end(), [&](const auto& each) {
+      return std::find(each.second.keys.begin(), each.second.keys.end(), key) != each.second.keys.end();
+    });
+  };
+  const auto wanted = [&](int key) { return std::find(chord->with.begin(), chord->with.end(), key) != chord->with.end(); };
+  if (map_->shift() >= 0 && down(map_->shift()) && !wanted(map_->shift())) held.lifted.push_back(map_->shift());
+  for (const int modifier : chord->with) {
+    if (!down(modifier)) held.keys.push_back(modifier);
+  }
+  held.keys.push_back(chord->key);
+  hold(frame, awaited.key, std::move(held));
+}
+
 void DisplayWindow::release_all(Frame& frame) {
-  for (const auto& [ignored, key] : held_) frame.engine.release(key);
+  for (const auto& [ignored, held] : held_) {
+    for (const int key : held.keys) frame.engine.release(key);
+  }
   for (const int key : kept_down_) frame.engine.release(key);
   held_.clear();
+  awaited_.reset();
   kept_down_.clear();
 }
 
@@ -166,7 +259,7 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   const float height = to.y - from.y;
   const float legend = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
   centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
-  const KeyBinding& binding = map_->binding(key);
+  const engine::KeyBinding& binding = map_->binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
   if (plain || !focused() || height < 26 * frame.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);

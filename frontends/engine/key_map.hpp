@@ -7,12 +7,12 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "frontends/gui/shortcuts.hpp"
 #include "machines/machine.hpp"
 
-namespace janus::gui {
+namespace janus::engine {
 
 struct KeyBinding {
   char character = 0;  // upper case; 0: none was left
@@ -36,4 +36,9 @@ class KeyMap {
   int shift_ = -1;
 };
 
-}  // namespace janus::gui
+// The machine's key of this name, or what other keyboards call it ("UP", "DELETE"); case does not matter. -1: none.
+int key_named(std::span<const machines::KeyInfo> keys, std::string_view name);
+// That breaks into a program; -1: none. Where there are several, the keyboard's is before the panel's.
+int break_key(std::span<const machines::KeyInfo> keys);
+
+}  // namespace janus::engine

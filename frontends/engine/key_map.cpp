@@ -1,14 +1,19 @@
-#include "frontends/gui/platform/key_map.hpp"
+#include "frontends/engine/key_map.hpp"
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "tools/text.hpp"
 
-namespace janus::gui {
+namespace janus::engine {
 namespace {
 
 using tools::upper;
+
+// What the keys of a keyboard are called on others.
+constexpr std::pair<std::string_view, std::string_view> kNames[] = {{"UP", "↑"},       {"DOWN", "↓"},     {"LEFT", "←"},  {"RIGHT", "→"},
+                                                                    {"DELETE", "DEL"}, {"INSERT", "INS"}, {"HOME", "CLR"}};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
@@ -64,4 +69,20 @@ int KeyMap::find(const std::string& legend, bool shift) const {
   return -1;
 }
 
-}  // namespace janus::gui
+int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
+  const auto find = [&](std::string_view wanted) {
+    const auto found =
+        std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& each) { return upper(each.name) == upper(wanted); });
+    return found == keys.end() ? -1 : static_cast<int>(found - keys.begin());
+  };
+  if (const int key = find(name); key >= 0) return key;
+  const auto other = std::find_if(std::begin(kNames), std::end(kNames), [&](const auto& each) { return each.first == name; });
+  return other == std::end(kNames) ? -1 : find(other->second);
+}
+
+int break_key(std::span<const machines::KeyInfo> keys) {
+  const int key = key_named(keys, "BREAK");
+  return key >= 0 ? key : key_named(keys, "BRK");
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,25 @@
+// `janus term`: a terminal on the machine. Whoever has a serial line gets what comes from it, as it comes; any other machine's screens
+// and digits are drawn, and its keys pressed.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "frontends/session/collection.hpp"
+#include "frontends/session/session.hpp"
+#include "frontends/terminal/paper.hpp"
+
+namespace janus::terminal {
+
+struct TermOptions {
+  std::string log;   // file that everything printed goes to; empty: none
+  double speed = 1;  // emulated seconds per second; 0: as fast as it goes
+  Charset charset = Charset::jis;
+};
+
+// Talks until Ctrl-], the end of input or a signal, and leaves the terminal as it was. `start` powers the session on and gives it
+// what was asked for. Throws session::Error.
+int term_command(session::Setup setup, const session::Collection& collection, const TermOptions& options,
+                 const std::function<void(session::Session&)>& start);
+
+}  // namespace janus::terminal

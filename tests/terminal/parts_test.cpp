@@ -1,0 +1,184 @@
+// What stands behind `janus term`: strokes out of bytes, cells on a screen, what is printed, and keys for characters.
+#include "catch.hpp"
+#include "frontends/engine/engine.hpp"
+#include "frontends/terminal/canvas.hpp"
+#include "frontends/terminal/machine_keys.hpp"
+#include "frontends/terminal/machine_view.hpp"
+#include "frontends/terminal/paper.hpp"
+#include "frontends/terminal/screen_log.hpp"
+#include "frontends/terminal/strokes.hpp"
+#include "frontends/session/collection.hpp"
+#include "machines/catalogue.hpp"
+#include "nobody/setup.hpp"
+
+using namespace janus;
+using namespace janus::terminal;
+
+namespace {
+
+std::vector<Stroke> strokes(StrokeReader& reader, std::string bytes, bool all = true) { return reader.take(bytes, all); }
+
+std::string texts(const std::vector<Stroke>& strokes) {
+  std::string all;
+  for (const Stroke& stroke : strokes) all += stroke.text.empty() ? "<" + stroke.key + ">" : stroke.text;
+  return all;
+}
+
+// What a terminal shows that was written to: characters and cursor positions alone.
+std::vector<std::string> shown(const std::string& written, int columns, int rows) {
+  std::vector<std::u32string> screen(static_cast<std::size_t>(rows), std::u32string(static_cast<std::size_t>(columns), U' '));
+  const std::u32string text = characters_of(written);
+  std::size_t row = 0, column = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != U'\x1b') {
+      screen.at(row).at(column++) = text[i];
+      continue;
+    }
+    std::vector<std::size_t> numbers(1);
+    for (i += 2; text[i] == U';' || text[i] == U'?' || (text[i] >= U'0' && text[i] <= U'9'); ++i) {
+      if (text[i] == U';') numbers.push_back(0);
+      else if (text[i] != U'?') numbers.back() = numbers.back() * 10 + (text[i] - U'0');
+    }
+    if (text[i] == U'H') row = numbers.at(0) - 1, column = numbers.at(1) - 1;
+  }
+  std::vector<std::string> lines;
+  for (const std::u32string& line : screen) {
+    std::string& end = lines.emplace_back();
+    for (const char32_t c : line) end += utf8_of(c);
+    end.erase(end.find_last_not_of(' ') + 1);
+  }
+  return lines;
+}
+
+int key_of(const machines::Machine& machine, std::string_view name) {
+  const auto keys = machines::keys_of(machine);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace
+
+TEST_CASE("bytes from the terminal are characters, keys with names, and pastes") {
+  StrokeReader reader;
+  CHECK(texts(strokes(reader, "a")) == "a");
+  CHECK(texts(strokes(reader, "ｱ")) == "ｱ");
+  CHECK(texts(strokes(reader, "\x1b[A\x1bOB\x1b[3~\x1b[15~")) == "<UP><DOWN><DELETE><F5>");
+  CHECK(texts(strokes(reader, "\x1b[1;5C")) == "<>");
+  CHECK(texts(strokes(reader, "\x1b", false)).empty());
+  CHECK(texts(strokes(reader, "\x1b", true)) == "\x1b");
+  CHECK(texts(strokes(reader, "\xEF\xBD", false)).empty());
+  CHECK_FALSE(strokes(reader, "x").at(0).pasted);
+  CHECK(strokes(reader, "xy").at(0).pasted);
+
+  std::string half = "\x1b[20";
+  CHECK(reader.take(half, false).empty());
+  half += "0~10 A\r\n20 B\n\x1b[201~z";
+  const auto pasted = reader.take(half, false);
+  CHECK(texts(pasted) == "10 A\r20 B\rz");
+  CHECK(half.empty());
+  CHECK(texts(strokes(reader, "\n")) == "\n");  // by itself it is Ctrl-J
+  CHECK(texts(strokes(reader, "a\r")) == "a\r");
+  CHECK(texts(strokes(reader, "\nb")) == "b");  // of a paste that came in two parts
+}
+
+TEST_CASE("a canvas writes what changed and nothing else") {
+  Canvas canvas(true, Colours::all);
+  canvas.resize({10, 3});
+  canvas.put(0, 0, "ABC");
+  canvas.put(8, 2, "xyz");  // z is outside
+  CHECK(shown(canvas.changes(), 10, 3) == std::vector<std::string>{"ABC", "", "        xy"});
+  CHECK(canvas.changes().empty());
+  canvas.clear();
+  canvas.put(0, 0, "AXC");
+  canvas.put(8, 2, "xy");
+  CHECK(canvas.changes() == "\x1b[1;2H\x1b[0mX\x1b[0m");
+  canvas.put(1, 0, U'X', {.ink = 0x010203, .paper = 0xFFFFFF});
+  CHECK(canvas.changes() == "\x1b[1;2H\x1b[0;38;2;1;2;3;48;2;255;255;255mX\x1b[0m");
+  canvas.resize({10, 3});
+  CHECK(canvas.changes() == "\x1b[0m\x1b[2J");
+
+  Canvas plain(false, Colours::none);
+  plain.resize({4, 1});
+  plain.put(0, 0, "█─ｱa", {.ink = 0xFF0000});
+  CHECK(shown(plain.changes(), 4, 1) == std::vector<std::string>{"#-?a"});
+  CHECK(plain.changes().find("38;") == std::string::npos);
+}
+
+TEST_CASE("what would leave the terminal in another state is not shown") {
+  Paper paper(Charset::jis, true);
+  CHECK(paper.shown("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
+                    "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
+  CHECK(paper.shown("\x1b[?1049hX\x1b]0;title\aY").find('\x1b') == std::string::npos);
+  CHECK(paper.shown("\x1b[").empty());
+  CHECK(paper.shown("1mZ") == "\x1b[1mZ");  // in two parts
+  CHECK(paper.shown("\xB1\x81") == "ｱ·");
+  CHECK(Paper(Charset::utf8, true).shown("ｱ") == "ｱ");
+  CHECK(Paper(Charset::jis, false).shown("\xB1") == "?");
+  CHECK(sent("ｱ", Charset::jis) == "\xB1");
+  CHECK(sent("ä", Charset::jis).empty());
+  CHECK(sent("ä", Charset::utf8) == "ä");
+}
+
+TEST_CASE("lines that leave a screen are told from lines that are written on") {
+  using Rows = std::vector<std::string>;
+  CHECK(lines_gone({"A", "B", ""}, {"A", "B", "C"}) == 0);
+  CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}) == 1);
+  CHECK(lines_gone({"A", "B", "C"}, {"C+", "D", "E"}) == 2);
+  CHECK(lines_gone({"A", "B", "C"}, {"", "", ""}) == 3);
+  CHECK(lines_gone({">", "", ""}, {">PRINT", "", ""}) == 0);
+  CHECK(lines_gone({"A", "", ""}, Rows{}) == 1);
+  CHECK(lines_gone({}, {"A"}) == 0);
+}
+
+TEST_CASE("characters press keys with the modifiers they need, others have letters in the menu") {
+  tests::Nobody machine;
+  const MachineKeys keys(machine, false);
+  const auto a = keys.typed("a", true, machine);
+  REQUIRE(a);
+  CHECK(a->key == key_of(machine, "A"));
+  CHECK(a->with == std::vector<int>{key_of(machine, "SHIFT")});
+  CHECK(keys.typed("A", true, machine)->with.empty());
+  CHECK(keys.typed("\r", true, machine)->key == key_of(machine, "RETURN"));
+  CHECK(keys.typed("ﾁ", true, machine)->with == std::vector<int>{key_of(machine, "KANA")});
+  CHECK_FALSE(keys.typed("Z", true, machine));
+  CHECK_FALSE(keys.typed("\\", true, machine));
+  CHECK(keys.break_key() == -1);
+  CHECK(keys.chosen('o') == key_of(machine, "BOOT"));  // b is for BREAK
+  CHECK(keys.chosen('l') == key_of(machine, "LAMP"));
+  CHECK(keys.letters().empty());
+}
+
+TEST_CASE("a keypad's keys have letters of their names; a capital letter is one of these, not a digit") {
+  const auto machine = machines::find_machine("kim1")->create();
+  const MachineKeys keys(*machine, false);
+  CHECK(keys.typed("a", true, *machine)->key == key_of(*machine, "A"));
+  CHECK(keys.typed("A", true, *machine)->key == key_of(*machine, "AD"));
+  CHECK(keys.typed("A", false, *machine)->key == key_of(*machine, "A"));  // pasted
+  CHECK(keys.typed("g", true, *machine)->key == key_of(*machine, "GO"));
+  CHECK(keys.typed("+", true, *machine)->key == key_of(*machine, "+"));
+  CHECK(keys.letters().size() == 7);
+}
+
+TEST_CASE("screens of cells and of pixels are drawn in the middle, framed where there is room") {
+  auto session =
+      std::make_unique<session::Session>(tests::nobodys_setup("print READY\nplot 1 1 3\nkey K\n"), session::built_in_collection());
+  session->start();
+  session->run({.max_cycle = 2000}, {});
+  engine::Engine engine(std::move(session), nullptr);
+  const auto now = engine.snapshot();
+  CHECK(size_of_displays(*now, false) == TerminalSize{32, 12});
+  Canvas canvas(true, Colours::none);
+  canvas.resize({40, 16});
+  draw_displays(*now, 16, canvas);
+  const auto rows = shown(canvas.changes(), 40, 16);
+  CHECK(rows[0] == "           ┌────────────────┐");
+  CHECK(rows[1] == "           │READY           │");
+  CHECK(rows[7].find("▄") != std::string::npos);  // the lower one of two pixels
+
+  canvas.resize({20, 5});
+  canvas.clear();
+  draw_displays(*now, 5, canvas);
+  CHECK(shown(canvas.changes(), 20, 5)[0] == "  READY");
+}

@@ -1,0 +1,199 @@
+// `janus term` at a terminal, as a person uses it.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "pty.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+std::vector<std::string> kim(const std::vector<std::string>& more = {}) {
+  std::vector<std::string> words = {kJanus, "term", "kim1-monitor", "--option", "terminal=on", "--option", "baud=9600"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+std::string slurp(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string log_path(const std::string& name) {
+  const auto folder = std::filesystem::path(JANUS_BINARY_DIR) / "tests/terminal";
+  std::filesystem::create_directories(folder);
+  return (folder / name).string();
+}
+
+// By the monitor's paper tape loader: so many bytes from 0200 on, 24 to a record.
+std::string paper_tape(int bytes) {
+  std::string text;
+  const auto record = [&text](int count, int address, const std::string& data, int sum) {
+    char head[16], tail[8];
+    std::snprintf(head, sizeof head, ";%02X%04X", count, address);
+    std::snprintf(tail, sizeof tail, "%04X\r", sum & 0xFFFF);
+    text += head + data + tail;
+  };
+  int records = 0;
+  for (int at = 0; at < bytes; at += 24, ++records) {
+    const int count = std::min(24, bytes - at), address = 0x200 + at;
+    int sum = count + (address >> 8) + (address & 0xFF);
+    std::string data;
+    for (int i = 0; i < count; ++i) {
+      char digits[4];
+      const int value = (at + i) * 37 & 0xFF;
+      std::snprintf(digits, sizeof digits, "%02X", value);
+      data += digits;
+      sum += value;
+    }
+    record(count, address, data, sum);
+  }
+  record(0, records, "", records);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("what is typed reaches the machine, what it prints is shown, and Ctrl-] leaves the terminal as it was found") {
+  PtyProgram janus(kim());
+  REQUIRE(janus.shows("Ctrl-] leaves"));
+  CHECK(janus.raw());
+  janus.type("\x1b[3~");  // the Delete key is RUB OUT
+  REQUIRE(janus.shows("KIM\r\n"));
+  janus.type("0200 ");
+  REQUIRE(janus.shows("0200 "));
+  janus.type("A5.");
+  REQUIRE(janus.shows("0201 "));
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+  CHECK(janus.as_found());
+}
+
+TEST_CASE("a paste of four kilobytes arrives whole, and the log has everything printed") {
+  const std::string log = log_path("paste.log");
+  PtyProgram janus(kim({"--log", log, "--speed", "max", "--option", "ram=5k"}));
+  REQUIRE(janus.shows("Ctrl-] leaves"));
+  janus.type("\x1b[3~");
+  REQUIRE(janus.shows("KIM\r\n"));
+  const std::string tape = paper_tape(3 * 24);  // into the first kilobyte
+  std::string text;
+  while (text.size() < 4096) text += "L" + tape;
+  janus.type(text + "0247 ");
+  REQUIRE(janus.shows("to type"));
+  REQUIRE(janus.shows("0247 43 "));  // 71 * 37
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+  CHECK(janus.as_found());
+  const std::string printed = slurp(log);
+  CHECK(printed.find("ERR") == std::string::npos);
+  std::size_t records = 0;
+  for (const char c : printed) records += c == ';' ? 1 : 0;
+  CHECK(records == static_cast<std::size_t>(std::count(text.begin(), text.end(), ';')));
+}
+
+TEST_CASE("whoever ends it, the terminal is as it was found") {
+  for (const int number : {SIGTERM, SIGHUP, SIGINT}) {
+    CAPTURE(number);
+    PtyProgram janus(kim());
+    REQUIRE(janus.shows("Ctrl-] leaves"));
+    janus.signal(number);
+    CHECK(janus.leave() == 128 + number);
+    CHECK(janus.as_found());
+    CHECK(janus.seen().find("\x1b[?2004h") != std::string::npos);
+  }
+  for (const int number : {SIGABRT, SIGSEGV}) {
+    CAPTURE(number);
+    PtyProgram janus(kim());
+    REQUIRE(janus.shows("Ctrl-] leaves"));
+    janus.signal(number);
+    janus.leave();
+    CHECK(janus.as_found());
+  }
+}
+
+TEST_CASE("stopped from outside it gives the terminal back, and takes it again") {
+  PtyProgram janus({kJanus, "term", "kim1-monitor"});
+  REQUIRE(janus.shows("Ctrl-] leaves"));
+  janus.signal(SIGTSTP);
+  janus.stopped();
+  CHECK(janus.as_found());
+  janus.signal(SIGCONT);
+  REQUIRE(janus.shows("Ctrl-] leaves"));
+  CHECK(janus.raw());
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+  CHECK(janus.as_found());
+}
+
+TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
+  PtyProgram janus({kJanus, "term", JANUS_SOURCE_DIR "/tests/terminal/echo.s", "--machine", "bare-6502"});
+  REQUIRE(janus.shows("Ctrl-] leaves"));
+  janus.type("\x03");
+  REQUIRE(janus.shows("03 "));
+  janus.type("\x1a");
+  REQUIRE(janus.shows("1A "));
+  janus.type("\x1c\x1c");
+  REQUIRE(janus.shows("1C "));
+  janus.type("\x1b");
+  REQUIRE(janus.shows("1B "));
+  janus.type("\x1b[A");  // an arrow has no code
+  janus.type("\xEF\xBD\xB1");
+  REQUIRE(janus.shows("B1 "));
+  CHECK(janus.seen().find("5B ") == std::string::npos);
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+}
+
+TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
+  PtyProgram janus({kJanus, "term", "kim1-monitor"});
+  REQUIRE(janus.shows("Shift+A"));
+  janus.type("A");
+  for (const char* key : {"0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
+  REQUIRE(janus.shows("waits"));
+  janus.type("\x03");
+  REQUIRE(janus.shows("this machine has no BREAK key"));
+  janus.type("\x1d");
+  CHECK(janus.leave() == 0);
+  CHECK(janus.as_found());
+}
+
+TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log has its lines") {
+  const std::string log = log_path("nobody.log");
+  PtyProgram nobody({JANUS_BINARY_DIR "/bin/nobody_term", log});
+  REQUIRE(nobody.shows("READY"));
+  REQUIRE(nobody.shows("Ctrl-] leaves"));
+  nobody.type("a");
+  REQUIRE(nobody.shows("a"));
+  nobody.type("\xEF\xBE\x81");  // by the switch for kana
+  REQUIRE(nobody.shows("\xEF\xBE\x81"));
+  nobody.type("Z");
+  REQUIRE(nobody.shows("no key types `Z`"));
+  nobody.type("ABAB\rAB");
+  for (int i = 0; i < 3; ++i) REQUIRE(nobody.shows("B"));
+  nobody.resize(50, 6);
+  REQUIRE(nobody.shows("too small: 32x13"));
+  nobody.resize(80, 24);
+  REQUIRE(nobody.shows("┌"));
+  nobody.type("\x1c");
+  REQUIRE(nobody.shows("o BOOT"));
+  nobody.type("\x1d");
+  CHECK(nobody.leave() == 0);
+  CHECK(nobody.as_found());
+  CHECK(slurp(log) == "READY\naﾁABAB\nAB\n");
+}
+
+TEST_CASE("without a terminal it says what to do instead") {
+  std::array<char, 512> line{};
+  const std::string command = kJanus + " term kim1-monitor </dev/null 2>&1";
+  std::FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  const std::size_t got = fread(line.data(), 1, line.size() - 1, pipe);
+  CHECK(WEXITSTATUS(pclose(pipe)) == 3);
+  const std::string text(line.data(), got);
+  CHECK(text.find("--type-file") != std::string::npos);
+  CHECK(text.find('\n') == text.size() - 1);
+}
