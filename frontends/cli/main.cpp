@@ -88,7 +88,9 @@ int run(std::vector<std::string> arguments) {
   app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
-  app.footer("janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display (janus term, if it is no game); janus alone starts MicroChess.");
+  app.footer(
+      "janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display (janus term, if it is no game); janus alone "
+      "starts MicroChess.");
   cli::add_list_command(app, shell);
   cli::add_info_command(app, shell);
   cli::add_run_command(app, shell);

@@ -29,17 +29,20 @@ struct Workload {
   const char* machine;
   const char* program;
   const char* keys;  // given first
+  std::vector<std::pair<std::string, std::string>> settings;
   const char* title;
   std::uint64_t plain_cycles;  // a turn's worth
   std::uint64_t observed_cycles;
 };
 
-constexpr Workload kWorkloads[] = {
-    {"bare-6502", "bench-6502", "", "bench-6502", 200'000'000, 60'000'000},
-    {"bare-6800", "bench-6800", "", "bench-6800", 200'000'000, 60'000'000},
-    {"bare-f8", "bench-f8", "", "bench-f8", 400'000'000, 120'000'000},
+const Workload kWorkloads[] = {
+    {"bare-6502", "bench-6502", "", {}, "bench-6502", 200'000'000, 60'000'000},
+    {"bare-6800", "bench-6800", "", {}, "bench-6800", 200'000'000, 60'000'000},
+    {"bare-f8", "bench-f8", "", {}, "bench-f8", 400'000'000, 120'000'000},
     // the second PC leaves the book: it thinks, up to cycle 34,772,276
-    {"kim1", "microchess", "C,PC,PC", "a MicroChess move, level normal", 29'700'000, 29'700'000},
+    {"kim1", "microchess", "C,PC,PC", {}, "a MicroChess move, level normal", 29'700'000, 29'700'000},
+    // plays on for as long as anybody likes
+    {"h68tr-tv", "tiny-chess", "", {{"players", "0"}, {"random", "3"}}, "Tiny Chess against itself", 200'000'000, 60'000'000},
 };
 constexpr std::uint64_t kMoveMade = 34'772'276;
 
@@ -68,8 +71,8 @@ Rate rate_of(const std::function<std::uint64_t()>& run) {
 
 std::unique_ptr<session::Session> session_with(const Workload& workload) {
   const session::Collection& collection = session::built_in_collection();
-  auto session =
-      std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection, workload.program)}, collection);
+  auto session = std::make_unique<session::Session>(
+      session::Setup{.program = session::load_program(collection, workload.program), .settings = workload.settings}, collection);
   session->start();
   session->queue_keys(session::parse_keys(workload.keys, session->machine()));
   return session;
