@@ -116,8 +116,11 @@ void Driver::note_wait() {
 std::string Driver::display_text() const { return machines::display_text(machine_); }
 
 std::optional<std::vector<std::string>> Driver::screen() const {
-  if (auto cells = machines::cell_rows(machine_)) return cells;
   const machines::Terminal* terminal = machine_.terminal();
+  // What is typed on says what is looked at.
+  const bool at_terminal = terminal != nullptr && (machine_.keyboards() == nullptr || !machine_.keyboards()->takes_text());
+  if (!at_terminal)
+    if (auto cells = machines::cell_rows(machine_)) return cells;
   if (terminal == nullptr) return std::nullopt;
   std::vector<std::string> rows(1);
   for (const char c : terminal->printout()) {

@@ -43,6 +43,7 @@ constexpr KnownGame kGames[] = {
 };
 
 struct Ply {
+  std::uint64_t cycle = 0;
   int from = 0, to = 0, side = 0, castling = 0;
   bool has_value = false;
   std::vector<int> board;
@@ -57,7 +58,7 @@ struct Played {
 int number(const session::VariableValue& value) { return static_cast<int>(value.numbers.empty() ? 0 : value.numbers.front().rounded()); }
 
 Ply ply_of(const session::TranscriptLine& line) {
-  Ply ply;
+  Ply ply{.cycle = line.cycle};
   for (const session::VariableValue& value : line.variables) {
     if (value.name == "from") ply.from = number(value);
     if (value.name == "to") ply.to = number(value);
@@ -120,6 +121,12 @@ TEST_CASE("Tiny Chess plays one game for each first column, whatever number lead
     CHECK(game.plies.back().has_value);
     CHECK(text_of(played(known.other, 60).plies) == known.moves);
   }
+}
+
+TEST_CASE("a ply of Tiny Chess takes about two seconds, as the article says") {
+  const Played game = played(1, 60);
+  const std::uint64_t cycles = (game.plies.back().cycle - game.plies.front().cycle) / (game.plies.size() - 1);
+  CHECK(cycles == Approx(2.15 * 921'600).epsilon(0.03));
 }
 
 TEST_CASE("the rules, TABLE and the board agree on every position of Tiny Chess' games") {

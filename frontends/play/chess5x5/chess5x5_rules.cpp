@@ -112,7 +112,7 @@ class Chess5x5Rules final : public chess::LetteredRules {
   std::span<const std::string_view> actions() const override { return kActions; }
   Values step_values(const Placement&, int from, int to) const override { return cursor_values(from, to); }
 
-  ScoreForm score_form() const override { return {"PGN", {{"Variant", "Tiny Chess 5x5"}}}; }
+  ScoreForm score_form() const override { return {"PGN", {{"Variant", "5x5"}}}; }
   Examples examples() const override {
     return {"b2b3, b3, Nc3", "b4b3, b3, Nc3", "bxc3, O-O, b5=Q", "b2b3  b3  Nc3  bxc3  O-O  b5=Q", "b2b5"};
   }
