@@ -112,7 +112,9 @@ void Board::follow_line() {
   const Serial::Edges edges = serial.take_edges();
   if (!edges.fell && !edges.rose) return;
   const bool line = serial.line();
-  console_.set_c1(Pia6821::kB, !line);  // both, if it was there and back
+  console_.set_c1(Pia6821::kB, line);
+  if (!edges.fell || !edges.rose) return;
+  console_.set_c1(Pia6821::kB, !line);  // it was there and back
   console_.set_c1(Pia6821::kB, line);
 }
 

@@ -49,10 +49,11 @@ Serial::Edges Serial::take_edges() { return std::exchange(edges_, {}); }
 
 void Serial::receive(std::uint64_t next_sample) {
   deck.advance(now_);
-  const std::uint64_t clocks = receive_clock_.take(now_);
+  // Pulses before this cycle were none of next_event(): the receiver rested, with mark on the line.
+  receive_clock_.take(now_ - 1);
+  const bool clock = receive_clock_.take(now_) > 0;
   if (!relay_) {
-    if (acia.receiver_rests() && line_) return;
-    for (std::uint64_t i = 0; i < clocks; ++i) acia.receive_clock(line_);
+    if (clock) acia.receive_clock(line_);
   } else if (now_ == next_sample) {
     const auto& pulses = deck.demodulator().pulses();
     for (unsigned i = 0; i < pulses.count; ++i) acia.receive_clock((pulses.marks >> i & 1) != 0);

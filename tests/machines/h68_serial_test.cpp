@@ -20,6 +20,7 @@ void set_up_acia(H68ForTest& h68, int control = k8N2) {
 // 0210: gets a character and sends it back, for ever.
 void start_echo(H68ForTest& h68) {
   set_up_acia(h68);
+  h68.run_for(100);                                          // the receiver has seen mark
   h68.put(0x210, {0xB6, 0xE9, 0x08, 0x44, 0x24, 0xFA,        // LDA A E908, LSR A, BCC
                   0xF6, 0xE9, 0x09,                          // LDA B E909
                   0xB6, 0xE9, 0x08, 0x85, 0x02, 0x27, 0xF9,  // LDA A E908, BIT A #2, BEQ
@@ -72,7 +73,7 @@ TEST_CASE("a character comes in at the middle of its stop bit, at the rate of th
     REQUIRE(h68.set_option("bit-rate", rate) == "");
     CHECK(h68.terminal()->bit_rate() == std::stoi(rate));
     set_up_acia(h68);
-    h68.run_for(100);
+    h68.run_for(2000);
     const std::uint64_t from = h68.cycle();
     h68.terminal()->send(0xA5);
     h68.run_to(from + bit * 19 / 2 - bit / 8);

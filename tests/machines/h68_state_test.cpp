@@ -116,7 +116,7 @@ TEST_CASE("an H68's run that is cut into pieces is the same run") {
       REQUIRE(pieces.load(saved) == "");
       REQUIRE(pieces.save() == saved);
     }
-    whole.run_to(pieces.cycle());
+    while (whole.cycle() < pieces.cycle()) whole.run_to(pieces.cycle());  // it may jam on the way
     CAPTURE(seed);
     REQUIRE(whole.cycle() == pieces.cycle());
     REQUIRE(whole.state_hash() == pieces.state_hash());
