@@ -56,7 +56,7 @@ session::Seats seats(const session::Program& program, const std::map<std::string
 }
 
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  return seats(program, settings) == session::Seats::computer_black ? Side::black : Side::white;
+  return seats(program, settings) == session::Seats::computer_white ? Side::white : Side::black;
 }
 
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {

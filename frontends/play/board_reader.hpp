@@ -58,7 +58,7 @@ std::string game_problem(const session::Program& program);
 // What a manifest's square variable holds, as the game writes it; empty if that is no square.
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned);
 
-// Who moves for whom, and the side the program has, by the setting that its manifest names. It has White where it has both or none.
+// Who moves for whom, and the side the program has, by the setting that its manifest names. It has Black where it has both or none.
 session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings);
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 

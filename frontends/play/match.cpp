@@ -9,7 +9,8 @@ namespace janus::play {
 namespace {
 
 constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long,
-constexpr std::uint64_t kGameSeconds = 86'400;    // and no game of a program against itself
+constexpr std::uint64_t kLookSeconds = 60;        // a program that plays against itself is looked at so often
+constexpr int kGoesRound = 5;                     // and left alone when a position has stood so many times
 
 const Rules& rules_of(const session::Program* program) {
   if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
@@ -105,9 +106,17 @@ Placement Match::board() const { return placement_for(computer()); }
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;
+  const auto run_for = [&](std::uint64_t seconds) {
+    goal.max_cycle = session_.cycle() + seconds * session_.machine().clock_hz();
+    return session_.run(goal, control);
+  };
   const bool alone = seats(program(), session_.settings()) == session::Seats::computer_both;
-  goal.max_cycle = session_.cycle() + (alone ? kGameSeconds : kPatienceSeconds) * session_.machine().clock_hz();
-  switch (session_.run(goal, control)) {
+  session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
+  while (alone && end == session::End::limit) {
+    if (!asked_ && record().repetitions() >= kGoesRound) return;
+    end = run_for(kLookSeconds);
+  }
+  switch (end) {
     case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
     case session::End::limit: throw session::Error("the program did not come to rest within an emulated hour; the keys were taken back");

@@ -181,7 +181,8 @@ void Table::report(const Answer& answer) const {
     say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
-  std::vector<std::string> pieces = {lines.front(), fmt::format(" [{}]", answer.display)};
+  std::vector<std::string> pieces = {lines.front()};
+  if (!tools::trim(answer.display).empty()) pieces.push_back(fmt::format(" [{}]", answer.display));
   for (std::size_t i = 0; i < costs.size(); ++i)
     pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
   fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
@@ -224,8 +225,11 @@ std::vector<std::string> Table::side_panel(int room) const {
   moves.resize(kMovesShown);
   for (std::string& line : moves) lines.push_back(std::move(line));
   std::string settings;
-  for (const auto& [name, value] : match_.session().settings())
-    if (name != match_.program().play->computer_side) settings += (settings.empty() ? "" : ", ") + value;
+  const auto& chosen = match_.session().settings();
+  for (const session::Setting& setting : match_.program().settings) {
+    if (setting.name == match_.program().play->computer_side || !setting.matters(chosen)) continue;
+    settings += (settings.empty() ? "" : ", ") + (setting.range ? setting.name + " " : "") + chosen.at(setting.name);
+  }
   for (const std::string& text : {settings, whose_move()})
     for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
