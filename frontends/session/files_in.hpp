@@ -40,7 +40,8 @@ void add_symbols(const std::string& path, Setup& setup);
 
 // --- While it runs -------------------------------------------------------------------------------------------
 // A sound goes into the deck, a state is taken up, symbols are added, sources, images and program texts are laid into memory, one
-// logged poke per byte; a text goes into the machine's slot, if it has one. Returns what was done in one line; nothing if it was cancelled before it was done. Throws Error, and changes nothing.
+// logged poke per byte; a text goes into the machine's slot, if it has one. Returns what was done in one line; nothing if it was
+// cancelled before it was done. Throws Error, and changes nothing.
 // Programs and recorded sessions are no such files.
 std::string put_in(Session& session, const FileToOpen& file, const Control& control);
 // A sound file into the deck.

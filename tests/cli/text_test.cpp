@@ -61,16 +61,16 @@ TEST_CASE("a text is named behind its program, and is run") {
   const Outcome without = demo.run("run demo --screen");
   CHECK(without.code == 0);
   CHECK(without.out.find("0200 ") == std::string::npos);
-  const json debugged = json::parse(demo.run("run demo " + text + " --set random=$20 --json --dump 0060-0060").out);
+  const json debugged = json::parse(demo.run("run demo " + text + " --set 'random=$20' --json --dump 0060-0060").out);
   CHECK(debugged["dumps"][0]["bytes"] == "20");
   CHECK(debugged["settings"]["random"] == "32");
-  CHECK(demo.run("debug demo " + text + " --command 'm $203 1'").out.find("41") != std::string::npos);
+  CHECK(demo.run("debug demo " + text + " --command 'm $203,1'").out.find("41") != std::string::npos);
 }
 
 TEST_CASE("a text is put into a program that runs") {
   const Demo demo("program_text_later");
   const std::string text = demo.folder.file("a.bas", "10A\n");
-  const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203 1'");
+  const Outcome run = demo.run("debug demo --command 'load " + text + "' --command 'm $203,1'");
   CHECK(run.err.empty());
   CHECK(run.out.find("a.bas: 1 line, 6 bytes from $0200; `\\x7F0200 ` starts it") != std::string::npos);
   CHECK(run.out.find("41") != std::string::npos);
