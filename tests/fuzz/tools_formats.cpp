@@ -98,7 +98,7 @@ std::string sample_kansas_city_wav() {
   const Sound sound = write_kansas_city_tape(image);
   Sound small;
   small.rate = 8820;
-  const auto from = static_cast<std::size_t>((0.5 + 660 * 11 / 300.0) * sound.rate);
+  const auto from = static_cast<std::size_t>((0.5 + 645 * 11 / 300.0) * sound.rate);
   const auto end = static_cast<std::size_t>((0.5 + 714 * 11 / 300.0) * sound.rate);
   for (std::size_t i = from; i < end; i += 5) small.samples.push_back(sound.samples[i]);
   return write_wav(small);

@@ -9,7 +9,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kLeastLeader = 16;  // bytes FF after which a letter may come
+constexpr int kLeastLeader = 30;  // bytes FF: more than lie between two blocks, or a tape whose beginning is lost would count as whole
 
 // Bytes from the demodulator's pulses, sixteen to a bit, as a receiver that divides by sixteen has them.
 class ByteReader {
