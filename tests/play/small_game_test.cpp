@@ -80,8 +80,8 @@ TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down")
   game.match.mark();
   game.match.play("axb3", {});
   CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
-  CHECK(play::to_score(game.match.record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000})
-            .find("[Variant \"5x5\"]\n\n1. b3") != std::string::npos);
+  CHECK(play::to_score(game.match.record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000}).find("[Variant \"5x5\"]\n\n1. b3") !=
+        std::string::npos);
 
   const play::SavedGame saved = play::parse_saved_game(play::to_json(game.match.save()));
   REQUIRE(game.match.take_back());

@@ -58,7 +58,8 @@ struct Played {
 int number(const session::VariableValue& value) { return static_cast<int>(value.numbers.empty() ? 0 : value.numbers.front().rounded()); }
 
 Ply ply_of(const session::TranscriptLine& line) {
-  Ply ply{.cycle = line.cycle};
+  Ply ply;
+  ply.cycle = line.cycle;
   for (const session::VariableValue& value : line.variables) {
     if (value.name == "from") ply.from = number(value);
     if (value.name == "to") ply.to = number(value);
