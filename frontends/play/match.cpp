@@ -132,7 +132,9 @@ void Match::run(const session::Control& control) {
 void Match::start(const session::Control& control) {
   session_.start();
   run(control);
-  new_game(control);
+  settle();
+  // Where the answers to its questions are part of the starting text the game has begun.
+  if (!standing()->set_up || !answers_itself()) new_game(control);
   marks_.clear();
 }
 

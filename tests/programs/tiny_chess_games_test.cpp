@@ -82,7 +82,7 @@ Played played(int random, std::size_t most_plies) {
     if (line.event == "end") game.end = line.variables.front().text.value_or("");
   });
   session.start();
-  game.how = session.run({.max_cycle = 100'000'000}, {});
+  game.how = session.run({.max_cycle = 120'000'000}, {});
   return game;
 }
 
