@@ -5,25 +5,43 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "frontends/session/error.hpp"
 
 namespace janus::terminal {
+namespace {
+
+constexpr int kDoubts = 30;  // looks, about half a second
+
+// Codes that are no characters are blanks: memory that nobody has written yet, for one.
+std::string without_unknown(std::string row) {
+  static constexpr std::string_view kNone = "\xEF\xBF\xBD";
+  for (std::size_t at; (at = row.find(kNone)) != std::string::npos;) row.replace(at, kNone.size(), " ");
+  row.erase(row.find_last_not_of(' ') + 1);
+  return row;
+}
+
+}  // namespace
 
 // The line that is being written grows: its beginning is enough.
-std::size_t lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const auto last = std::find_if(before.rbegin(), before.rend(), [](const std::string& row) { return !row.empty(); });
   const auto used = static_cast<std::size_t>(before.rend() - last);
-  std::size_t best = used, most = 0;
+  LinesGone best{.count = used};
+  std::size_t most = 0;
   for (std::size_t gone = 0; gone < used; ++gone) {
-    std::size_t same = 0;
-    for (std::size_t i = gone; i < used && i - gone < after.size(); ++i) {
-      const std::string &old = before[i], &now = after[i - gone];
-      if (!old.empty() && !now.empty() && (old == now || (i + 1 == used && (now.starts_with(old) || old.starts_with(now))))) ++same;
+    std::size_t same = 0, filled = 0;
+    for (std::size_t i = gone; i < used; ++i) {
+      const std::string& old = before[i];
+      if (old.empty() || i - gone >= after.size()) continue;
+      ++filled;
+      const std::string& now = after[i - gone];
+      if (!now.empty() && (old == now || (i + 1 == used && (now.starts_with(old) || old.starts_with(now))))) ++same;
     }
     if (same > most) {
       most = same;
-      best = gone;
+      best = {.count = gone, .certain = same == filled};
     }
   }
   return best;
@@ -43,17 +61,24 @@ void ScreenLog::printed(std::string_view bytes) {
   std::fflush(file_.get());
 }
 
-void ScreenLog::screen(const std::vector<std::string>& rows) {
+// A screen that scrolls row by row is looked at in the middle of that, too: it is waited for the end.
+void ScreenLog::screen(std::vector<std::string> rows) {
+  for (std::string& row : rows) row = without_unknown(std::move(row));
+  seen_ = rows;
   if (!file_ || rows == rows_) return;
+  const LinesGone gone = lines_gone(rows_, rows);
+  if (!gone.certain && ++doubts_ < kDoubts) return;
+  doubts_ = 0;
   std::string text;
-  const std::size_t gone = lines_gone(rows_, rows);
-  for (std::size_t i = 0; i < gone; ++i) text += rows_[i] + "\n";
+  for (std::size_t i = 0; i < gone.count; ++i) text += rows_[i] + "\n";
   printed(text);
   rows_ = rows;
 }
 
 void ScreenLog::close() {
   if (!file_) return;
+  doubts_ = kDoubts;
+  screen(seen_);
   screen({});
   const bool whole = std::ferror(file_.get()) == 0;
   if (std::fclose(file_.release()) != 0 || !whole)

@@ -18,7 +18,7 @@ class ScreenLog {
   ScreenLog& operator=(const ScreenLog&) = delete;
 
   void printed(std::string_view bytes);
-  void screen(const std::vector<std::string>& rows);
+  void screen(std::vector<std::string> rows);
   // Writes what stands on the screen. Throws session::Error if all that was to be in the file is not.
   void close();
 
@@ -28,10 +28,16 @@ class ScreenLog {
   };
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
-  std::vector<std::string> rows_;
+  std::vector<std::string> rows_;  // of which nothing is in the file yet
+  std::vector<std::string> seen_;  // last
+  int doubts_ = 0;                 // looks in a row at what might be a screen in the middle of a change
 };
 
 // How many lines of `before` went out at the top for `after` to be what is left and added; all of them if nothing is left.
-std::size_t lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after);
+struct LinesGone {
+  std::size_t count = 0;
+  bool certain = true;  // false: a part is left, but not as it was
+};
+LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after);
 
 }  // namespace janus::terminal

@@ -87,8 +87,9 @@ class Terminal {
       choose(control);
     } else if (control == kMenuKey) {
       menu_ = true;
-    } else if (control == kBreakKey && together == 1) {
-      serial_ ? typist_.type_at_once(kBreakKey) : break_in();
+    } else if (control == kBreakKey && (together == 1 || !serial_)) {
+      if (serial_) typist_.type_at_once(kBreakKey);
+      else break_in(together);
     } else {
       type(stroke, together);
     }
@@ -103,10 +104,13 @@ class Terminal {
     go_on();
   }
 
-  void break_in() {
-    if (keys_.break_key() < 0) return say("this machine has no BREAK key");
+  // By the fingers it is before all that waits; among other strokes it is in its place.
+  void break_in(std::size_t together = 1) {
+    const int key = keys_.break_key();
+    if (key < 0) return say("this machine has no BREAK key");
+    if (together > 1) return type({.text = {}, .key = engine_.snapshot()->about->keys[static_cast<std::size_t>(key)].name}, together);
     typist_.drop();
-    press(keys_.break_key());
+    press(key);
   }
 
   void choose(char control) {

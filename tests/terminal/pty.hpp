@@ -56,6 +56,27 @@ class PtyProgram : public Conversation {
     pid_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
+  // Likewise, without the last line that is drawn now and then: it is drawn again when the machine waits.
+  bool prints(const std::string& text) {
+    for (;;) {
+      std::string printed = seen();
+      for (std::size_t from; (from = printed.find("\x1b"
+                                                  "7")) != std::string::npos;) {
+        const std::size_t end = printed.find(
+            "\x1b"
+            "8",
+            from);
+        printed.erase(from, end == std::string::npos ? std::string::npos : end + 2 - from);
+      }
+      if (const std::size_t at = printed.find(text, printed_); at != std::string::npos) {
+        printed_ = at + text.size();
+        return true;
+      }
+      if (!shows("\x1b"
+                 "8"))
+        return false;
+    }
+  }
   void signal(int number) { kill(pid_, number); }
   void stopped() {
     int status = 0;
@@ -87,6 +108,7 @@ class PtyProgram : public Conversation {
     while (poll(&ready, 1, 0) > 0 && read(from_, buffer, sizeof buffer) > 0) {}
   }
 
+  std::size_t printed_ = 0;
   int line_ = -1;  // the program's end, kept so that it can be asked
   std::string before_;
 };
