@@ -95,6 +95,8 @@ void Match::begin_thinking(const std::string& position) {
 
 void Match::ask_exchange() {
   must_be_free();
+  if (!program().play->keys.contains("exchange"))
+    throw session::Error(fmt::format("{} cannot change sides: its manifest has no keys for that", program().title));
   ask({.what = Asked::What::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 

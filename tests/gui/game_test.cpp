@@ -226,3 +226,29 @@ TEST_CASE("a moment of the past that waited is played on from at once", "[gui][g
   CHECK(player.last.at("running") == true);
   CHECK(player.moves().substr(0, 10) == "e4 e5 Nf3 ");
 }
+
+TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
+  NEEDS_SCREEN();
+  Player player("tiny_chess", "tiny-chess --speed max");
+  player.wait([](const json& now) { return now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+  player.move("d1", "e3", 2);
+  player.screen.keep("game-tiny-chess");
+  player.click("board/back");
+  player.wait([](const json& now) { return now.at("count") == 0 && now.at("waits").get<bool>(); });
+  for (const char* key : {"R", "R", "R", "D", "D", "D", "D", "RETURN", "R", "D", "D", "D", "RETURN"}) {
+    player.click(std::string("key/keyboard/") + key);
+    player.wait([](const json& now) { return now.at("waits").get<bool>(); });
+  }
+  player.until(2);
+  player.move("d2", "e3", 4);
+  player.move("b2", "c3", 6);
+  player.move("b1", "b4", 8);
+  player.move("c3", "b4", 10);
+  player.squares("a1", "b1");
+  player.wait([](const json& now) { return now.at("said").get<std::string>().find("Black wins") != std::string::npos; });
+  CHECK_THAT(player.said(), Catch::Matchers::Contains("The program says so: Black wins, 0-1."));
+  CHECK(player.moves() == "Ne3 dxe3 dxe3 Nc3 bxc3 Rd5 Qxb4+ Bxb4 cxb4+ Qxb4 Kb1");
+  player.screen.keep("game-tiny-chess-over");
+  player.click("board/new");
+  player.wait([](const json& now) { return now.at("count") == 0 && now.at("set_up").get<bool>() && now.at("waits").get<bool>(); });
+}

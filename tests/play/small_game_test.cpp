@@ -103,5 +103,5 @@ TEST_CASE("what such a program does against the rules is told, and the game goes
   forced.match.force("a2a4", {});
   CHECK(forced.match.record().legs()[0].remark == "a2xa4 was forced");
   CHECK_THROWS_WITH(forced.match.force("a9", {}), "force takes two squares, as in 'force b2b5'");
-  CHECK_THROWS_WITH(forced.match.exchange({}), "the program's manifest has no keys for 'exchange' in [play.keys]");
+  CHECK_THROWS_WITH(forced.match.exchange({}), "Demo cannot change sides: its manifest has no keys for that");
 }
