@@ -24,7 +24,7 @@ std::string without_unknown(std::string row) {
 
 }  // namespace
 
-// The line that is being written grows: its beginning is enough.
+// The line that is being written grows, or is wiped out: its beginning is enough.
 LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const auto last = std::find_if(before.rbegin(), before.rend(), [](const std::string& row) { return !row.empty(); });
   const auto used = static_cast<std::size_t>(before.rend() - last);
@@ -35,9 +35,11 @@ LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<s
     for (std::size_t i = gone; i < used; ++i) {
       const std::string& old = before[i];
       if (old.empty() || i - gone >= after.size()) continue;
-      ++filled;
       const std::string& now = after[i - gone];
-      if (!now.empty() && (old == now || (i + 1 == used && (now.starts_with(old) || old.starts_with(now))))) ++same;
+      const bool writing = i + 1 == used;
+      const bool kept = !now.empty() && (old == now || (writing && (now.starts_with(old) || old.starts_with(now))));
+      if (kept) ++same;
+      if (kept || !writing) ++filled;
     }
     if (same > most) {
       most = same;
