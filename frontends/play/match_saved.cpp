@@ -59,9 +59,11 @@ void Match::load_machine(const SavedGame& saved, const Record& record) {
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
   }
   Standing standing{.record = record, .computer = saved.computer, .seats = seats(program(), session_.settings()), .set_up = true};
-  if (placement_for(saved.computer) != rules_.placement(record.position()))
+  const std::string ended = declared_result();  // then the last move may not stand on the board
+  if (ended.empty() && placement_for(saved.computer) != rules_.placement(record.position()))
     throw session::Error("its moves and the board in its machine's memory do not agree");
   if (saved.resigned) standing.record.resign(*saved.resigned);
+  if (!ended.empty()) standing.record.declare(ended);
   standing.chosen.assign(saved.settings.begin(), saved.settings.end());
   const Played* last = record.last();
   standing.from = last != nullptr ? last->move.from() : kNoSquare;

@@ -26,6 +26,13 @@ TEST_CASE("two persons play Tiny Chess, and it plays itself") {
   const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
   CHECK(two.tells("A new game: you have both sides."));
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
+  // The king is not taken on the board: it is said that he could be.
+  const std::string saved = (folder() / "won.game").string();
+  const Game won = play("tiny-chess --set players=2",
+                        "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
+  CHECK(won.tells("The king is taken: White wins, 1-0."));
+  CHECK(won.tells("3. Nxa5# 1-0"));
+  CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // what stood before the load
   const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");
   CHECK(none.tells("The program says so: Black wins, 0-1."));
   CHECK(none.tells("1. b3 a3"));
