@@ -2,6 +2,7 @@
 // second only.
 #include "catch.hpp"
 #include "frontends/play/match.hpp"
+#include "play/cell_board.hpp"
 #include "session/text_collection.hpp"
 
 using namespace janus;
@@ -33,23 +34,6 @@ default = "1"
 when = "new-game"
 help = "how many persons play"
 values = [ { name = "1" }, { name = "2" } ]
-[board]
-kind = "cells"
-first = 0x0300
-squares = { a1 = 20, file = 1, rank = -5 }
-[board.men]
-2 = "p"
-3 = "P"
-4 = "n"
-5 = "N"
-6 = "b"
-7 = "B"
-8 = "r"
-9 = "R"
-10 = "q"
-11 = "Q"
-12 = "k"
-13 = "K"
 [play]
 rules = "chess5x5"
 computer_side = "players"
@@ -68,7 +52,7 @@ std::shared_ptr<const session::Program> load(const std::string& manifest) {
 
 struct Game {
   explicit Game(const std::string& players = "1")
-      : session({.program = load(kManifest), .settings = {{"players", players}}}, session::built_in_collection()), match(session, {}) {
+      : session({.program = load(std::string(kManifest) + tests::kCellBoard), .settings = {{"players", players}}}, session::built_in_collection()), match(session, {}) {
     match.start({});
   }
   session::Session session;
@@ -115,11 +99,11 @@ TEST_CASE("where both sides are a person's the program's moves are not waited fo
 }
 
 TEST_CASE("a manifest's sides of the computer are those of a setting's values") {
-  std::string manifest = kManifest;
+  std::string manifest = std::string(kManifest) + tests::kCellBoard;
   const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"black\", 3 = \"none\" }");
   CHECK_THROWS_WITH(load(manifest), Catch::Contains("`3` is no value of the setting `players`"));
-  manifest = kManifest;
+  manifest = std::string(kManifest) + tests::kCellBoard;
   manifest.replace(manifest.find(good), good.size(), "{ 1 = \"red\" }");
   CHECK_THROWS_WITH(load(manifest), Catch::Contains("`red` is no side of the computer"));
 }

@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "frontends/play/match.hpp"
 #include "frontends/play/score.hpp"
+#include "play/cell_board.hpp"
 #include "session/text_collection.hpp"
 
 using namespace janus;
@@ -24,23 +25,6 @@ bytes = """
 d8 20 1f 1f 20 6a 1f c9 15 d0 f6 20 1f 1f 20 6a 1f c9 15 f0 f6 c9 10 f0 1a c9 11 f0 2c c9 14 f0 20 b0 de a2 04 06 11 26
 10 ca d0 f9 05 11 85 11 4c 01 02 a2 18 bd 5d 02 9d 00 03 ca 10 f7 4c 01 02 a9 10 85 10 a9 0b 85 11 a6 10 bd 00 03 48 a9
 00 9d 00 03 68 a6 11 9d 00 03 4c 01 02 0c 0a 06 04 08 02 02 02 02 02 01 00 01 00 01 03 03 03 03 03 0d 0b 07 05 09"""
-[board]
-kind = "cells"
-first = 0x0300
-squares = { a1 = 20, file = 1, rank = -5 }
-[board.men]
-2 = "p"
-3 = "P"
-4 = "n"
-5 = "N"
-6 = "b"
-7 = "B"
-8 = "r"
-9 = "R"
-10 = "q"
-11 = "Q"
-12 = "k"
-13 = "K"
 [play]
 rules = "chess5x5"
 [play.keys]
@@ -58,7 +42,7 @@ struct Game {
 
   static std::shared_ptr<const session::Program> load() {
     tests::TextCollection collection;
-    collection.files["demo/program.toml"] = kManifest;
+    collection.files["demo/program.toml"] = std::string(kManifest) + tests::kCellBoard;
     return session::load_program(collection, "demo");
   }
   const std::string& position() const { return match.record().position(); }
