@@ -52,7 +52,9 @@ std::shared_ptr<const session::Program> load(const std::string& manifest) {
 
 struct Game {
   explicit Game(const std::string& players = "1")
-      : session({.program = load(std::string(kManifest) + tests::kCellBoard), .settings = {{"players", players}}}, session::built_in_collection()), match(session, {}) {
+      : session({.program = load(std::string(kManifest) + tests::kCellBoard), .settings = {{"players", players}}},
+                session::built_in_collection()),
+        match(session, {}) {
     match.start({});
   }
   session::Session session;

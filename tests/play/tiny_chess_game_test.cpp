@@ -5,7 +5,8 @@ using namespace janus::play::test;
 
 TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and saved on the way") {
   const std::string saved = (folder() / "tiny.game").string();
-  const Game game = play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
+  const Game game =
+      play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
   CHECK(game.exit_code == 0);
   CHECK(game.tells("A new game: you have White, the computer has Black."));
   CHECK(game.tells("Tiny Chess plays 5... Qxb4"));
@@ -28,8 +29,8 @@ TEST_CASE("two persons play Tiny Chess, and it plays itself") {
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
   // The king is not taken on the board: it is said that he could be.
   const std::string saved = (folder() / "won.game").string();
-  const Game won = play("tiny-chess --set players=2",
-                        "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
+  const Game won =
+      play("tiny-chess --set players=2", "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
   CHECK(won.tells("The king is taken: White wins, 1-0."));
   CHECK(won.tells("3. Nxa5# 1-0"));
   CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // what stood before the load

@@ -2,12 +2,14 @@
 // the program in another language plays them. And every position of them as the rules and the machine code see it.
 #include <fmt/format.h>
 
-#include <sstream>
+#include <fstream>
+#include <map>
 
 #include "catch.hpp"
 #include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
 #include "programs/tiny_chess_code.hpp"
+#include "tools/utf8.hpp"
 
 namespace {
 
@@ -52,6 +54,7 @@ struct Ply {
 struct Played {
   std::vector<Ply> plies;
   std::string end;
+  std::vector<std::string> screen;  // as it stands then
   session::End how = session::End::idle;
 };
 
@@ -83,6 +86,7 @@ Played played(int random, std::size_t most_plies) {
   });
   session.start();
   game.how = session.run({.max_cycle = 120'000'000}, {});
+  game.screen = session.screen().value();
   return game;
 }
 
@@ -90,6 +94,27 @@ std::string text_of(const std::vector<Ply>& plies) {
   std::string text;
   for (const Ply& ply : plies) text += fmt::format("{}{},{}", text.empty() ? "" : " ", ply.from, ply.to);
   return text;
+}
+
+using Characters = std::vector<std::string>;
+
+Characters characters_of(std::string_view text) {
+  Characters all;
+  for (; !text.empty(); text.remove_prefix(tools::sequence_length(text))) all.emplace_back(text.substr(0, tools::sequence_length(text)));
+  return all;
+}
+
+// The three rows of five characters that the program's text has for a board's number, from line 4100 on.
+std::map<int, std::vector<Characters>> pictures() {
+  std::map<int, std::vector<Characters>> all;
+  std::ifstream text(JANUS_SOURCE_DIR "/software/tiny-chess/tiny_chess.bas");
+  for (std::string line; std::getline(text, line);) {
+    const int number = std::stoi(line);
+    if (number < 4100 || number > 4510) continue;
+    const std::size_t begin = line.find('"') + 1;
+    all[(number - 4100) / 30].push_back(characters_of(std::string_view(line).substr(begin, line.find('"', begin) - begin)));
+  }
+  return all;
 }
 
 // What the routine TABLE says of every man of the side to move.
@@ -121,6 +146,38 @@ TEST_CASE("Tiny Chess plays one game for each first column, whatever number lead
     CHECK_FALSE(game.plies.front().has_value);  // it comes from RND
     CHECK(game.plies.back().has_value);
     CHECK(text_of(played(known.other, 60).plies) == known.moves);
+  }
+}
+
+TEST_CASE("RND has the number that was asked for when RUN's Return was read") {
+  for (const int random : {0, 1, 0x1234, 0xFFFF}) {
+    session::Session session(
+        {.program = session::load_program(session::built_in_collection(), "tiny-chess"), .settings = {{"random", std::to_string(random)}}},
+        session::built_in_collection());
+    session.start();
+    const debug::Expression begins = session.parse("pc == line_begins");
+    REQUIRE(session.run({&begins, 5'000'000}, {}) == session::End::condition);
+    CHECK(session.read(0x60) * 256 + session.read(0x61) == random);
+  }
+}
+
+TEST_CASE("Tiny Chess' screen shows the board and who has won") {
+  const auto drawn = pictures();
+  REQUIRE(drawn.size() == 14);
+  for (const int random : {1, 0}) {
+    const Played game = played(random, 60);
+    REQUIRE(game.screen.size() == 16);
+    CHECK(game.screen[0].find(game.end) == 0);
+    CHECK_FALSE(game.end.empty());
+    for (std::size_t cell = 0; cell < 25; ++cell) {
+      for (std::size_t row = 0; row < 3; ++row) {
+        CAPTURE(random, cell, row);
+        Characters shown = characters_of(game.screen[3 * (cell / 5) + row + 1]);
+        shown.resize(32, " ");
+        const auto first = shown.begin() + static_cast<std::ptrdiff_t>(5 * (cell % 5) + 6);
+        CHECK(Characters(first, first + 5) == drawn.at(game.plies.back().board[cell])[row]);
+      }
+    }
   }
 }
 
