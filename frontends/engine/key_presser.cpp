@@ -19,16 +19,17 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
   // The key pressed last is to be seen together with its modifiers, whichever is let go first.
   if (info.layer != 0 && !passed(last_press_, session::kHoldMilliseconds)) return false;
   const auto held = std::find_if(held_.begin(), held_.end(), [&](const Held& each) { return each.key == event.key; });
-  return held == held_.end() || passed(held->since, session::kHoldMilliseconds);
+  return held == held_.end() || session.cycle() >= held->since + held->least;
 }
 
 void KeyPresser::perform(const Event& event, session::Session& session) {
   using Kind = session::Input::Kind;
+  const std::uint64_t least = session.hold_cycles();
   session.enter({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
   const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return;
   std::erase_if(held_, [&](const Held& each) { return each.key == event.key; });
-  if (event.down) held_.push_back({event.key, session.cycle()});
+  if (event.down) held_.push_back({event.key, session.cycle(), least});
   if (!info.direct) (event.down ? last_press_ : last_release_) = session.cycle();
 }
 

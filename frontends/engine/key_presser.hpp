@@ -30,6 +30,7 @@ class KeyPresser {
   struct Held {
     int key;
     std::uint64_t since;
+    std::uint64_t least;  // cycles for which it stays down
   };
   bool due(const Event& event, const session::Session& session) const;
   void perform(const Event& event, session::Session& session);

@@ -164,11 +164,15 @@ bool Driver::next_acts_alone() const {
   }
 }
 
+// A program that looks at its keys now and then, and does something else between, must come by while one is down.
+std::uint64_t Driver::hold_cycles() const {
+  const std::uint64_t hz = machine_.clock_hz();
+  return std::max(hz * kHoldMilliseconds / 1000, std::min(idle_.period() + hz / 1000, hz));
+}
+
 void Driver::give(const KeyAction& action) {
   using Kind = KeyAction::Kind;
-  // A program that looks at its keys now and then, and does something else between, must come by while one is down.
-  const std::uint64_t hold =
-      std::max(machine_.clock_hz() * kHoldMilliseconds / 1000, std::min(idle_.period() + machine_.clock_hz() / 1000, machine_.clock_hz()));
+  const std::uint64_t hold = hold_cycles();
   if (action.kind != Kind::wait) write_line(action.name);
   at_once_ = false;
   jammed_ = false;

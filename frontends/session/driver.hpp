@@ -67,6 +67,8 @@ class Driver final : public Timeline::Planner {
   // Gives what is queued and runs on until the goal. Comes back at once if the goal is reached already. A run that was cancelled, or
   // ended by max_cycle, goes on in the next one with all that it had noticed.
   End run(const RunGoal& goal, const Control& control);
+  // How long a key that is pressed now has to stay down to be noticed.
+  std::uint64_t hold_cycles() const;
   // Is the program, where it stands now, waiting for input?
   bool idle() const;
   // What happened where a run ended as End::trapped: "the program jumps to itself", and so to be followed by a place.

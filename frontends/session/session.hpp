@@ -102,6 +102,7 @@ class Session {
   bool in_past() const { return timeline_.in_past(); }
   void branch() { timeline_.branch(); }
   // As idle(); in the recorded past: did it wait here?
+  std::uint64_t hold_cycles() const { return driver_.hold_cycles(); }
   bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
   Recording recording() const { return timeline_.recording(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
