@@ -23,6 +23,7 @@
 #include "frontends/session/stop_text.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
+#include "tools/text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -140,7 +141,11 @@ class Run {
       const std::vector<std::uint8_t> state = session_.timeline().save_state();
       session::write_file(request_.save_state, {state.begin(), state.end()});
     }
-    if (!request_.record.empty()) { session::write_sound(request_.record, {session_.machine().tape()->recorded(kSoundRate), kSoundRate}); }
+    if (!request_.record.empty()) {
+      const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
+      if (samples.empty()) throw session::Error(fmt::format("{}: nothing was recorded: give the key REC before what writes", request_.record));
+      session::write_sound(request_.record, {samples, kSoundRate});
+    }
     if (!request_.audio.empty()) {
       session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
     }
@@ -168,7 +173,7 @@ class Run {
   // One line on stderr for every end that is not a good one.
   void complain() {
     const std::string place =
-        fmt::format("at cycle {} ({:.3f} s), display `{}`", session_.cycle(), session_.seconds(), session_.display_text());
+        fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
@@ -194,6 +199,11 @@ class Run {
       default:
         if (!report_.expectation.value_or(true)) fmt::print(stderr, "janus run: `{}` is false {}\n", request_.expect, place);
     }
+  }
+
+  std::string shown() const {
+    const std::string text = session_.display_text();
+    return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
   }
 
   // Done once more, recorded: the same inputs make the same run.

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/debug/expression.hpp"
@@ -43,6 +44,8 @@ class BoardReader {
   // People type these codes and see them on the display.
   virtual bool codes_are_seen() const { return false; }
 
+  // Where the program's cursor stands, in columns and rows from the upper left corner.
+  virtual std::pair<int, int> cursor(const debug::Context&) const { return {0, 0}; }
   // Where men have cells of their own: the computer's, then the opponent's, in the program's order. Else none.
   virtual std::vector<Cell> cells(const debug::Context&) const { return {}; }
   virtual std::optional<int> captured_code() const { return std::nullopt; }  // of a man off the board

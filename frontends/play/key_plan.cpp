@@ -112,8 +112,22 @@ KeyPlan expand(const session::Play& play, const std::string& action, const Value
   return Filler(action, values, board).fill(found->second);
 }
 
+// The way to the man begins where the cursor stands, round the edges.
+void begin_at_cursor(Values& values, const BoardInMemory& board) {
+  const auto [right, down] = board.reader.cursor(board.memory);
+  const Placement shape = board.reader.placement(board.memory);
+  const auto less = [&](const char* name, int from, int size) {
+    const auto found = values.find(name);
+    if (found == values.end() || !std::holds_alternative<int>(found->second)) return;
+    found->second = (std::get<int>(found->second) - from + size) % size;
+  };
+  less("right", right, shape.files);
+  less("down", down, shape.ranks);
+}
+
 KeyPlan plan_of(const session::Play& play, const BoardInMemory& board, const Move& move) {
   Values values = move.values;
+  begin_at_cursor(values, board);
   values.emplace("notation", move.notation);
   values.emplace("coordinates", move.coordinates);
   return expand(play, move.action, values, &board);

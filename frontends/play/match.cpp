@@ -113,6 +113,7 @@ void Match::run(const session::Control& control) {
   const bool alone = seats(program(), session_.settings()) == session::Seats::computer_both;
   session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
+    if (asked_ && asked_->what != Asked::What::new_game) throw session::Error("the program plays on and asks for nothing");
     if (!asked_ && record().repetitions() >= kGoesRound) return;
     end = run_for(kLookSeconds);
   }
@@ -139,6 +140,11 @@ void Match::start(const session::Control& control) {
 }
 
 // --- Done at once ---
+
+void Match::watch(const session::Control& control) {
+  run(control);
+  settle();
+}
 
 Came Match::carry_out(const session::Control& control) {
   for (;;) {

@@ -133,6 +133,7 @@ class Match {
   std::optional<Answer> play(std::string_view text, const session::Control& control);
   void force(std::string_view text, const session::Control& control);
   Answer answer(const session::Control& control);
+  void watch(const session::Control& control);  // a program that plays against itself goes on
   void exchange(const session::Control& control);
   void press(std::string_view list, const session::Control& control);
   void new_game(const session::Control& control);

@@ -55,6 +55,10 @@ void Match::ask(Asked asked) {
 
 void Match::ask_play(std::string_view text) {
   must_be_free();
+  if (standing()->seats == session::Seats::computer_both) throw session::Error(fmt::format("{} moves for both sides", program().title));
+  if (!record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
+  if (const auto& settled = program().board->settled; settled && !settled->holds(session_.context()))
+    throw session::Error("a man is in the program's hand: put him down by its own keys first");
   const auto coded = from_codes(text);
   const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
@@ -114,6 +118,9 @@ void Match::ask_new_game() {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
+  // A number that is given to the program is given again.
+  for (const session::Setting& setting : program().settings)
+    if (setting.range && setting.matters(session_.settings())) session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}})};
   std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());

@@ -37,6 +37,8 @@ struct BoardView {
   std::string kind;                          // "piece-list", "cells", "bits"
   std::string valid;                         // "idle": read it only when the machine is idle
   std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
+  // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
+  std::optional<debug::Expression> cursor_right, cursor_down;
 
   // piece-list
   Place computer;  // first cell of the computer's men

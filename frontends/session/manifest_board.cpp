@@ -133,6 +133,11 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
   board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
   board.settled = table.expression("settled", scope);
+  if (auto cursor = table.table("cursor")) {
+    board.cursor_right = cursor->expression("right", scope);
+    board.cursor_down = cursor->expression("down", scope);
+    cursor->finish();
+  }
   if (board.kind == "piece-list") read_piece_list(table, scope, board);
   if (board.kind == "cells") read_cells(table, scope, board);
   if (board.kind == "bits") read_bits(table, scope, board);

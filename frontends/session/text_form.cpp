@@ -103,9 +103,9 @@ Lines read_lines(const TextForm& form, const ProgramText& text, const Codes& cod
   std::string_view rest = text.bytes;
   if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
   for (Place place{text.file, 1}; !rest.empty(); ++place.line) {
-    std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    std::string_view line = rest.substr(0, rest.find_first_of("\r\n"));
+    const std::size_t ends = rest.substr(line.size()).starts_with("\r\n") ? 2 : 1;  // CR alone on the first Macintoshes
+    rest.remove_prefix(std::min(line.size() + ends, rest.size()));
     const std::string_view whole = line;
     if (form.number && tools::trim(line).empty()) continue;
     const auto number = take_number(line, form, place);

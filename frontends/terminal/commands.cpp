@@ -35,7 +35,7 @@ std::span<const Table::Command> Table::commands() {
       {"flip", "", "look at the board from the other side", &Table::flip},
       {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
       {"leds", "", "the machine's display as it is now", &Table::leds},
-      {"keys", "LIST", "press keys of the machine, as in keys ST,AD,0,0,5,1,DA,3,3,PC,GO", &Table::keys, true},
+      {"keys", "LIST", "press keys of the machine, as in {keys}", &Table::keys, true},
       {"fen", "", "the position as FEN", &Table::fen, false, "setboard"},
       {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
       {"save", "FILE", "write game and machine to a file", &Table::save},
@@ -50,6 +50,7 @@ std::string Table::worded(std::string_view text) const {
   const std::string form(rules.score_form().name);
   if (text == "{score}") return tools::lower(form);
   if (text == "{lawless}") return std::string(rules.examples().lawless);
+  if (const std::size_t keys = text.find("{keys}"); keys != std::string_view::npos) return std::string(text.substr(0, keys)) + some_keys();
   const std::size_t at = text.find("{SCORE}");
   if (at == std::string_view::npos) return std::string(text);
   return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
@@ -65,6 +66,25 @@ const Table::Command* Table::find_command(const std::string& word) const {
   return nullptr;
 }
 
+// A program without the keys for it cannot do everything.
+bool Table::offers(const Command& command) const {
+  const auto& keys = match_.program().play->keys;
+  const std::string_view name = command.name;
+  if (name == "exchange" || name == "hint") return keys.contains("exchange");
+  if (name == "force") return !match_.answers_itself();
+  if (name == "go") return !match_.answers_itself() || match_.standing()->seats == session::Seats::computer_both;
+  return true;
+}
+
+// "keys A,B" with keys that there are.
+std::string Table::some_keys() const {
+  std::string names;
+  int count = 0;
+  for (const machines::KeyInfo& key : machines::keys_of(match_.session().machine()))
+    if (!key.direct && !key.toggle && key.layer == 0 && count++ < 3) names += (names.empty() ? "" : ",") + key.name;
+  return "keys " + names;
+}
+
 void Table::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
@@ -76,13 +96,18 @@ void Table::help(const std::string&) {
   if (match_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
   fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", match_.rules().score_form().name);
   for (const Command& command : commands())
-    line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
+    if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
   for (const session::Setting& setting : match_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
   say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
 }
 
 void Table::go(const std::string&) {
+  if (match_.standing()->seats == session::Seats::computer_both) {
+    match_.watch(thinking_control());
+    show();
+    return;
+  }
   if (match_.standing()->programs_turn()) {
     let_program_move();
     return;
@@ -115,7 +140,7 @@ void Table::force(const std::string& text) {
 }
 
 void Table::keys(const std::string& list) {
-  if (list.empty()) throw session::Error("name the keys, as in 'keys C,PC' or 'keys 6,3,4,3,F'");
+  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
   match_.press(list, control());
   show();
 }

@@ -48,12 +48,22 @@ void Table::talk(const std::function<void()>& work) {
 }
 
 void Table::run() {
+  const bool watches = match_.standing()->seats == session::Seats::computer_both;
+  introduce();
+  if (watches) announce_game("A new game");
   match_.on_ply([this] { show_ply(); });
   try {
-    talk([this] { match_.start(match_.standing()->seats == session::Seats::computer_both ? thinking_control() : control()); });
-  } catch (const Stopped&) { return; }
-  welcome();
-  attempt("", [this] { after_move(); });
+    talk([&] { match_.start(watches ? thinking_control() : control()); });
+  } catch (const Stopped&) {
+    if (!match_.standing()->set_up) return;
+    clear_progress();
+  }
+  if (watches) {
+    say(fmt::format("{} 'go' goes on, 'new' begins another game, 'quit' leaves.", verdict().empty() ? "Stopped." : verdict()));
+  } else {
+    welcome();
+    attempt("", [this] { after_move(); });
+  }
   for (int number = 1; !quit_; ++number) {
     const auto line = prompt_.read(prompt());
     if (!line) break;
@@ -129,8 +139,9 @@ void Table::play(const std::string& line) {
     if (answer) report(*answer);
     after_move();
   });
-  if (!done && !made && !std::exchange(advised_, true))
-    fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", match_.rules().examples().lawless);
+  if (done || made || std::exchange(advised_, true)) return;
+  if (match_.answers_itself()) fmt::print("('help' tells what can be typed.)\n");
+  else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", match_.rules().examples().lawless);
 }
 
 void Table::after_move() {
@@ -260,13 +271,17 @@ void Table::show() const {
   if (const std::string draw = repetition_text(match_.record()); !draw.empty()) say(draw);
 }
 
-void Table::welcome() const {
+void Table::introduce() const {
   const session::Program& program = match_.program();
   say(fmt::format("{} by {} ({}), on a {}.", program.title, program.author, program.year, match_.session().machine().title()));
+}
+
+void Table::welcome() const {
   announce_game("A new game");
   const Examples examples = match_.rules().examples();
-  say(fmt::format("Type a move ({}, {}) or a command: help, go, back, save FILE, quit.",
-                  human() == Side::white ? examples.white : examples.black, examples.further));
+  say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
+                  human() == Side::white ? examples.white : examples.black, examples.further,
+                  match_.answers_itself() ? "" : "go, "));
   const std::string& side = match_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && match_.program().play->seats.empty())
     fmt::print("'{} black' starts again with White for you.\n", side);

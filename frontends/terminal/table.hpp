@@ -75,9 +75,12 @@ class Table {
   void follow_game(const std::string& text);
   [[noreturn]] void refuse_position() const;
 
+  void introduce() const;
   void welcome() const;
   void announce_game(const std::string& what) const;
   void after_move();  // the program answers, or the game is over
+  bool offers(const Command& command) const;
+  std::string some_keys() const;
   void let_program_move();
   void show_ply();
   void report(const Answer& answer) const;

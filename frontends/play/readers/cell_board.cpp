@@ -29,4 +29,10 @@ bool CellBoard::sound(const debug::Context& memory) const {
   return (!view_.settled || view_.settled->holds(memory)) && has_men(placement(memory));
 }
 
+std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {
+  if (!view_.cursor_right || !view_.cursor_down) return {0, 0};
+  const auto within = [](std::int64_t at, int size) { return at >= 0 && at < size ? static_cast<int>(at) : 0; };
+  return {within(view_.cursor_right->evaluate(memory), empty_.files), within(view_.cursor_down->evaluate(memory), empty_.ranks)};
+}
+
 }  // namespace janus::play

@@ -12,6 +12,7 @@ class CellBoard final : public BoardReader {
   CellBoard(const session::BoardView& view, const Rules& rules);
 
   Placement placement(const debug::Context& memory) const override;
+  std::pair<int, int> cursor(const debug::Context& memory) const override;
   bool sound(const debug::Context& memory) const override;
   int code_of(int square) const override;
   int square_of_code(int code) const override;
