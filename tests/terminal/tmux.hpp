@@ -1,0 +1,55 @@
+// A terminal as people have it: a tmux server of its own with a shell at 80 columns and 24 rows, real keys and pastes, and what
+// stands there to be read. The server goes with the object, whatever became of the test.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+// A test that needs tmux says so where there is none.
+#define NEEDS_TMUX()                                                          \
+  if (!janus::tests::Tmux::installed()) {                                     \
+    WARN("skipped: tmux is not installed (tools/setup --doors installs it)"); \
+    return;                                                                   \
+  }
+
+namespace janus::tests {
+
+class Tmux {
+ public:
+  static bool installed();
+
+  Tmux();
+  ~Tmux();
+  Tmux(const Tmux&) = delete;
+  Tmux& operator=(const Tmux&) = delete;
+
+  void keys(const std::string& names);  // as tmux names them, with blanks between: "RUN Enter", "C-c"
+  void type(const std::string& text);   // characters as they are
+  void line(const std::string& text);   // likewise, with Return
+  enum class Paste { marked, plain };   // marked: between brackets, if the program has asked for them
+  void paste(const std::string& text, Paste how);
+
+  // Rows of the screen without blanks at their ends; of a machine's screen in its frame the inside.
+  std::string screen() const;
+  std::string all() const;  // with what has scrolled away
+  // Waits until the screen has this, or fits; fails the test where that does not come.
+  void see(const std::string& text) const;
+  void see(const std::string& what, const std::function<bool(const std::string&)>& fits) const;
+
+  // How the terminal stands: cursor, alternate screen, scrolling region and modes; by tmux's names of them.
+  std::string state() const;
+  bool state(const std::string& flag) const;
+  std::string stty();  // asks the shell for the line's modes: only at its prompt
+
+ private:
+  std::string tmux(const std::vector<std::string>& words) const;
+  std::string captured(bool history) const;
+
+  std::string name_;
+  std::filesystem::path folder_, socket_;
+  int asked_ = 0;
+};
+
+}  // namespace janus::tests
