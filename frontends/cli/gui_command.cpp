@@ -36,9 +36,10 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
 
 int gui(GuiRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup(request.arguments);
+  name_machine(request.files, request.machine, collection);
   setup.machine = request.machine;
   if (request.files.empty() && request.machine.empty()) request.files = {kFirstProgram};
-  add_files(request.files, collection, setup);
+  add_files(request.files, collection, setup, "gui");
   if (!request.start.empty()) setup.start = parse_address("--start", request.start);
   read_size(request.size, request.options);
   return gui::gui_command(setup, collection, request.options);
@@ -61,7 +62,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("gui", "a program in a window, with everything to look into it");
   auto request = std::make_shared<GuiRequest>();
   command->add_option("PROGRAM", request->files,
-                      "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
+                      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
   command->add_option("--machine", request->machine, "instead of the program's");
   add_machine_arguments(*command, request->arguments);
   command->add_option("--keys", request->options.keys, "keys as printed, comma separated")->allow_extra_args(false);

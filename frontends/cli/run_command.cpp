@@ -143,7 +143,8 @@ class Run {
     }
     if (!request_.record.empty()) {
       const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
-      if (samples.empty()) throw session::Error(fmt::format("{}: nothing was recorded: give the key REC before what writes", request_.record));
+      if (samples.empty())
+        throw session::Error(fmt::format("{}: nothing was recorded: give the key REC before what writes", request_.record));
       session::write_sound(request_.record, {samples, kSoundRate});
     }
     if (!request_.audio.empty()) {
@@ -172,8 +173,7 @@ class Run {
 
   // One line on stderr for every end that is not a good one.
   void complain() {
-    const std::string place =
-        fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
+    const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);

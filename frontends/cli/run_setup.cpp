@@ -149,4 +149,13 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
   }
 }
 
+void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {
+  if (files.empty() || !machine.empty() || collection.contains(files.front() + "/program.toml")) return;
+  const machines::MachineInfo* named = machines::find_machine(files.front());
+  if (named == nullptr) return;
+  machine = named->name;
+  files.erase(files.begin());
+  if (!named->monitor.empty()) files.insert(files.begin(), std::string(named->monitor));
+}
+
 }  // namespace janus::cli

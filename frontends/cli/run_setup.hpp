@@ -47,6 +47,9 @@ std::string text_of_file(const std::string& path);
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run");
 
+// Where a machine's name stands for a program: its monitor in it, or the machine alone.
+void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
+
 // What `run --gui` hands over.
 struct WindowRequest {
   std::vector<std::string> keys, text;

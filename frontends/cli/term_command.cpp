@@ -9,7 +9,6 @@
 #include "frontends/cli/run_setup.hpp"
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
-#include "machines/catalogue.hpp"
 
 namespace janus::cli {
 namespace {
@@ -19,18 +18,8 @@ struct TermRequest {
   terminal::TermOptions options;
 };
 
-// A machine's name stands for its monitor in it, or for the machine alone.
-void name_machine(StartArguments& start, const session::Collection& collection) {
-  if (start.files.empty() || !start.machine.empty() || collection.contains(start.files.front() + "/program.toml")) return;
-  const machines::MachineInfo* machine = machines::find_machine(start.files.front());
-  if (machine == nullptr) return;
-  start.machine = machine->name;
-  start.files.erase(start.files.begin());
-  if (!machine->monitor.empty()) start.files.insert(start.files.begin(), std::string(machine->monitor));
-}
-
 int term(TermRequest request, const session::Collection& collection) {
-  name_machine(request.start, collection);
+  name_machine(request.start.files, request.start.machine, collection);
   return terminal::term_command(make_setup("term", request.start, collection), collection, request.options,
                                 [&](session::Session& session) { start(session, request.start); });
 }

@@ -118,6 +118,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->displays.assign(displays.begin(), displays.end());
   about->has_tape = machine.tape() != nullptr;
   about->has_terminal = machine.terminal() != nullptr;
+  about->has_sound = machine.sound() != nullptr;
   const auto keys = machines::keys_of(machine);
   about->keys.assign(keys.begin(), keys.end());
   if (!keys.empty()) about->key_groups.assign(machine.keyboards()->groups().begin(), machine.keyboards()->groups().end());

@@ -31,6 +31,7 @@ struct Description {
   std::vector<machines::DisplayInfo> displays;
   bool has_tape = false;
   bool has_terminal = false;
+  bool has_sound = false;
   std::vector<machines::KeyInfo> keys;
   std::vector<std::string> key_groups;
   std::vector<machines::OptionInfo> options;

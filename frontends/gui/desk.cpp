@@ -143,12 +143,16 @@ void Desk::show(Frame& frame, const Rect& area) {
 
 void Desk::remember(Settings& settings) const {
   settings.layout = layout_;
-  for (const auto& window : windows_) settings.windows[window->id()] = {window->open, window->moved};
+  for (const auto& window : windows_) {
+    settings.windows[window->id()] = {window->open, window->moved};
+    window->remember(settings);
+  }
 }
 
 void Desk::restore(const Settings& settings) {
   restored_ = settings;
   layout_ = settings.layout;
+  for (const auto& window : windows_) window->restore(settings);
   first_ = arrange_ = true;
 }
 

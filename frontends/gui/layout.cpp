@@ -28,13 +28,13 @@ const std::vector<Column> kGame = {
 };
 // The same with a screen: 256 dots twice as large at 1280 pixels.
 const std::vector<Column> kDebuggerScreen = {
-    {0.425F, {{"display", 66}, {"board", 34}, {"terminal", 34}}},
+    {0.425F, {{"display", 67}, {"board", 33}, {"terminal", 33}}},
     {0, {{"disassembly", 57}, {"memory", 43}}},
     {0.25F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
 };
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
-    {0.425F, {{"display", 66}, {"moves", 34}, {"terminal", 34}}},
+    {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 33}}},
 };
 constexpr const char* kBottom = "timeline";
 constexpr float kBottomHeight = 92;

@@ -29,7 +29,7 @@ json to_json(const Settings& settings) {
           {"width", settings.width},   {"height", settings.height},
           {"recent", settings.recent}, {"folder", settings.folder},
           {"sound", settings.sound},   {"screen", settings.screen},
-          {"windows", windows}};
+          {"windows", windows},        {"keys", settings.keys}};
 }
 
 Settings from_json(const json& text) {
@@ -46,6 +46,7 @@ Settings from_json(const json& text) {
   std::erase(settings.recent, std::string());
   if (settings.recent.size() > kMostRecent) settings.recent.resize(kMostRecent);
   settings.folder = text.value("folder", settings.folder);
+  settings.keys = text.value("keys", settings.keys);
   const json windows = text.value("windows", json::object());
   for (const auto& [id, entry] : windows.items()) {
     Settings::Place place{.open = entry.value("open", false), .moved = {}};

@@ -24,7 +24,8 @@ struct Settings {
     std::optional<Rect> moved;  // shares of the area
   };
   Layout layout = Layout::debugger;
-  std::map<std::string, Place> windows;  // by id; absent: as the layout says
+  std::map<std::string, Place> windows;     // by id; absent: as the layout says
+  std::map<std::string, std::string> keys;  // by machine: the group of keys that is shown where there is no room for all
 
   void add_recent(const std::string& what);
 };

@@ -10,7 +10,7 @@ std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
   const auto& options = now.about->options;
   const auto found =
       std::find_if(options.begin(), options.end(), [](const auto& option) { return option.role == machines::OptionInfo::Role::speaker; });
-  if (found == options.end()) return std::nullopt;
+  if (found == options.end()) return now.about->has_sound ? std::optional(SpeakerWire{{}, {}, true}) : std::nullopt;
   const auto index = static_cast<std::size_t>(found - options.begin());
   const std::string& output = now.options.at(index);
   return SpeakerWire{index, output, output != found->default_value};
@@ -53,16 +53,17 @@ void Sound::menu(Frame& frame) {
 
 void Sound::draw(Frame& frame) {
   const auto wire = speaker_wire(frame.now);
-  if (restored_ && wire && !wire->wired)
-    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + frame.about.options[wire->option].name);
+  const bool loose = wire && wire->option && !wire->wired;
+  if (restored_ && loose)
+    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + frame.about.options[*wire->option].name);
   restored_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
   if (!question_.begin("Sound of the speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
-  bool done = !wire || !on();
+  bool done = !wire || !wire->option || !on();
   if (!done) {
-    const machines::OptionInfo& option = frame.about.options[wire->option];
+    const machines::OptionInfo& option = frame.about.options[*wire->option];
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
     ImGui::TextDisabled("%s", option.help.c_str());

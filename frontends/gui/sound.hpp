@@ -1,6 +1,7 @@
 // The speaker's sound as the user meets it: an item of a menu, the question which output the speaker is wired to, and what is wrong.
 //
-// Which output it is, is an option of the machine: the one that has the speaker's role, whose default is none.
+// Which output it is, may be an option of the machine: the one that has the speaker's role, whose default is none. A machine with a
+// sound and no such option has its speaker wired for good.
 #pragma once
 
 #include <memory>
@@ -39,8 +40,8 @@ class Sound {
 
 // What the speaker of this machine is wired to; nothing: it has no speaker. `wired`: to anything at all.
 struct SpeakerWire {
-  std::size_t option = 0;  // index into Description::options
-  std::string output;
+  std::optional<std::size_t> option;  // index into Description::options; nothing: it is wired for good
+  std::string output;                 // the option's value; empty without one
   bool wired = false;
 };
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now);

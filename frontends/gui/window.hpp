@@ -11,6 +11,8 @@
 
 namespace janus::gui {
 
+struct Settings;
+
 class Window {
  public:
   Window(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
@@ -33,6 +35,10 @@ class Window {
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, Frame&) {}             // go_to, find, breakpoint
   virtual std::string as_text(Frame&) { return {}; }  // for the clipboard
+
+  // What it keeps of its own from one day to the next.
+  virtual void remember(Settings&) const {}
+  virtual void restore(const Settings&) {}
 
   // Where the layout has no place for it, for a scale of 1.
   virtual ImVec2 usual_size() const { return {520, 360}; }

@@ -280,8 +280,7 @@ void Table::welcome() const {
   announce_game("A new game");
   const Examples examples = match_.rules().examples();
   say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
-                  human() == Side::white ? examples.white : examples.black, examples.further,
-                  match_.answers_itself() ? "" : "go, "));
+                  human() == Side::white ? examples.white : examples.black, examples.further, match_.answers_itself() ? "" : "go, "));
   const std::string& side = match_.program().play->computer_side;
   if (!side.empty() && human() == Side::black && match_.program().play->seats.empty())
     fmt::print("'{} black' starts again with White for you.\n", side);

@@ -104,6 +104,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   settings.theme = "light";
   settings.speed = 10;
   settings.recent = {"one", "two"};
+  settings.keys["machine"] = "keypad";
   settings.windows["memory"] = {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}};
   CHECK(save_settings(settings, path).empty());
   std::string problem;
@@ -112,6 +113,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(back.theme == "light");
   CHECK(back.speed == 10);
   CHECK(back.recent == settings.recent);
+  CHECK(back.keys == settings.keys);
   REQUIRE(back.windows.at("memory").moved);
   CHECK(back.windows.at("memory").moved->height == 0.4F);
   std::ofstream(path) << "{\"theme\": 7";

@@ -50,6 +50,18 @@ std::unique_ptr<session::Session> beeping() {
   return session;
 }
 
+// A machine whose speaker nobody has to wire, and whose program beeps on and on.
+std::unique_ptr<session::Session> beeping_by_itself() {
+  session::Setup setup{.machine = "h68tr"};
+  // ldaa #$80, staa $E906, ldaa $E907, oraa #4, staa $E907; loop: com $E906, ldx #60, dex, bne, bra loop
+  setup.images.push_back({.address = 0x200, .bytes = {0x86, 0x80, 0xB7, 0xE9, 0x06, 0xB6, 0xE9, 0x07, 0x8A, 0x04, 0xB7, 0xE9,
+                                                      0x07, 0x73, 0xE9, 0x06, 0xCE, 0x00, 0x3C, 0x09, 0x26, 0xFD, 0x20, 0xF5}});
+  setup.start = std::uint16_t{0x200};
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  return session;
+}
+
 std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (feed.made() < count && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -57,11 +69,11 @@ std::uint64_t made_after(const engine::SoundFeed& feed, std::uint64_t count) {
 }
 
 // `janus gui` with these sound devices only, as ALSA describes them.
-std::unique_ptr<Screen> screen_with(const std::string& devices, const std::string& name) {
+std::unique_ptr<Screen> screen_with(const std::string& devices, const std::string& name, const std::string& program = "kim1-monitor") {
   const std::string path = JANUS_BINARY_DIR "/tests/" + name + ".conf";
   std::ofstream(path) << devices;
   setenv("ALSA_CONFIG_PATH", path.c_str(), 1);
-  auto screen = std::make_unique<Screen>(name, 1280, 800, "kim1-monitor");
+  auto screen = std::make_unique<Screen>(name, 1280, 800, program);
   unsetenv("ALSA_CONFIG_PATH");
   return screen;
 }
@@ -155,6 +167,17 @@ TEST_CASE("the engine's machine is heard at the speeds that are paced") {
   CHECK(feed->made() == last);
 }
 
+TEST_CASE("the engine hears a speaker that no option wires") {
+  auto feed = std::make_shared<engine::SoundFeed>(kRate);
+  ThreadedEngine engine(beeping_by_itself(), nullptr);
+  CHECK(engine.snapshot()->about->has_sound);
+  engine.listen(feed);
+  CHECK(made_after(*feed, 10'000) >= 10'000);
+  std::vector<float> heard(4000);
+  feed->give(heard);
+  CHECK(loudest(heard) > 0.2F);
+}
+
 TEST_CASE("a system without a sound device says so once", "[gui]") {
   if (!Screen::missing().empty() || !gui::SoundDevice::built()) return;
   const auto opened = screen_with("pcm.!default { type hw card 77 }\n", "no_sound");
@@ -194,4 +217,22 @@ TEST_CASE("sound is switched on, asks for an output, is remembered and switched 
   CHECK(screen.close() == 0);
   std::ifstream settings(screen.folder() / "janus/gui.json");
   CHECK(json::parse(settings).at("sound") == true);
+}
+
+TEST_CASE("a speaker that is wired for good is heard, and nothing is asked", "[gui]") {
+  if (!Screen::missing().empty() || !gui::SoundDevice::built()) return;
+  const auto opened = screen_with("pcm.!default { type null }\nctl.!default { type null }\n", "sound_wired", "h68tr");
+  Screen& screen = *opened;
+  CHECK(screen.report().at("machine") == "h68tr");  // its name alone opens it
+  screen.click(screen.report(), "menu/Machine");
+  screen.click(screen.report(), "menu/sound");
+  const json switched = screen.wait([](const json& report) { return report.at("sound") == true; });
+  CHECK(switched.at("sound") == true);
+  CHECK(switched.at("message") == "");
+  CHECK_FALSE(switched.at("controls").contains("sound/none"));
+  screen.click(switched, "menu/Machine");
+  screen.click(screen.report(), "menu/sound");
+  CHECK(screen.wait([](const json& report) { return report.at("sound") == false; }).at("sound") == false);
+  CHECK(screen.close() == 0);
+  CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
 }

@@ -233,7 +233,9 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
 std::vector<std::string> BoardWindow::said(const Frame& frame) const {
   if (!known_->set_up) return {};
   if (imagined_ && !frame.now.running && !frame.now.idle)
-    return {*imagined_ == shown_ ? "it thinks about this position" : "imagined: what differs is marked"};
+    return {*imagined_ != shown_      ? "imagined: what differs is marked"
+            : known_->programs_turn() ? "it thinks about this position"
+                                      : "in the middle of a move"};
   std::vector<std::string> lines;
   if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title);
   if (game_->thinks) {

@@ -11,8 +11,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kDigitShape = 0.62F;          // width over height
-constexpr float kDigitsBesideScreen = 0.18F;  // of the displays' height
+constexpr float kDigitShape = 0.62F;  // width over height
 
 }  // namespace
 
@@ -45,9 +44,8 @@ void DisplayWindow::show_in(const ScreenColours& colours) {
 
 // Returns the height used.
 float DisplayWindow::draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width,
-                                 float most_height) {
+                                 float most_height, float margin) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float margin = 10 * frame.scale;
   const auto count = static_cast<float>(digits.size());
   const float digit_height = std::min((width - 2 * margin) / count / kDigitShape * 0.9F, most_height - 2 * margin);
   const float digit_width = digit_height * kDigitShape, gap = digit_width * 0.16F;
@@ -107,19 +105,19 @@ std::string DisplayWindow::place_text(const Frame& frame, std::size_t display, i
 }
 
 // Digits take the height they need; screens share what is left of the displays' part.
-float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, ImVec2 size, float edge) {
+float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge) {
   using Kind = machines::DisplayInfo::Kind;
   const auto& displays = frame.about.displays;
   float y = at.y;
-  const auto screens = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits; });
-  const float most = screens == 0 ? size.y : size.y * kDigitsBesideScreen;
   for (std::size_t i = 0; i < displays.size(); ++i) {
-    if (displays[i].kind == Kind::digits) y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, size.x, most) + edge;
+    if (displays[i].kind != Kind::digits || shares.folded) continue;
+    y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * frame.scale) + edge;
   }
-  const float height = screens == 0 ? 0 : (at.y + size.y - y) / static_cast<float>(screens) - edge;
+  const auto screens = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits; });
+  const float height = screens == 0 ? 0 : (at.y + shares.displays - y) / static_cast<float>(screens) - edge;
   for (std::size_t i = 0; i < displays.size(); ++i) {
     if (displays[i].kind == Kind::digits) continue;
-    draw_screen(frame, i, {at.x, y}, {size.x, height});
+    draw_screen(frame, i, {at.x, y}, {width, height});
     y += height + edge;
   }
   return y;
@@ -135,19 +133,21 @@ void DisplayWindow::draw(Frame& frame) {
   const ImU32 rim = focused() ? frame.theme.accent : frame.theme.board_edge;
   list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * frame.scale, 0, focused() ? 2.0F : 1.0F);
 
-  float y = at.y + edge;
   const float width = size.x - 2 * edge;
-  Keypad keypad = arrange_keys(frame.about);
-  const bool screens = std::any_of(frame.about.displays.begin(), frame.about.displays.end(),
-                                   [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
-  const float share = keypad.rows == 0 ? 1.0F : screens ? 0.55F : 0.42F;
-  const float most = keypad.rows == 0 ? size.y - 2 * edge : size.y * share;
-  y = draw_displays(frame, {at.x + edge, y}, {width, most}, edge);
+  const Shares shares = share_out(frame, size, edge);
+  float y = draw_displays(frame, {at.x + edge, at.y + edge}, shares, width, edge);
+  if (shares.folded) {
+    draw_groups(frame, {at.x + edge, y}, {width, kTabs * frame.scale});
+    y += kTabs * frame.scale;
+  }
+  Keypad keypad = arrange_keys(frame.about, shares.folded ? shown_group(frame.about) : kAll);
   if (keypad.rows == 0) return;
   const float left = at.y + size.y - y - edge;
   keypad.pitch = {std::min(width / keypad.columns, left / keypad.rows * 2.2F), std::min(left / keypad.rows, width / keypad.columns)};
   keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y};
-  for (int key = 0; key < static_cast<int>(frame.about.keys.size()); ++key) draw_key(frame, key, keypad);
+  for (int key = 0; key < static_cast<int>(frame.about.keys.size()); ++key) {
+    if (keypad.only == kAll || keypad.only == frame.about.keys[static_cast<std::size_t>(key)].group) draw_key(frame, key, keypad);
+  }
 }
 
 }  // namespace janus::gui

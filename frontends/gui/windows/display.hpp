@@ -28,6 +28,8 @@ class DisplayWindow final : public Window {
   // The machine's key for what stands on a key of the keyboard; -1: none. It may be another machine than was drawn last.
   int key_for(const Description& about, const std::string& legend, bool shift);
   void show_in(const ScreenColours& colours);
+  void remember(Settings& settings) const override;
+  void restore(const Settings& settings) override;
 
  protected:
   void draw(Frame& frame) override;
@@ -37,7 +39,8 @@ class DisplayWindow final : public Window {
 
  private:
   void take_up(const Description& about);
-  struct Keypad {  // all groups of keys, one below the other
+  struct Keypad {     // groups of keys, one below the other
+    int only = kAll;  // the group that is shown
     ImVec2 origin;
     ImVec2 pitch;  // from key to key
     float columns = 0, rows = 0;
@@ -47,11 +50,29 @@ class DisplayWindow final : public Window {
     Texture texture;
     std::shared_ptr<const machines::DisplayLook> look;  // that the texture was made from
   };
-  float draw_displays(Frame& frame, ImVec2 at, ImVec2 size, float edge);  // the lower end
-  float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height);
+  // How the window is shared out between displays and keys.
+  struct Shares {
+    float digits = 0;     // at most, for a row of them
+    float displays = 0;   // all of them
+    bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
+  };
+  Shares share_out(const Frame& frame, ImVec2 size, float edge) const;
+  // The largest dot of whole pixels, up to `most`, with which all screens fit, and what they take then; 0: none does.
+  struct Dots {
+    int dot = 0;
+    float height = 0;
+  };
+  static Dots fit_screens(const Frame& frame, ImVec2 most, float edge);
+  int shown_group(const Description& about) const;
+  void draw_groups(Frame& frame, ImVec2 at, ImVec2 size);
+  float draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
+  float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
+                    float margin);
   void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
   static std::string place_text(const Frame& frame, std::size_t display, int column, int row);
-  static Keypad arrange_keys(const Description& about);
+  static constexpr int kAll = -1;
+  static constexpr float kTabs = 28;  // the height of the groups' names, for a scale of 1
+  static Keypad arrange_keys(const Description& about, int only = kAll);
   // A key of the keyboard that is down, and what it holds down on the machine.
   struct Held {
     std::vector<int> keys;    // modifiers first
@@ -76,9 +97,10 @@ class DisplayWindow final : public Window {
   std::map<int, Held> held_;  // by the keyboard's key
   std::optional<Awaited> awaited_;
   ScreenColours colours_ = kScreenColours[0];
-  int clicked_ = -1;                       // machine key under the mouse button
-  std::set<int> kept_down_;                // modifiers that were clicked: for the next key
-  std::map<std::size_t, Screen> screens_;  // by display
+  int clicked_ = -1;                           // machine key under the mouse button
+  std::set<int> kept_down_;                    // modifiers that were clicked: for the next key
+  std::map<std::string, std::string> groups_;  // of keys, as chosen: by machine
+  std::map<std::size_t, Screen> screens_;      // by display
   machines::Picture picture_;
 };
 

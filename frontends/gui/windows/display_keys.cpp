@@ -174,23 +174,6 @@ void DisplayWindow::release_all(Frame& frame) {
   kept_down_.clear();
 }
 
-DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about) {
-  constexpr float kBetweenGroups = 0.4F;
-  Keypad keypad;
-  for (const machines::KeyInfo& info : about.keys) {
-    const auto group = static_cast<std::size_t>(std::max(info.group, 0));
-    if (keypad.first_row.size() <= group) keypad.first_row.resize(group + 1);
-    keypad.first_row[group] = std::max(keypad.first_row[group], info.row + 1);  // its height, as yet
-    keypad.columns = std::max(keypad.columns, info.column + info.width);
-  }
-  for (float& group : keypad.first_row) {
-    const float height = group;
-    group = keypad.rows + (keypad.rows > 0 ? kBetweenGroups : 0);
-    keypad.rows = group + height;
-  }
-  return keypad;
-}
-
 // A modifier stays down until another key was clicked, or itself once more: a mouse has one finger.
 void DisplayWindow::click(Frame& frame, int key) {
   const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
@@ -218,22 +201,26 @@ void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
   const bool on = frame.now.pressed[static_cast<std::size_t>(key)];
-  const float height = (to.y - from.y) * 0.34F, width = height * 2.1F;
-  const ImVec2 middle = {(from.x + to.x) / 2, from.y + (to.y - from.y) * 0.68F};
+  const std::string name = frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  const bool low = to.y - from.y < 30 * frame.scale;  // its name stands beside it then
+  const float height = (to.y - from.y) * (low ? 0.6F : 0.34F), width = height * 2.1F;
+  const float text_size = std::min(frame.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);
+  const float beside = frame.fonts.text->CalcTextSizeA(text_size, 10000, 0, name.c_str()).x + 4 * frame.scale;
+  const ImVec2 middle = {(from.x + to.x - (low ? beside : 0)) / 2, from.y + (to.y - from.y) * (low ? 0.5F : 0.68F)};
   const ImVec2 a = {middle.x - width / 2, middle.y - height / 2}, b = {middle.x + width / 2, middle.y + height / 2};
   list.AddRectFilled(a, b, theme.bezel, height / 2);
   list.AddRect(a, b, theme.cap_edge, height / 2);
   const float knob = on ? b.x - height / 2 : a.x + height / 2;
   list.AddCircleFilled({knob, middle.y}, height * 0.42F, on ? theme.accent : theme.legend_dim);
-  const std::string name = frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
-  centred(list, frame.fonts.text, frame.fonts.text_size * 0.93F, {middle.x, from.y + (to.y - from.y) * 0.25F}, theme.legend, name.c_str());
+  const ImVec2 named = low ? ImVec2{middle.x + (width + beside) / 2, middle.y} : ImVec2{middle.x, from.y + (to.y - from.y) * 0.25F};
+  centred(list, frame.fonts.text, text_size, named, theme.legend, name.c_str());
 }
 
 void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
   const Theme& theme = frame.theme;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float gap = 3 * frame.scale;
+  const float gap = std::min(3 * frame.scale, keypad.pitch.y * 0.12F);
   const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
   const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap),
                        std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
@@ -257,7 +244,9 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
   const float height = to.y - from.y;
-  const float legend = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
+  const float usual = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
+  const float extent = frame.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
+  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * frame.scale) / std::max(extent, 1.0F));
   centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
   const engine::KeyBinding& binding = map_->binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);

@@ -1,0 +1,79 @@
+// The room in the machine's window: a screen is large, and its keys are there to click, whatever stands beside them.
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/screen.hpp"
+
+using janus::tests::Screen;
+using janus::tests::window;
+using nlohmann::json;
+
+namespace {
+
+constexpr double kScreenWidth = 256, kScreenHeight = 128;  // dots
+
+// All of it is in its window.
+void check_inside(const json& report, const std::string& control) {
+  CAPTURE(control);
+  const json &inner = report.at("controls").at(control), &outer = window(report, "display");
+  CHECK(inner.at("x").get<double>() >= outer.at("x").get<double>());
+  CHECK(inner.at("y").get<double>() >= outer.at("y").get<double>());
+  CHECK(inner.at("x").get<double>() + inner.at("width").get<double>() <= outer.at("x").get<double>() + outer.at("width").get<double>());
+  CHECK(inner.at("y").get<double>() + inner.at("height").get<double>() <= outer.at("y").get<double>() + outer.at("height").get<double>());
+}
+
+void check_screen(const json& report, double dot) {
+  check_inside(report, "screen/screen");
+  CHECK(report.at("controls").at("screen/screen").at("width") == dot * kScreenWidth);
+  CHECK(report.at("controls").at("screen/screen").at("height") == dot * kScreenHeight);
+}
+
+json shows(Screen& screen, const std::string& control) {
+  return screen.wait([&](const json& report) { return report.at("controls").contains(control); });
+}
+
+}  // namespace
+
+TEST_CASE("beside a board a screen is twice its dots, and of two sets of keys one is folded", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("room", 1280, 800, "tiny-chess");
+  json report = shows(screen, "key/keyboard/RETURN");
+  for (const char* layout : {"ctrl+8", "ctrl+7"}) {
+    screen.keys(layout);
+    report = shows(screen, "keys/console");
+    CAPTURE(layout);
+    check_screen(report, 2);
+    check_inside(report, "key/keyboard/RETURN");
+    check_inside(report, "key/keyboard/SPACE");
+    check_inside(report, "digits");
+    CHECK_FALSE(report.at("controls").contains("key/console/RST"));
+  }
+  screen.click(report, "keys/console");
+  const json console = shows(screen, "key/console/RST");
+  CHECK_FALSE(console.at("controls").contains("key/keyboard/RETURN"));
+  check_screen(console, 2);
+  check_inside(console, "key/console/?");
+  CHECK(screen.close() == 0);
+  std::ifstream settings(screen.folder() / "janus/gui.json");
+  CHECK(json::parse(settings).at("keys").at("h68tr-tv") == "console");
+
+  screen.again("tiny-chess");
+  const json later = shows(screen, "key/console/RST");
+  CHECK_FALSE(later.at("controls").contains("key/keyboard/RETURN"));
+  screen.click(later, "keys/keyboard");
+  CHECK(shows(screen, "key/keyboard/RETURN").at("controls").contains("key/keyboard/RETURN"));
+  CHECK(screen.close() == 0);
+  CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
+}
+
+TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("roomy", 1920, 1080, "nakamozu-basic");
+  const json report = shows(screen, "key/keyboard/RETURN");
+  check_screen(report, 3);
+  check_inside(report, "key/keyboard/SPACE");
+  check_inside(report, "key/console/?");
+  CHECK_FALSE(report.at("controls").contains("keys/console"));
+  CHECK(screen.close() == 0);
+}
