@@ -20,4 +20,19 @@ char32_t character_of(std::string_view sequence) {
   return character;
 }
 
+std::string utf8_of(char32_t c) {
+  std::string text;
+  const auto byte = [&](char32_t bits) { text += static_cast<char>(static_cast<unsigned char>(bits)); };
+  if (c < 0x80) return std::string(1, static_cast<char>(c));
+  if (c < 0x800) {
+    byte(0xC0 | c >> 6);
+  } else {
+    if (c < 0x10000) byte(0xE0 | c >> 12);
+    else byte(0xF0 | c >> 18), byte(0x80 | (c >> 12 & 0x3F));
+    byte(0x80 | (c >> 6 & 0x3F));
+  }
+  byte(0x80 | (c & 0x3F));
+  return text;
+}
+
 }  // namespace janus::tools

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace janus::tools {
@@ -10,5 +11,6 @@ namespace janus::tools {
 std::size_t sequence_length(std::string_view text);
 // The character that such bytes are.
 char32_t character_of(std::string_view sequence);
+std::string utf8_of(char32_t character);
 
 }  // namespace janus::tools

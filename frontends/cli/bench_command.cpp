@@ -23,22 +23,23 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<Request>();
   command->add_option("NAME", request->name,
                       "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, session, plain, observed; or "
-                      "`history`: the debugger's");
+                      "`history`, `levels`: the debugger's");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
-  command->add_option("--minutes", request->minutes, "of `history`: emulated minutes to record")->check(CLI::Range(1, 600));
+  command->add_option("--minutes", request->minutes, "of `history` and `levels`: emulated minutes to record")->check(CLI::Range(1, 600));
   command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")
       ->type_name("FILE");
   command->add_flag("--json", request->json, "machine-readable");
   command->callback([request, &shell] {
     shell.exit_code = kExitDone;
-    if (request->name == "history") {
-      const HistoryReport report = run_history_bench(request->minutes);
+    if (request->name == "history" || request->name == "levels") {
+      const HistoryReport report =
+          run_history_bench(request->name == "levels" ? HistoryOf::tiny_chess : HistoryOf::microchess, request->minutes);
       fmt::print("{}", request->json ? format_json(report) : format_table(report));
       return;
     }
     if (!is_benchmark(request->name)) {
-      throw session::Error(
-          fmt::format("bench: no benchmark is called `{}`; there are {}, history", request->name, tools::joined(benchmark_names())));
+      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history, levels", request->name,
+                                       tools::joined(benchmark_names())));
     }
     std::map<std::string, double> before;
     if (!request->compare.empty()) {

@@ -83,20 +83,36 @@ void for_breakpoints(Desk& desk, Arguments& arguments, Action&& act) {
 }
 
 void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
-  if (arguments.take_if("depth")) {
+  if (arguments.count() > 1) breakpoint.level = desk.take_level(arguments);
+  if (const auto line = arguments.empty() ? std::nullopt : desk.line(arguments.peek())) {
+    arguments.take("a line");
+    breakpoint.level = line->level;
+    breakpoint.first = line->first;
+    breakpoint.last = line->last;
+  } else if (arguments.take_if("depth")) {
     breakpoint.on = BreakOn::depth;
     const std::uint64_t depth = desk.count(arguments.take("the depth"), "the depth");
     if (depth > 0xFFFF) throw Error("a depth is at most 65535");
     breakpoint.depth = static_cast<std::uint32_t>(depth);
   } else if (arguments.take_if("enter")) {
     breakpoint.on = BreakOn::enter;
-    breakpoint.first = breakpoint.last = desk.code_place(arguments.take("the routine"));
+    if (const auto called = arguments.empty() ? std::nullopt : desk.line(arguments.peek())) {
+      breakpoint.level = called->level;
+      breakpoint.first = breakpoint.last = called->first;
+      arguments.take("the line");
+    } else {
+      breakpoint.level = 0;
+      breakpoint.first = breakpoint.last = desk.code_place(arguments.take("the routine"));
+    }
     if (!at_option(arguments)) breakpoint.ignore = desk.count(arguments.take("the number of the entry"), "the number of the entry") - 1;
   } else if (arguments.take_if("undocumented")) {
     breakpoint.on = BreakOn::undocumented;
+    breakpoint.level = 0;
   } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
     breakpoint.on = BreakOn::uninitialised;
+    breakpoint.level = 0;
   } else {
+    breakpoint.level = 0;
     const SpaceRange range =
         at_option(arguments) ? SpaceRange{0, desk.pc(), desk.pc(), true} : code_range(desk, arguments.take("an address"));
     breakpoint.first = range.first;

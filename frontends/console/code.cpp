@@ -61,6 +61,9 @@ void disassemble(Desk& desk, Arguments& arguments) {
 }
 
 void list(Desk& desk, Arguments& arguments) {
+  int level = desk.take_level(arguments);
+  if (const auto line = arguments.empty() ? std::nullopt : desk.line(arguments.peek())) level = line->level;
+  if (level != 0) return list_of_level(desk, arguments, level);
   const auto text = arguments.take_optional();
   arguments.finish();
   const debug::SourceMap& sources = desk.session.sources();

@@ -11,7 +11,7 @@
 namespace janus::console {
 
 // What stands behind a command, for completion.
-enum class Completes : std::uint8_t { nothing, place, breakpoint, file, moment, command, topic, register_ };
+enum class Completes : std::uint8_t { nothing, place, breakpoint, file, moment, command, topic, register_, level };
 
 struct Command {
   std::string_view group;
@@ -66,6 +66,14 @@ void ignore(Desk&, Arguments&);
 void backtrace(Desk&, Arguments&);
 void frame(Desk&, Arguments&);
 void tree(Desk&, Arguments&);
+// levels.cpp
+void level(Desk&, Arguments&);
+void variables_of_level(Desk&, int of);
+void backtrace_of_level(Desk&, Arguments&, int of);
+void list_of_level(Desk&, Arguments&, int of);
+void trace_of_level(Desk&, const Stretch&, const std::string& file, std::size_t last, int of);  // `last` lines; 0: all
+void profile_of_level(Desk&, const Stretch&, const std::string& csv, bool lines, int of);
+void coverage_of_level(Desk&, const Stretch&, const std::string& csv, int of);
 // memory.cpp
 void registers(Desk&, Arguments&);
 void memory(Desk&, Arguments&);

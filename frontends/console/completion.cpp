@@ -36,6 +36,7 @@ std::vector<std::string> candidates(const Desk& desk, const Command& command, st
     case Completes::place: add_symbols(desk, names); break;
     case Completes::register_: add_registers(desk, names); break;
     case Completes::file: add_files(word, names); break;
+    case Completes::level: break;
     case Completes::command: names = names_of_commands(); break;
     case Completes::breakpoint:
       for (const debug::Breakpoint& breakpoint : desk.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
@@ -47,6 +48,9 @@ std::vector<std::string> candidates(const Desk& desk, const Command& command, st
     case Completes::topic:
       for (const Topic& topic : topics()) names.emplace_back(topic.name);
       break;
+  }
+  if (command.usage.find("LEVEL") != std::string_view::npos) {
+    for (int level = 0; level < desk.debugger.history().level_count(); ++level) names.push_back(desk.level_name(level));
   }
   // The command's own words, as they stand in its usage.
   for (std::size_t at = 0; at < command.usage.size();) {

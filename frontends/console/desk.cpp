@@ -47,7 +47,9 @@ const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
 }
 
 debug::Expression Desk::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, session::ProgramScope(machine(), session.symbols()));
+  const session::ProgramScope scope(machine(), session.symbols());
+  auto result = level == 0 ? debug::Expression::parse(text, scope)
+                           : debug::Expression::parse(text, session::LevelScope(scope, tracker(level).level().name));
   if (const auto* error = std::get_if<debug::ParseError>(&result))
     throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
   return std::get<debug::Expression>(std::move(result));
@@ -166,11 +168,11 @@ std::uint64_t Desk::moment(std::string_view text) const {
   return static_cast<std::uint64_t>(number);
 }
 
-Frame Desk::find_frame(std::uint64_t serial) const {
+Frame Desk::find_frame(std::uint64_t serial, int of) const {
   debug::History& history = debugger.history();
-  if (const auto frame = history.find_frame(serial)) return *frame;
+  if (const auto frame = history.find_frame(serial, of)) return *frame;
   if (history.end() - history.begin() <= kMostReplayed) {
-    for (const Frame& frame : history.frames(history.begin(), history.end())) {
+    for (const Frame& frame : history.frames(history.begin(), history.end(), of)) {
       if (frame.serial == serial) return frame;
     }
     throw Error(fmt::format("there is no frame {} in what is recorded", serial));

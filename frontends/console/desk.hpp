@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/console/arguments.hpp"
 #include "frontends/console/console.hpp"
 #include "frontends/debug/code_text.hpp"
 #include "frontends/debug/debugger.hpp"
@@ -55,6 +56,8 @@ class Desk {
   std::optional<SpaceRange> next_memory;         // where `mem` goes on
   std::optional<std::uint16_t> next_assembly;    // where `a` goes on
   std::optional<debug::SourceSpan> next_source;  // where `list` goes on
+  std::optional<std::uint16_t> next_line;        // likewise, of a level's lines
+  int level = 0;                                 // that is meant where none is named
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -63,6 +66,19 @@ class Desk {
   // Throws where the machine runs no instructions; `what` is not done there.
   const cpus::InstructionSet& instruction_set(std::string_view what) const;
   const cpus::CpuInfo& cpu() const { return session.machine().cpu(); }
+
+  // The level that the next word names, else the one that is meant.
+  int take_level(Arguments& arguments) const;
+  std::optional<int> find_level(std::string_view name) const;  // "machine" is 0
+  const debug::LevelTracker& tracker(int of) const { return debugger.history().tracker(of); }
+  std::string level_name(int of) const { return of == 0 ? "machine" : tracker(of).level().name; }
+  // LEVEL:LINE or, where a level is meant, LINE; nothing if it is neither.
+  struct Line {
+    int level;
+    std::uint16_t first, last;
+  };
+  std::optional<Line> line(std::string_view text) const;
+  std::string line_words(int of);  // the statement that begins, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const;
@@ -80,7 +96,7 @@ class Desk {
   // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;
   // A frame that is open, a long one, or in a short recording any; throws session::Error.
-  Frame find_frame(std::uint64_t serial) const;
+  Frame find_frame(std::uint64_t serial, int of = 0) const;
   // FIRST..LAST of moments within the recording.
   Stretch stretch(std::string_view text) const;
   // What a report covers if nothing else is asked for, and that in words.
@@ -99,8 +115,8 @@ class Desk {
   void show_instruction();
   std::string breakpoint_text(const debug::Breakpoint& breakpoint) const;
   // "JANUS, STATE=00 count the replies, PIECE=04 king's bishop". `outer`: the calls in which it lies, outermost first.
-  std::string frame_name(const Frame& frame, std::span<const Frame> outer);
-  std::string frame_text(const Frame& frame, std::span<const Frame> outer);  // with caller, serial and cycle
+  std::string frame_name(const Frame& frame, std::span<const Frame> outer, int of = 0);
+  std::string frame_text(const Frame& frame, std::span<const Frame> outer, int of = 0);  // with caller, serial and cycle
   std::string address_text(int space, std::uint32_t address) const;
   std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
 

@@ -10,6 +10,16 @@ namespace janus::console {
 void Desk::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();
+  next_line.reset();
+  const auto& stop = debugger.stopped();
+  const int shown = level != 0 ? level : stop ? stop->level : 0;
+  if (shown != 0 && !tracker(shown).in_machine_code()) {
+    print("stopped: {} at {}, cycle {}{}", reason, session::line_text(session, shown), grouped(session.cycle()),
+          session.in_past() ? ", in the past" : "");
+    if (const std::string words = line_words(shown); !words.empty()) print("  {}", words);
+    if (tracker(shown).statement().cycle != session.cycle()) show_instruction();  // in the middle of it
+    return;
+  }
   print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()), session.in_past() ? ", in the past" : "");
   show_instruction();
 }
@@ -32,12 +42,17 @@ std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   const std::string_view kind = debug::name_of(breakpoint.on);
   std::string text = fmt::format("{:>3}  ", breakpoint.id);
   if (breakpoint.on == BreakOn::depth) {
-    text += fmt::format("{:<13} {}", kind, breakpoint.depth);
+    text +=
+        fmt::format("{:<13} {}{}", kind, breakpoint.depth, breakpoint.level == 0 ? "" : " of " + tracker(breakpoint.level).level().title);
   } else if (!debug::kind_of(breakpoint.on).has_place) {
     text += kind;
   } else {
-    text += fmt::format("{:<13} ", kind) + address_text(breakpoint.space, breakpoint.first);
-    if (breakpoint.last > breakpoint.first) text += " to " + address_text(breakpoint.space, breakpoint.last);
+    const auto place = [&](std::uint32_t at) {
+      return breakpoint.level == 0 ? address_text(breakpoint.space, at)
+                                   : fmt::format("{} line {}", tracker(breakpoint.level).level().title, at);
+    };
+    text += fmt::format("{:<13} ", kind) + place(breakpoint.first);
+    if (breakpoint.last > breakpoint.first) text += " to " + place(breakpoint.last);
   }
   if (breakpoint.condition) text += fmt::format(" if {}", breakpoint.condition->text());
   if (breakpoint.ignore != 0) text += fmt::format(", ignores {}", breakpoint.ignore);
@@ -48,21 +63,24 @@ std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   return text;
 }
 
-std::string Desk::frame_name(const Frame& frame, std::span<const Frame> outer) {
-  std::string text = code.routine(frame.routine);
+std::string Desk::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
+  std::string text = of == 0              ? code.routine(frame.routine)
+                     : frame.routine == 0 ? tracker(of).level().title
+                                          : fmt::format("line {}", frame.routine);
   if (frame.kind == debug::FrameKind::root) text += ", root";
   if (frame.kind == debug::FrameKind::interrupt) {
     text += frame.interrupt == cpus::InterruptKind::nmi   ? ", non-maskable interrupt"
             : frame.interrupt == cpus::InterruptKind::irq ? ", interrupt"
                                                           : ", software interrupt";
   }
-  const auto variables = play::variables_of(session, frame, outer);
+  const auto variables = play::variables_of(session, frame, outer, of);
   return variables.empty() ? text : text + ", " + play::text_of(variables);
 }
 
-std::string Desk::frame_text(const Frame& frame, std::span<const Frame> outer) {
-  std::string text = frame_name(frame, outer);
-  if (frame.kind != debug::FrameKind::root) text += "; from " + code.full_place(frame.call_site);
+std::string Desk::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
+  std::string text = frame_name(frame, outer, of);
+  if (frame.kind != debug::FrameKind::root)
+    text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));
   return text + fmt::format("; frame {}, cycle {}", frame.serial, grouped(frame.opened));
 }
 

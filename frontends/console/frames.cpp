@@ -19,21 +19,21 @@ std::string registers_at_entry(const Desk& desk, const Frame& frame) {
 }
 
 // Of the open calls, those in which one lies: what is around an older frame is not known.
-std::span<const Frame> around(const Desk& desk, const Frame& frame) {
-  const auto& open = desk.debugger.calls().open();
+std::span<const Frame> around(const Desk& desk, const Frame& frame, int level = 0) {
+  const auto& open = desk.debugger.calls(level).open();
   const auto end = std::find_if(open.begin(), open.end(), [&](const Frame& other) { return other.serial >= frame.serial; });
   return {open.begin(), end};
 }
 
-Frame find_frame(Desk& desk, const std::string& text) {
-  const auto& open = desk.debugger.calls().open();
+Frame find_frame(Desk& desk, const std::string& text, int level = 0) {
+  const auto& open = desk.debugger.calls(level).open();
   if (!text.starts_with('#')) {
     const std::int64_t number = desk.value(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
       throw Error(fmt::format("there is no open frame {}; `bt` numbers them from 0 to {}", text, open.size() - 1));
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
-  return desk.find_frame(desk.count(text.substr(1), "the frame"));
+  return desk.find_frame(desk.count(text.substr(1), "the frame"), level);
 }
 
 struct Limits {
@@ -41,12 +41,12 @@ struct Limits {
   std::uint64_t lines = kLines;
 };
 
-void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base, const Limits& limits) {
+void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base, const Limits& limits, int level) {
   std::uint64_t shown = 0, left = 0;
   std::vector<Frame> outer;
   for (const Frame& frame : frames) {
     while (!outer.empty() && outer.back().serial != frame.parent) outer.pop_back();
-    if (outer.empty()) outer.assign(around(desk, frame).begin(), around(desk, frame).end());
+    if (outer.empty()) outer.assign(around(desk, frame, level).begin(), around(desk, frame, level).end());
     outer.push_back(frame);
     if (frame.depth < base || frame.depth - base > limits.depth) continue;
     if (shown == limits.lines) {
@@ -56,7 +56,7 @@ void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base
     ++shown;
     const std::string length = frame.is_open() ? "open" : grouped(frame.closed - frame.opened) + " cycles";
     desk.print("{:>11} {:{}}{}; frame {}, {}", grouped(frame.opened), "", 2 * (frame.depth - base),
-               desk.frame_name(frame, std::span(outer).first(outer.size() - 1)), frame.serial, length);
+               desk.frame_name(frame, std::span(outer).first(outer.size() - 1), level), frame.serial, length);
   }
   if (left != 0) desk.print("... and {} more: `tree ... limit {}`", grouped(left), shown + left);
   if (shown == 0) desk.print("no calls");
@@ -65,6 +65,7 @@ void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base
 }  // namespace
 
 void backtrace(Desk& desk, Arguments& arguments) {
+  if (const int level = desk.take_level(arguments); level != 0) return backtrace_of_level(desk, arguments, level);
   const auto text = arguments.take_optional();
   arguments.finish();
   const auto& open = desk.debugger.calls().open();
@@ -93,6 +94,7 @@ void frame(Desk& desk, Arguments& arguments) {
 }
 
 void tree(Desk& desk, Arguments& arguments) {
+  const int level = desk.take_level(arguments);
   std::optional<Frame> root;
   Stretch stretch;
   const auto option = [&] { return tools::equal_folded(arguments.peek(), "depth") || tools::equal_folded(arguments.peek(), "limit"); };
@@ -103,7 +105,7 @@ void tree(Desk& desk, Arguments& arguments) {
     stretch = {work.first, work.last};  // the program waits: what it did is worth more than what it does
     desk.print("{}", desk.work_text());
   } else {
-    root = arguments.empty() || option() ? desk.debugger.calls().top() : find_frame(desk, arguments.take("a frame"));
+    root = arguments.empty() || option() ? desk.debugger.calls(level).top() : find_frame(desk, arguments.take("a frame"), level);
     stretch = {root->opened, std::min(root->closed, desk.history().end())};
   }
   Limits limits;
@@ -118,7 +120,7 @@ void tree(Desk& desk, Arguments& arguments) {
   }
   const bool all = stretch.last - stretch.first <= kMostReplayed;
   std::vector<Frame> frames =
-      all ? desk.history().frames(stretch.first, stretch.last) : desk.history().long_frames(stretch.first, stretch.last);
+      all ? desk.history().frames(stretch.first, stretch.last, level) : desk.history().long_frames(stretch.first, stretch.last, level);
   if (root) {
     std::vector<std::uint64_t> family = {root->serial};
     std::erase_if(frames, [&](const Frame& frame) {
@@ -133,7 +135,7 @@ void tree(Desk& desk, Arguments& arguments) {
   if (!root) {
     for (const Frame& frame : frames) base = std::min(base, frame.depth);
   }
-  print_tree(desk, frames, base, limits);
+  print_tree(desk, frames, base, limits, level);
 }
 
 }  // namespace janus::console

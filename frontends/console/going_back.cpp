@@ -1,17 +1,19 @@
 // Commands that move through what is recorded.
 #include "frontends/console/command.hpp"
+#include "frontends/session/stop_text.hpp"
 
 #include "tools/text.hpp"
 
 namespace janus::console {
 namespace {
 
-void go_back(Desk& desk, Arguments& arguments, bool (debug::Debugger::*way)()) {
+void go_back(Desk& desk, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
+  const int level = desk.take_level(arguments);
   const auto text = arguments.take_optional();
   arguments.finish();
   std::uint64_t count = text ? desk.count(*text, "the number of instructions") : 1;
   const debug::GoesOn goes_on = desk.goes_on();
-  while (count > 0 && goes_on(desk.session.cycle(), true) && (desk.debugger.*way)()) --count;
+  while (count > 0 && goes_on(desk.session.cycle(), true) && (desk.debugger.*way)(level)) --count;
   desk.show_end(desk.given_up() ? session::End::cancelled : session::End::stopped);
 }
 
@@ -22,10 +24,11 @@ void back(Desk& desk, Arguments& arguments) { go_back(desk, arguments, &debug::D
 void back_over(Desk& desk, Arguments& arguments) { go_back(desk, arguments, &debug::Debugger::back_over); }
 
 void back_out(Desk& desk, Arguments& arguments) {
+  const int level = desk.take_level(arguments);
   arguments.finish();
-  if (desk.debugger.calls().top().kind == debug::FrameKind::root)
+  if (desk.debugger.calls(level).top().kind == debug::FrameKind::root)
     throw Error("this frame was not called by another; use `rcontinue` or `goto`");
-  desk.debugger.back_out();
+  desk.debugger.back_out(level);
   desk.show_end(session::End::stopped);
 }
 
@@ -116,6 +119,7 @@ void who(Desk& desk, Arguments& arguments) {
                       grouped(desk.history().begin()));
   desk.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, desk.session.read(address), writer->value,
              desk.code.at(writer->pc).text, desk.code.full_place(writer->pc), grouped(writer->cycle));
+  if (const std::string lines = session::writer_lines(desk.session, *writer); !lines.empty()) desk.print("  {}", lines);
   if (!go) return;
   desk.history().go_to(writer->cycle);
   desk.show_stop("arrived");

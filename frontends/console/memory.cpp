@@ -191,6 +191,7 @@ void compare(Desk& desk, Arguments& arguments) {
 
 void evaluate(Desk& desk, Arguments& arguments) {
   const std::string what = arguments.take_rest("an expression");
+  if (const auto level = desk.find_level(what); level && *level != 0) return variables_of_level(desk, *level);
   // A whole array, or a text, is no expression.
   if (const debug::TypedName* name = desk.session.symbols().typed(what);
       name != nullptr && (name->is_array() || name->type == debug::Type::text))

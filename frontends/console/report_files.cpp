@@ -9,13 +9,6 @@
 namespace janus::console {
 namespace {
 
-// What stands there, with its quotes doubled: a field of a CSV file.
-std::string quoted(const std::string& text) {
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
-  return result + "\"";
-}
-
 // A file that is written while a stretch is replayed, and stands there once all of it was.
 class Stream {
  public:
@@ -39,6 +32,12 @@ std::string without_blanks(std::string_view text) {
 }
 
 }  // namespace
+
+std::string quoted_field(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + "\"";
+}
 
 std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines) {
   std::map<std::string, HotSpot> spots;
@@ -67,7 +66,7 @@ std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, 
 
 std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines) {
   std::string text = fmt::format("{},executed,cycles,text\n", lines ? "line" : "address");
-  for (const HotSpot& spot : spots) text += fmt::format("{},{},{},{}\n", spot.place, spot.executed, spot.cycles, quoted(spot.text));
+  for (const HotSpot& spot : spots) text += fmt::format("{},{},{},{}\n", spot.place, spot.executed, spot.cycles, quoted_field(spot.text));
   return text;
 }
 

@@ -17,6 +17,8 @@ struct HotSpot {
   std::uint64_t cycles = 0;
 };
 
+// With its quotes doubled: a field of a CSV file.
+std::string quoted_field(const std::string& text);
 // Addresses, or source lines, by their cycles, the most first. Where no source is known, `lines` has addresses.
 std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines);
 std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines);

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::uint64_t kTraced = 20;  // instructions, if nothing else is asked for
 constexpr std::uint64_t kMostOnScreen = 100'000;
+constexpr std::uint64_t kStatement = 50'000;  // cycles that one hardly takes
 constexpr std::size_t kRows = 20;
 
 std::optional<Stretch> optional_stretch(Desk& desk, Arguments& arguments) {
@@ -55,10 +56,12 @@ void print_hot(Desk& desk, const debug::Profile& profile, bool lines) {
 }  // namespace
 
 void trace(Desk& desk, Arguments& arguments) {
+  const int level = desk.take_level(arguments);
   if (Desk::is_stretch(arguments.peek())) {
     const Stretch stretch = desk.stretch(arguments.take("a stretch"));
     const auto file = arguments.take_optional();
     arguments.finish();
+    if (level != 0) return trace_of_level(desk, stretch, unquoted(file.value_or("")), 0, level);
     if (file) {
       const std::uint64_t lines = write_trace(desk, stretch, unquoted(*file));
       return desk.print("{} lines written to {}", grouped(lines), unquoted(*file));
@@ -76,6 +79,10 @@ void trace(Desk& desk, Arguments& arguments) {
   if (!file && count > kMostOnScreen)
     throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
   if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
+  if (level != 0) {
+    const std::uint64_t now = desk.session.cycle(), begin = desk.history().begin(), length = count * kStatement;
+    return trace_of_level(desk, {now - begin > length ? now - length : begin, now}, unquoted(file.value_or("")), count, level);
+  }
   std::string text;
   for (const debug::TraceLine& line : last_instructions(desk, count)) {
     if (file) {
@@ -90,6 +97,7 @@ void trace(Desk& desk, Arguments& arguments) {
 }
 
 void profile(Desk& desk, Arguments& arguments) {
+  const int level = desk.take_level(arguments);
   const auto given = optional_stretch(desk, arguments);
   const Stretch stretch = given ? *given : desk.last_work();
   bool lines = false, addresses = false;
@@ -108,6 +116,7 @@ void profile(Desk& desk, Arguments& arguments) {
     }
   }
   if (!given) desk.print("{}", desk.work_text());
+  if (level != 0) return profile_of_level(desk, stretch, csv, lines, level);
   if (!json.empty()) {
     const std::uint64_t calls = write_call_events(desk, stretch, json);
     desk.print("{} calls written to {}", grouped(calls), json);
@@ -127,11 +136,13 @@ void profile(Desk& desk, Arguments& arguments) {
 }
 
 void coverage(Desk& desk, Arguments& arguments) {
+  const int level = desk.take_level(arguments);
   const auto given = optional_stretch(desk, arguments);
   const Stretch stretch = given.value_or(Stretch{desk.history().begin(), desk.history().end()});
   std::string csv;
   if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
   arguments.finish();
+  if (level != 0) return coverage_of_level(desk, stretch, csv, level);
   debug::Coverage coverage(desk.debugger);
   desk.look_at(stretch, coverage);
   if (!csv.empty()) {

@@ -24,6 +24,8 @@ struct BreakKind {
   std::uint8_t needs;     // Observation bits: without any of this at these addresses a stretch of the run has no hit; 0: that does not tell
   std::string_view words;  // at what it stops
 
+  // A level from 1 on may have it.
+  bool of_levels() const { return on == BreakOn::execute || on == BreakOn::enter || on == BreakOn::depth; }
   // Set by `watch`: it stops behind an access, at ports and in other spaces, too (these: only where it changed).
   bool is_watch() const { return has_place && (reported & (machines::Observation::kRead | machines::Observation::kWrite)) != 0; }
 };
@@ -35,6 +37,7 @@ std::optional<BreakOn> break_on_of(std::string_view name);
 struct Breakpoint {
   int id = 0;  // from 1; Debugger::add sets it
   BreakOn on = BreakOn::execute;
+  int level = 0;  // of a program's levels: `first` and `last` are line numbers there; only `execute`, `enter` and `depth`
   int space = 0;  // index into Machine::spaces(); others than memory: only `change`, and accesses of ports
   std::uint32_t first = 0;
   std::uint32_t last = 0;

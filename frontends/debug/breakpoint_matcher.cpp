@@ -9,10 +9,11 @@ namespace janus::debug {
 using machines::Access;
 using machines::Observation;
 
-BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context,
+BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context,
                                      std::vector<Breakpoint>& breakpoints, std::vector<bool>& uninitialised, Found found)
     : machine_(machine),
-      calls_(calls),
+      history_(history),
+      calls_(history.calls()),
       context_(context),
       breakpoints_(breakpoints),
       uninitialised_(uninitialised),
@@ -33,7 +34,7 @@ void BreakpointMatcher::mark(Observation& observation) {
   next_serial_ = calls_.next_serial();
   noted_.clear();
   for (const Breakpoint& breakpoint : breakpoints_) {
-    if (!breakpoint.enabled) continue;
+    if (!breakpoint.enabled || breakpoint.level != 0) continue;
     if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
       asked_always_ = true;
     } else if (breakpoint.space != 0) {
@@ -117,7 +118,7 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
   if (cycle == resumed_) return true;
   bool go_on = look_for_changes(cycle);
   for (Breakpoint& breakpoint : breakpoints_) {
-    if (!breakpoint.enabled) continue;
+    if (!breakpoint.enabled || breakpoint.level != 0) continue;
     if (breakpoint.on == BreakOn::execute) {
       if (breakpoint.first > pc || breakpoint.last < pc) continue;
     } else if (breakpoint.on == BreakOn::undocumented) {
@@ -173,8 +174,9 @@ void BreakpointMatcher::input_made(const Input& input) {
 }
 
 Onlooker::Follows BreakpointMatcher::follows() const {
-  const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(),
-                               [](const Breakpoint& b) { return b.enabled && (b.on == BreakOn::enter || b.on == BreakOn::depth); });
+  const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) {
+    return b.enabled && b.level == 0 && (b.on == BreakOn::enter || b.on == BreakOn::depth);
+  });
   return any ? Follows::now : Follows::nothing;
 }
 
@@ -183,12 +185,30 @@ bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
   const Frame& top = calls_.top();
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
-    const bool matches = breakpoint.enabled && ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
-                                                (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
+    const bool matches = breakpoint.enabled && breakpoint.level == 0 &&
+                         ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
+                          (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
     if (!matches) continue;
     note(i, {.cycle = event.cycle});
   }
   return true;
+}
+
+// A line is hit where its first statement begins; coming back into the middle of it is no hit.
+bool BreakpointMatcher::level_came(int level, const LevelEvent& event) {
+  if (event.kind != LevelEvent::Kind::begins || event.cycle == resumed_) return true;
+  const CallTree& calls = history_.calls(level);
+  const bool entered = calls.top().opened == event.cycle && calls.top().kind != FrameKind::root;
+  bool go_on = true;
+  for (Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled || breakpoint.level != level) continue;
+    const bool there = event.line >= breakpoint.first && event.line <= breakpoint.last;
+    const bool matches = breakpoint.on == BreakOn::execute ? event.starts_line && there
+                         : breakpoint.on == BreakOn::enter ? entered && there
+                                                           : entered && calls.depth() == breakpoint.depth;
+    if (matches && !found(breakpoint, {.cycle = event.cycle})) go_on = false;
+  }
+  return go_on;
 }
 
 }  // namespace janus::debug

@@ -26,7 +26,7 @@ class BreakpointMatcher : public Onlooker {
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
   // `uninitialised`: per address of memory, what counts as never written to.
-  BreakpointMatcher(const machines::Machine& machine, const CallTree& calls, const Context& context, std::vector<Breakpoint>& breakpoints,
+  BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
                     std::vector<bool>& uninitialised, Found found);
 
   // Breakpoints on execution are passed in this cycle.
@@ -40,6 +40,7 @@ class BreakpointMatcher : public Onlooker {
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
   Follows follows() const override;
   bool flowed(const cpus::FlowEvent& event) override;
+  bool level_came(int level, const LevelEvent& event) override;
   bool input_due() override { return settle(); }
   void input_made(const Input& input) override;
   void finished() override { settle(); }
@@ -62,6 +63,7 @@ class BreakpointMatcher : public Onlooker {
   bool look_for_changes(std::uint64_t cycle);
 
   const machines::Machine& machine_;
+  const History& history_;
   const CallTree& calls_;
   const Context& context_;
   std::vector<Breakpoint>& breakpoints_;

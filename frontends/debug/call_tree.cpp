@@ -4,10 +4,11 @@
 
 namespace janus::debug {
 
-CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches) : machine_(machine) {
+CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches, Of of) : machine_(machine) {
   const cpus::CpuInfo& cpu = machine.cpu();
-  has_stack_pointer_ = cpu.stack_pointer >= 0;
-  if (has_stack_pointer_) stack_size_ = 1 << cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits;
+  has_stack_pointer_ = of == Of::level || cpu.stack_pointer >= 0;
+  if (of == Of::level) stack_size_ = 0x10000;
+  else if (has_stack_pointer_) stack_size_ = 1 << cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits;
   for (const RoutineWatch& watch : watches) {
     Watched watched{watch.address, &watch};
     for (const Variable& variable : watch.variables) {
@@ -18,15 +19,19 @@ CallTree::CallTree(const machines::Machine& machine, const std::vector<RoutineWa
     watched_low_bytes_.set(watch.address & 0xFF);
     watches_.push_back(std::move(watched));
   }
-  begin();
+  if (of == Of::machine) begin();
 }
 
 void CallTree::begin() {
-  position_ = {};
   const cpus::CpuInfo& cpu = machine_.cpu();
   cpus::FlowEvent event{.kind = cpus::FlowKind::reset, .cycle = machine_.cycle()};
   event.to = static_cast<std::uint16_t>(machine_.register_value(cpu.program_counter));
   if (has_stack_pointer_) event.sp = static_cast<std::uint16_t>(machine_.register_value(cpu.stack_pointer));
+  begin(event);
+}
+
+void CallTree::begin(const cpus::FlowEvent& event) {
+  position_ = {};
   position_.marked = event.cycle;
   position_.level = event.sp;
   open_frame(FrameKind::root, event, event.sp);

@@ -48,11 +48,13 @@ class CallTree {
     std::int32_t left = -1;    // where the interrupt goes back to that was left last without its return; -1: none
   };
 
-  // Both outlive the tree.
-  CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches);
+  // Both outlive the tree. That of a level gets events of its own, with a stack pointer of 16 bits, and routines that are lines.
+  enum class Of : std::uint8_t { machine, level };
+  CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches, Of of = Of::machine);
 
-  // The machine stands where nothing is known of: one root frame at its program counter.
+  // The machine stands where nothing is known of: one root frame at its program counter, or where the event says.
   void begin();
+  void begin(const cpus::FlowEvent& event);
   // True if it opened a frame. `state`, if given, is good until read_entries(): the processor's as it was then, where the machine has
   // gone on since.
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);

@@ -13,7 +13,7 @@ using machines::Stop;
 class Debugger::Live final : public BreakpointMatcher {
  public:
   explicit Live(Debugger& debugger)
-      : BreakpointMatcher(debugger.machine_, debugger.history_.calls(), debugger.context_, debugger.breakpoints_, debugger.uninitialised_,
+      : BreakpointMatcher(debugger.machine_, debugger.history_, debugger.context_, debugger.breakpoints_, debugger.uninitialised_,
                           [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
         debugger_(debugger) {}
 
@@ -24,7 +24,7 @@ class Debugger::Live final : public BreakpointMatcher {
       beside_always_ = observation.every_instruction;
     }
     BreakpointMatcher::mark(observation);
-    if (plan().kind == Plan::address) observation.watch.add(plan().value & 0xFFFF, Observation::kExecute);
+    if (plan().kind == Plan::address && plan().level == 0) observation.watch.add(plan().value & 0xFFFF, Observation::kExecute);
     next_serial_ = debugger_.calls().next_serial();
     depth_ = debugger_.calls().depth();
   }
@@ -36,6 +36,13 @@ class Debugger::Live final : public BreakpointMatcher {
     judged_ = cycle;  // once: `beside` may have the run come here again
     if (!met(pc)) return go_on;
     if (!debugger_.stopped_) debugger_.stop({StopReason::step});
+    return false;
+  }
+
+  bool level_came(int level, const LevelEvent& event) override {
+    const bool go_on = BreakpointMatcher::level_came(level, event);
+    if (plan().level != level || plan().level == 0 || event.cycle <= started || !reached(event)) return go_on;
+    if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
     return false;
   }
 
@@ -53,6 +60,7 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   void look_at_calls() {
+    if (plan().level != 0) return;
     const CallTree& calls = debugger_.calls();
     const bool opened = calls.next_serial() != std::exchange(next_serial_, calls.next_serial());
     switch (plan().kind) {
@@ -78,6 +86,7 @@ class Debugger::Live final : public BreakpointMatcher {
   void forget() {
     arrived_ = interrupted_ = false;
     judged_ = cpus::kNever;
+    level_depth_ = debugger_.calls(plan().level).depth();
   }
 
  private:
@@ -85,9 +94,36 @@ class Debugger::Live final : public BreakpointMatcher {
   // Step over may have to wait for the close of a frame.
   bool plan_follows_calls() const {
     const Plan::Kind kind = plan().kind;
+    if (plan().level != 0) return false;
     return kind == Plan::over || kind == Plan::close || kind == Plan::enter || kind == Plan::depth;
   }
-  bool every_instruction() const override { return beside_always_ || plan().kind == Plan::instructions || plan().kind == Plan::over; }
+  bool every_instruction() const override {
+    return beside_always_ || (plan().level == 0 && (plan().kind == Plan::instructions || plan().kind == Plan::over));
+  }
+
+  // What came of the plan's level carries it out.
+  bool reached(const LevelEvent& event) {
+    using Kind = LevelEvent::Kind;
+    if (event.kind == Kind::ended) return true;
+    if (event.kind == Kind::enters && plan().kind == Plan::instructions) {  // at the first instruction there
+      entered_ = event.cycle;
+      arrived_ = true;
+      look_at_next_boundary();
+    }
+    if (event.kind != Kind::begins) return false;
+    const CallTree& calls = debugger_.calls(plan().level);
+    const bool opened = calls.top().opened == event.cycle && calls.top().kind != FrameKind::root;
+    const std::uint32_t depth = std::exchange(level_depth_, calls.depth());
+    switch (plan().kind) {
+      case Plan::instructions: return --plan().value == 0;
+      case Plan::over:
+      case Plan::close: return !calls.holds(plan().value);
+      case Plan::enter: return opened && calls.top().routine == plan().value;
+      case Plan::depth: return calls.depth() == plan().value && depth != plan().value;
+      case Plan::address: return event.line == plan().value;
+      default: return false;
+    }
+  }
 
   // A frame that the instruction opened must close first. An interrupt that came before the instruction puts it off.
   bool over(std::uint16_t pc) {
@@ -116,6 +152,11 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   bool met(std::uint16_t pc) {
+    if (plan().level != 0) {
+      const bool there = arrived_ && debugger_.machine_.cycle() > entered_;
+      if (arrived_ && !there) look_at_next_boundary();
+      return there;
+    }
     switch (plan().kind) {
       case Plan::instructions: return --plan().value == 0;
       case Plan::over: return over(pc);
@@ -143,11 +184,13 @@ class Debugger::Live final : public BreakpointMatcher {
   bool beside_always_ = false;           // `beside` is to be asked before every instruction
   std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
   std::uint64_t next_serial_ = 0;
-  std::uint32_t depth_ = 0;
+  std::uint64_t entered_ = 0;  // when a level's statement went into machine code
+  std::uint32_t depth_ = 0, level_depth_ = 0;
 };
 
-Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context)
-    : machine_(machine), context_(context), history_(machine, log, watches), live_(std::make_unique<Live>(*this)) {}
+Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+                   std::span<const Level> levels)
+    : machine_(machine), context_(context), history_(machine, log, watches, context, levels), live_(std::make_unique<Live>(*this)) {}
 
 Debugger::~Debugger() = default;
 
@@ -158,6 +201,13 @@ std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.
 std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
     return std::string(machine_.name()) + " runs no instructions: there are no opcodes that a data book could leave out";
+  if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
+  if (breakpoint.level != 0) {
+    if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
+      return "of lines there are breakpoints where they begin, where they are called, and at a depth of the calls";
+    if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "line numbers end at 65535";
+    return {};
+  }
   const auto spaces = machine_.spaces();
   if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
   const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
@@ -194,7 +244,7 @@ bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
     if (log_sink_) log_sink_(breakpoint, hit);
     return true;
   }
-  if (!stopped_) stop({StopReason::breakpoint, breakpoint.id, hit});
+  if (!stopped_) stop({StopReason::breakpoint, breakpoint.id, hit, breakpoint.level});
   return false;
 }
 
@@ -215,12 +265,15 @@ void Debugger::stop(Stopped stopped) {
 }
 
 void Debugger::go() { begin({}); }
-void Debugger::step_into(std::uint64_t instructions) { begin({Plan::instructions, std::max<std::uint64_t>(instructions, 1)}); }
-void Debugger::step_over() { begin({Plan::over, calls().next_serial()}); }
-void Debugger::step_out() { step_out_of(calls().top().serial); }
-void Debugger::step_out_of(std::uint64_t serial) { begin({Plan::close, serial}); }
-void Debugger::to_next_entry() { begin({Plan::enter, calls().top().routine}); }
-void Debugger::to_depth(std::uint32_t depth) { begin({Plan::depth, depth}); }
+void Debugger::step_into(std::uint64_t instructions, int level) {
+  begin({Plan::instructions, std::max<std::uint64_t>(instructions, 1), level});
+}
+void Debugger::step_over(int level) { begin({Plan::over, calls(level).next_serial(), level}); }
+void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
+void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::close, serial, level}); }
+void Debugger::to_next_entry(int level) { begin({Plan::enter, calls(level).top().routine, level}); }
+void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::depth, depth, level}); }
+void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::address, line, level}); }
 void Debugger::to_address(std::uint16_t address) { begin({Plan::address, address}); }
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::cycle, cycle}); }
 

@@ -33,13 +33,15 @@ struct Stopped {
   StopReason reason = StopReason::step;
   int breakpoint = 0;  // its id
   Hit hit = {};        // of the breakpoint
+  int level = 0;       // of the breakpoint, or of the plan: where it stands is said by a line of that
 };
 
 // An instruction that wrote a byte.
 struct Writer {
   std::uint64_t cycle = 0;  // boundary before it
   std::uint16_t pc = 0;
-  std::uint8_t value = 0;  // what it wrote
+  std::uint8_t value = 0;                 // what it wrote
+  std::vector<std::uint16_t> lines = {};  // per level from 1 on: the line that ran; 0: none
 };
 
 class Debugger {
@@ -48,12 +50,13 @@ class Debugger {
   using LogSink = std::function<void(const Breakpoint&, const Hit&)>;
 
   // `context` is where conditions are evaluated. All outlive the debugger.
-  Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context);
+  Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+           std::span<const Level> levels = {});
   ~Debugger();
 
   History& history() { return history_; }
   const History& history() const { return history_; }
-  const CallTree& calls() const { return history_.calls(); }
+  const CallTree& calls(int level = 0) const { return history_.calls(level); }
   machines::Machine& machine() { return machine_; }
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
@@ -68,13 +71,16 @@ class Debugger {
   void on_log(LogSink sink) { log_sink_ = std::move(sink); }
 
   // --- Forward: plans ----------------------------------------------------------------------------------------
+  // Of a level from 1 on, statements are what instructions are of the machine: a plan is carried out where one begins, or when its
+  // program is over. Stepping into a statement that calls machine code stops at the first instruction there.
   void go();  // to the next breakpoint
-  void step_into(std::uint64_t instructions = 1);
-  void step_over();  // a call and all that it calls count as one instruction
-  void step_out();   // until the current frame, or that with this serial, is closed
-  void step_out_of(std::uint64_t serial);
-  void to_next_entry();                // of the routine that runs now
-  void to_depth(std::uint32_t depth);  // when it becomes the depth: not where it is already
+  void step_into(std::uint64_t instructions = 1, int level = 0);
+  void step_over(int level = 0);  // a call and all that it calls count as one instruction
+  void step_out(int level = 0);   // until the current frame, or that with this serial, is closed
+  void step_out_of(std::uint64_t serial, int level = 0);
+  void to_next_entry(int level = 0);                  // of the routine that runs now
+  void to_depth(std::uint32_t depth, int level = 0);  // when it becomes the depth: not where it is already
+  void to_line(std::uint16_t line, int level);        // where a statement of the line begins
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
   bool has_plan() const { return plan_.kind != Plan::none; }
@@ -87,12 +93,13 @@ class Debugger {
 
   // --- Backward: false and Stopped::beginning where there is nothing earlier ------------------------------------
   // Searches ask `goes_on` all the while; its false gives them up: the machine stays where it is, and nothing is stopped().
-  bool back_into();
-  bool back_over();
-  bool back_out();  // to the call of the current frame
+  // From the end of a statement that called machine code, back_into leads to the last instruction there.
+  bool back_into(int level = 0);
+  bool back_over(int level = 0);
+  bool back_out(int level = 0);  // to the call of the current frame
   // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
   bool back_to_breakpoint(const GoesOn& goes_on = {});
-  bool back_to_entry(std::uint64_t serial);  // of a frame that is open or long; forward, too
+  bool back_to_entry(std::uint64_t serial, int level = 0);  // of a frame that is open or long; forward, too
   // The last instruction that wrote a byte before now; the machine stays where it is.
   std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
 
@@ -111,8 +118,9 @@ class Debugger {
  private:
   struct Plan {
     enum Kind : std::uint8_t { none, instructions, over, close, enter, depth, address, cycle } kind = none;
-    std::uint64_t value = 0;  // instructions left; the next serial; serial; routine; depth; address; cycle
-    std::uint16_t pc = 0;     // over: where it began
+    std::uint64_t value = 0;  // instructions left; the next serial; serial; routine; depth; address or line; cycle
+    int level = 0;
+    std::uint16_t pc = 0;  // over: where it began
   };
   class Live;  // looks on while the machine runs forward
 
@@ -121,7 +129,7 @@ class Debugger {
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool looks_for_uninitialised() const;
   void remove_temporary();  // if it has stopped the run
-  bool go_back_to(std::optional<std::uint64_t> cycle);
+  bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   std::uint64_t before_access(std::uint64_t cycle);  // the boundary to which going back to an access leads
   std::uint16_t pc() const;
 

@@ -12,7 +12,7 @@ namespace {
 // Whether a hit may lie in the stretch behind the keyframe.
 bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Untouched* untouched) {
   if (!b.enabled || !b.log.empty()) return false;
-  if (b.space != 0) return true;
+  if (b.space != 0 || b.level != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
   const std::uint8_t needs = kind_of(b.on).needs;
   if (b.on == BreakOn::uninitialised) return untouched->read_in(keyframe);
@@ -29,7 +29,7 @@ Debugger::BreakpointSearch::BreakpointSearch(Debugger& debugger)
     : BackSearch(debugger.history_, debugger.machine_.cycle()),
       debugger_(debugger),
       passed_(debugger.breakpoints_),
-      matcher_(debugger.machine_, debugger.calls(), debugger.context_, debugger.breakpoints_, uninitialised_,
+      matcher_(debugger.machine_, debugger.history_, debugger.context_, debugger.breakpoints_, uninitialised_,
                [this](const Breakpoint& breakpoint, const Hit& hit) {
                  const auto index = static_cast<std::size_t>(&breakpoint - debugger_.breakpoints_.data());
                  if (hit.cycle < last() && breakpoint.log.empty()) passed_.add(index, breakpoint.id, hit);
@@ -61,7 +61,8 @@ bool Debugger::BreakpointSearch::go_there() {
   const std::vector<std::uint64_t> hits = passed_.hits_down_to(goal);
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
   debugger_.go_back_to(goal);
-  debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit} : Stopped{StopReason::beginning};
+  debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
+                            : Stopped{StopReason::beginning};
   debugger_.remove_temporary();
   return met_.has_value();
 }
@@ -78,13 +79,19 @@ std::optional<Writer> Debugger::WriterSearch::writer() {
   if (!writes_.last || given_up()) return std::nullopt;
   struct Place : Onlooker {
     const machines::Machine* machine = nullptr;
+    const History* history = nullptr;
     std::uint16_t pc = 0;
-    void mark(Observation&) override { pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu().program_counter)); }
+    std::vector<std::uint16_t> lines;
+    void mark(Observation&) override {
+      pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu().program_counter));
+      for (int level = 1; level < history->level_count(); ++level) lines.push_back(history->tracker(level).statement().line);
+    }
   } place;
   place.machine = &debugger_.machine_;
+  place.history = &debugger_.history_;
   const std::uint64_t boundary = debugger_.before_access(writes_.last->cycle);
   debugger_.history_.look_at(boundary, boundary, place);
-  return Writer{boundary, place.pc, writes_.last->value};
+  return Writer{boundary, place.pc, writes_.last->value, std::move(place.lines)};
 }
 
 bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {

@@ -32,6 +32,8 @@ class Scope {
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
   virtual std::uint32_t space_size(int) const { return 0; }                                // 0: not known
   virtual const TypedName* typed(std::string_view) const { return nullptr; }
+  // An expression that the name stands for.
+  virtual const std::string* formula(std::string_view) const { return nullptr; }
   // Of words in memory, as the machine's instruction set has them; nothing where there is none.
   virtual std::optional<bool> high_byte_first() const { return std::nullopt; }
 };

@@ -13,6 +13,7 @@ namespace janus::debug {
 namespace {
 
 constexpr int kMaxNesting = 100;
+constexpr int kMaxFormulas = 4;
 constexpr int kMaxNodes = 1000;  // also bounds the depth of a tree of `1+1+1+...`
 
 struct BinaryOperator {
@@ -256,6 +257,7 @@ class Parser {
     if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
     if (tools::equal_folded(word, "display")) return node(Operator::display);
     if (tools::equal_folded(word, "idle")) return node(Operator::idle);
+    if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
     const TypedName* typed = scope_.typed(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) {
@@ -272,6 +274,16 @@ class Parser {
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
+  }
+
+  Tree formula_node(const std::string& formula, std::size_t start) {
+    if (formulas_ == kMaxFormulas) fail_at(start, "what the name stands for holds the name itself");
+    Parser inner(formula, scope_);
+    inner.formulas_ = formulas_ + 1;
+    inner.nodes_ = nodes_;
+    Tree tree = inner.parse();
+    nodes_ = inner.nodes_;
+    return tree;
   }
 
   // A call of a routine that is open, and what held at its entry.
@@ -374,6 +386,7 @@ class Parser {
   std::size_t at_ = 0;
   int nesting_ = 0;
   int nodes_ = 0;
+  int formulas_ = 0;             // in each other
   bool address_wanted_ = false;  // of the name that comes next: an array has one as a whole
 };
 

@@ -29,6 +29,7 @@ class Followed final : public Onlooker {
   }
   Follows follows() const override { return std::max(inner_.follows(), Follows::later); }  // it asks by it how far the replay has come
   bool flowed(const cpus::FlowEvent& event) override { return inner_.flowed(event) && ask(event.cycle, false); }
+  bool level_came(int level, const LevelEvent& event) override { return inner_.level_came(level, event); }
   bool input_due() override { return inner_.input_due(); }
   void input_made(const Input& input) override { inner_.input_made(input); }
   void finished() override { inner_.finished(); }

@@ -9,10 +9,14 @@ namespace janus::debug {
 using machines::Observation;
 using machines::Stop;
 
-History::History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches)
+History::History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+                 std::span<const Level> levels)
     : machine_(machine), log_(log), calls_(machine, watches), observation_(std::make_unique<Observation>()) {
-  calls_.on_close([this](const Frame& frame) { closed(frame); });
-  calls_.tell_from(cpus::kNever);
+  for (const Level& level : levels) trackers_.push_back(std::make_unique<LevelTracker>(level, machine, context));
+  calls_.on_close([this](const Frame& frame) { closed(frame, 0); });
+  for (int level = 1; level < level_count(); ++level)
+    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
+  tell_from(cpus::kNever);
   observation_->observer = this;
   for (std::size_t i = 0; i < observation_->log.at_once.size(); ++i) observation_->log.at_once[i] = calls_.watched_low_bytes()[i];
   machine_.observe(observation_.get());
@@ -23,6 +27,7 @@ History::~History() { machine_.observe(nullptr); }
 
 void History::restart() {
   calls_.begin();
+  for (const auto& tracker : trackers_) tracker->begin();
   keyframes_.clear();
   futures_.clear();
   kept_size_ = dropped_ = 0;
@@ -30,6 +35,7 @@ void History::restart() {
   end_ = machine_.cycle();
   look_on(nullptr);
   new_keyframe();
+  rest();
 }
 
 // --- Watching the machine ----------------------------------------------------------------------------------
@@ -47,11 +53,38 @@ void History::look_on(Onlooker* onlooker) {
   const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
   flow_followed_ = follows != Onlooker::Follows::nothing;
   observation_->logs_flow = follows != Onlooker::Follows::now && calls_.may_be_late();
+  for (const auto& tracker : trackers_) {
+    for (const std::uint16_t place : tracker->places()) {
+      own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;
+      observation_->watch.add(place, Observation::kExecute);
+    }
+  }
 }
 
 bool History::before(std::uint16_t pc, std::uint64_t cycle) {
   if (stop_wanted_) return false;
-  return onlooker_ == nullptr || onlooker_->before(pc, cycle);
+  const bool go_on = trackers_.empty() || look_at_levels(pc, cycle);
+  if (onlooker_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
+  return onlooker_->before(pc, cycle) && go_on;
+}
+
+bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
+  bool go_on = true;
+  for (int level = 1; level < level_count(); ++level) {
+    LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
+    if (!tracker.is_place(pc)) continue;
+    const std::uint64_t next = tracker.calls().next_serial();
+    const LevelEvent* event = tracker.look(pc, cycle);
+    if (event == nullptr) continue;
+    if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
+    if (onlooker_ != nullptr && !onlooker_->level_came(level, *event)) go_on = false;
+  }
+  return go_on;
+}
+
+// The machine is left where it stands: levels are shown as they are there.
+void History::rest() {
+  for (const auto& tracker : trackers_) tracker->settle();
 }
 
 bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
@@ -69,28 +102,54 @@ void History::flows(std::span<const cpus::LoggedFlow> events) {
   calls_.read_entries();
 }
 
-void History::follow(const cpus::FlowEvent& event, const void* state) {
-  const bool opened = calls_.handle(event, state);
-  if (recording_ && opened) {
-    DepthSample& sample =
-        growing_->depths[std::min<std::size_t>((event.cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
-    const Frame& top = calls_.top();
-    if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
+// An interpreter goes into machine code by whatever suits it, an RTI that it has built: it is a call all the same.
+cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
+  constexpr std::uint16_t kReturnAddress = 2;  // bytes
+  if (event.kind == cpus::FlowKind::call) return event;
+  for (const auto& tracker : trackers_) {
+    for (const Level::MachineCall& call : tracker->level().machine_calls) {
+      if (event.from != call.enter || event.kind == cpus::FlowKind::interrupt || event.kind == cpus::FlowKind::stack_set) continue;
+      cpus::FlowEvent made = event;
+      made.kind = cpus::FlowKind::call;
+      made.return_to = call.back;
+      made.old_sp = static_cast<std::uint16_t>(event.sp + kReturnAddress);
+      return made;
+    }
   }
+  return event;
+}
+
+void History::opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
+  DepthSample& sample = kept.depths[std::min<std::size_t>((cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
+  const Frame& top = calls.top();
+  if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
+}
+
+void History::follow(const cpus::FlowEvent& happened, const void* state) {
+  const cpus::FlowEvent event = trackers_.empty() ? happened : as_machine_call(happened);
+  if (event.kind == cpus::FlowKind::reset) {
+    for (const auto& tracker : trackers_) tracker->reset(event.cycle);
+  }
+  if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
   if (flow_followed_ && !onlooker_->flowed(event)) {
     stop_wanted_ = true;
     observation_->every_instruction = true;
   }
 }
 
-void History::closed(const Frame& frame) {
-  if (gathered_ != nullptr) gathered_->push_back(frame);
-  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->long_frames.push_back(frame);
+void History::closed(const Frame& frame, int level) {
+  if (gathered_ != nullptr && level == gathered_level_) gathered_->push_back(frame);
+  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->of_level(level).long_frames.push_back(frame);
+}
+
+void History::tell_from(std::uint64_t least) {
+  calls_.tell_from(least);
+  for (const auto& tracker : trackers_) tracker->calls().tell_from(least);
 }
 
 void History::set_recording(bool recording) {
   recording_ = recording;
-  calls_.tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
+  tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
 }
 
 Stop History::run(std::uint64_t until, bool stop_at_poll) {
@@ -109,6 +168,11 @@ void History::new_keyframe() {
   growing_->inputs = made_;
   growing_->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   growing_->calls = calls_.position();
+  for (LevelTracker::Position& position : level_positions()) {
+    KeptLevel& level = growing_->levels.emplace_back();
+    level.calls = std::exchange(position.calls, {});
+    level.position = std::move(position);
+  }
   keyframes_.push_back(growing_);
   kept_size_ += growing_->hold();
   current_ = keyframes_.size() - 1;
@@ -118,12 +182,12 @@ void History::new_keyframe() {
 // What is known of the last stretch, from the accesses since its keyframe.
 void History::summarise() {
   if (behind()) return;
-  end_frames_ = calls_.open();
+  end_frames_ = open_frames();
   const auto accessed = [this](std::uint8_t bit) { return AddressSet(observation_->accessed(), bit, observation_->accessed_pages()); };
   growing_->executed = accessed(Observation::kExecute);
   growing_->read = accessed(Observation::kRead);
   growing_->written = accessed(Observation::kWrite);
-  growing_->long_frames.shrink_to_fit();
+  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).long_frames.shrink_to_fit();
   kept_size_ += static_cast<std::size_t>(growing_->grown());
 }
 
@@ -144,6 +208,11 @@ void History::restore(std::size_t index) {
   const Keyframe& keyframe = *keyframes_[index];
   load(keyframe.state.bytes());
   calls_.restore(keyframe.calls);
+  for (std::size_t i = 0; i < trackers_.size(); ++i) {
+    LevelTracker::Position position = keyframe.levels[i].position;
+    position.calls = keyframe.levels[i].calls;
+    trackers_[i]->restore(position);
+  }
   made_ = keyframe.inputs;
   current_ = index;
   observation_->forget_accessed();
@@ -158,6 +227,7 @@ void History::make_due_inputs() {
     if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
     apply(input, machine_);
     calls_.input_made(input);
+    for (const auto& tracker : trackers_) tracker->input_made(input);
     if (onlooker_ != nullptr) onlooker_->input_made(input);
   }
 }
@@ -182,7 +252,11 @@ Stop History::replay(std::uint64_t until) {
 
 Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   look_on(onlooker);
-  if (behind()) return replay(options.until_cycle);
+  if (behind()) {
+    const Stop stop = replay(options.until_cycle);
+    rest();
+    return stop;
+  }
   Stop stop = Stop::target;
   set_recording(true);
   while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
@@ -196,6 +270,7 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
     }
   }
   set_recording(false);
+  rest();
   return stop;
 }
 
@@ -209,7 +284,9 @@ std::string History::input(Input input) {
   branch();
   set_recording(true);
   calls_.input_made(input);
+  for (const auto& tracker : trackers_) tracker->input_made(input);
   set_recording(false);
+  rest();
   log_.add(std::move(input), machine_);
   made_ = log_.entries().size();
   end_ = machine_.cycle();
@@ -225,6 +302,7 @@ void History::go_to(std::uint64_t cycle) {
   const std::size_t index = index_of(cycle);
   if (cycle < machine_.cycle() || index > current_) restore(index);
   replay(cycle);
+  rest();
 }
 
 void History::branch_at(std::uint64_t cycle) {
@@ -235,20 +313,35 @@ void History::branch_at(std::uint64_t cycle) {
   inputs_before_ = cycle;
   replay(cycle);
   inputs_before_ = ~std::uint64_t{0};
+  rest();
   if (behind() || made_ < log_.entries().size()) leave_future();
 }
 
+std::vector<LevelTracker::Position> History::level_positions() const {
+  std::vector<LevelTracker::Position> positions;
+  for (const auto& tracker : trackers_) positions.push_back(tracker->position());
+  return positions;
+}
+
+History::EndFrames History::open_frames() const {
+  EndFrames frames;
+  for (int level = 0; level < level_count(); ++level) frames.push_back(calls(level).open());
+  return frames;
+}
+
 std::unique_ptr<History::Place> History::place() const {
-  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), observation_->accessed(), current_, made_});
+  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), level_positions(), observation_->accessed(), current_, made_});
 }
 
 void History::come_back(const Place& place) {
   load(place.state);
   calls_.restore(place.calls);
+  for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
   observation_->set_accessed(place.accessed);
   current_ = place.current;
   made_ = place.made;
   look_on(nullptr);
+  rest();
 }
 
 bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
@@ -281,7 +374,8 @@ std::optional<History::Stretch> History::StretchesBack::next() {
   return Stretch{&keyframe, keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))};
 }
 
-std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle) {
+std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
+  if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
   struct Boundaries : Onlooker {
     std::uint64_t limit = 0;
     std::optional<std::uint64_t> last;
@@ -302,6 +396,29 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle) {
     if (!boundaries.last && near > stretch->first) look_at(stretch->first, stretch->last, boundaries);
   }
   return boundaries.last;
+}
+
+std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least) {
+  struct Events : Onlooker {
+    int level = 0;
+    LevelEvent::Kind kind = LevelEvent::Kind::begins;
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    bool level_came(int of, const LevelEvent& event) override {
+      if (of == level && event.kind == kind && event.cycle < limit) last = event.cycle;
+      return true;
+    }
+  } events;
+  events.level = level;
+  events.kind = kind;
+  events.limit = cycle;
+  StretchesBack stretches = stretches_back(cycle);
+  while (const auto stretch = stretches.next()) {
+    if (stretch->last <= least) break;
+    look_at(stretch->first, stretch->last, events);
+    if (events.last) break;
+  }
+  return events.last && *events.last >= least ? events.last : std::nullopt;
 }
 
 }  // namespace janus::debug

@@ -19,6 +19,7 @@
 //   kept_size_  the bytes of every keyframe in keyframes_ or a future, and of all that only futures have; each once.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -29,6 +30,7 @@
 #include "frontends/debug/call_tree.hpp"
 #include "frontends/debug/input_log.hpp"
 #include "frontends/debug/keyframe.hpp"
+#include "frontends/debug/level_tracker.hpp"
 #include "machines/machine.hpp"
 #include "machines/observation.hpp"
 
@@ -53,6 +55,8 @@ class Onlooker {
   virtual Follows follows() const { return Follows::now; }
   // The call tree has been brought up to date with the event, and with none after it.
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
+  // Of a level from 1 on, before the instruction at which it happens, and before before(); its tracker is up to date. False ends the run there.
+  virtual bool level_came(int, const LevelEvent&) { return true; }
   // An input that was recorded here is about to be made; false ends the run behind it. Then it has been made.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
@@ -62,13 +66,18 @@ class Onlooker {
 
 class History final : private machines::Observer {
  public:
-  // `machine`, `log` and `watches` outlive the history. It begins where the machine stands, with the log as it is.
-  History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches);
+  // All outlive the history. It begins where the machine stands, with the log as it is. `context` is that of the levels' expressions.
+  History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+          std::span<const Level> levels = {});
   ~History() override;
   History(const History&) = delete;
   History& operator=(const History&) = delete;
 
   const CallTree& calls() const { return calls_; }
+  // Level 0 is the machine; the others, from 1 on, have trackers.
+  int level_count() const { return 1 + static_cast<int>(trackers_.size()); }
+  const LevelTracker& tracker(int level) const { return *trackers_[static_cast<std::size_t>(level - 1)]; }
+  const CallTree& calls(int level) const { return level == 0 ? calls_ : tracker(level).calls(); }
   const std::vector<Input>& inputs() const { return log_.entries(); }
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
@@ -87,8 +96,10 @@ class History final : private machines::Observer {
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
   void go_to(std::uint64_t cycle);
-  // The last boundary before `cycle`; nullopt at the beginning.
-  std::optional<std::uint64_t> boundary_before(std::uint64_t cycle);
+  // The last boundary before `cycle`; nullopt at the beginning. Of a level from 1 on: the last statement that began before it.
+  std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
+  // The last event of the kind before `cycle`, if it was in or after `least`.
+  std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);
 
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
@@ -114,11 +125,11 @@ class History final : private machines::Observer {
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
   // are completed if they are among the long ones, else they count as open.
-  std::vector<Frame> frames(std::uint64_t first, std::uint64_t last);
+  std::vector<Frame> frames(std::uint64_t first, std::uint64_t last, int level = 0);
   // Those among them that lasted at least Keyframe::kLongFrame, of what is kept: quick for any stretch.
-  std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last) const;
+  std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last, int level = 0) const;
   // A frame that is open now or a long one.
-  std::optional<Frame> find_frame(std::uint64_t serial) const;
+  std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- What is kept ------------------------------------------------------------------------------------------
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
@@ -132,12 +143,13 @@ class History final : private machines::Observer {
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
+  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
   struct Future {
     std::uint64_t from = 0;  // where it left what came after
     std::uint64_t end = 0;
     InputLog::Past log;  // all of it, from the beginning
     Keyframes keyframes;
-    std::vector<Frame> end_frames;  // open at its end
+    EndFrames end_frames;
   };
   const std::vector<Future>& futures() const { return futures_; }
   // Takes up an old future where it began; what is now the future becomes an old one.
@@ -163,6 +175,7 @@ class History final : private machines::Observer {
   struct Place {  // to come back to after an excursion
     std::vector<std::uint8_t> state;
     CallTree::Position calls;
+    std::vector<LevelTracker::Position> levels;
     std::array<std::uint8_t, 0x10000> accessed;
     std::size_t current, made;
   };
@@ -186,26 +199,37 @@ class History final : private machines::Observer {
   machines::Stop run(std::uint64_t until, bool stop_at_poll);
   machines::Stop replay(std::uint64_t until);
   void follow(const cpus::FlowEvent& event, const void* state);
-  void closed(const Frame& frame);
+  void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
+  void closed(const Frame& frame, int level);
+  void tell_from(std::uint64_t least);
+  bool look_at_levels(std::uint16_t pc, std::uint64_t cycle);
+  void rest();
+  cpus::FlowEvent as_machine_call(const cpus::FlowEvent& event) const;
+  EndFrames open_frames() const;
+  const std::vector<Frame>& frames_at_end(int level) const;
+  std::vector<LevelTracker::Position> level_positions() const;
   void set_recording(bool recording);
 
   machines::Machine& machine_;
   InputLog& log_;
   CallTree calls_;
+  std::vector<std::unique_ptr<LevelTracker>> trackers_;
+  std::bitset<0x10000> own_places_;  // at which before() is called for the trackers alone
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
   bool flow_followed_ = false;  // by the onlooker, at once or later
   bool stop_wanted_ = false;
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
   bool recording_ = false;                           // what happens happens for the first time
-  std::vector<Frame>* gathered_ = nullptr;           // gets every frame that closes
+  std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes
+  int gathered_level_ = 0;
 
   Keyframes keyframes_;
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
   std::size_t current_ = 0;            // the keyframe behind which the machine stands
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
-  std::vector<Frame> end_frames_;  // open at the end, as it was left
+  EndFrames end_frames_;  // as it was left
   std::size_t most_bytes_ = 48u << 20;
   std::size_t kept_size_ = 0;
   std::vector<Future> futures_;  // in the order in which they were left
@@ -219,7 +243,7 @@ class History::Memory {
   Keyframes keyframes;
   std::shared_ptr<Keyframe> growing;
   std::uint64_t end = 0;
-  std::vector<Frame> end_frames;
+  EndFrames end_frames;
   std::size_t kept_size = 0;
   std::vector<Future> futures;
   std::size_t dropped = 0;

@@ -16,23 +16,29 @@ bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
 
 // --- Frames ------------------------------------------------------------------------------------------------
 
-std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last) {
+const std::vector<Frame>& History::frames_at_end(int level) const {
+  return behind() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
+}
+
+std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
   std::vector<Frame> result;
   summarise();
   const auto here = place();
   look_on(nullptr);
   restore(index_of(first));
   gathered_ = &result;
-  calls_.tell_from(0);
+  gathered_level_ = level;
+  tell_from(0);
   replay(end_of(index_of(last)));
   gathered_ = nullptr;
-  calls_.tell_from(cpus::kNever);
-  std::vector<Frame> still_open = calls_.open();
-  still_open.insert(still_open.end(), calls_.position().parked.begin(), calls_.position().parked.end());
+  tell_from(cpus::kNever);
+  const CallTree& calls = this->calls(level);
+  std::vector<Frame> still_open = calls.open();
+  still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
   come_back(*here);
 
   for (Frame& frame : still_open) {
-    if (const auto kept = find_frame(frame.serial)) frame = *kept;
+    if (const auto kept = find_frame(frame.serial, level)) frame = *kept;
   }
   result.insert(result.end(), still_open.begin(), still_open.end());
   std::erase_if(result, [&](const Frame& frame) { return !overlaps(frame, first, last); });
@@ -40,27 +46,28 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last) {
   return result;
 }
 
-std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last) const {
+std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last, int level) const {
   std::vector<Frame> result;
   for (std::size_t i = index_of(first); i < keyframes_.size(); ++i) {
-    for (const Frame& frame : keyframes_[i]->long_frames) {
+    for (const Frame& frame : keyframes_[i]->of_level(level).long_frames) {
       if (overlaps(frame, first, last)) result.push_back(frame);
     }
   }
-  for (const Frame& frame : behind() ? end_frames_ : calls_.open()) {
+  for (const Frame& frame : frames_at_end(level)) {
     if (overlaps(frame, first, last)) result.push_back(frame);
   }
   std::sort(result.begin(), result.end(), by_serial);
   return result;
 }
 
-std::optional<Frame> History::find_frame(std::uint64_t serial) const {
+std::optional<Frame> History::find_frame(std::uint64_t serial, int level) const {
   const auto is_it = [&](const Frame& frame) { return frame.serial == serial; };
   for (const auto& keyframe : keyframes_) {
-    const auto found = std::find_if(keyframe->long_frames.begin(), keyframe->long_frames.end(), is_it);
-    if (found != keyframe->long_frames.end()) return *found;
+    const std::vector<Frame>& frames = keyframe->of_level(level).long_frames;
+    const auto found = std::find_if(frames.begin(), frames.end(), is_it);
+    if (found != frames.end()) return *found;
   }
-  for (const auto* frames : {behind() ? &end_frames_ : &calls_.open(), &calls_.open()}) {
+  for (const auto* frames : {&frames_at_end(level), &calls(level).open()}) {
     const auto found = std::find_if(frames->begin(), frames->end(), is_it);
     if (found != frames->end()) return *found;
   }
@@ -74,7 +81,9 @@ namespace {
 using Link = InputLog::Link;
 
 std::size_t own_size(const History::Future& future) {
-  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + future.end_frames.capacity() * sizeof(Frame) +
+  std::size_t frames = 0;
+  for (const std::vector<Frame>& level : future.end_frames) frames += level.capacity() * sizeof(Frame);
+  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + frames +
          future.log.waits.capacity() * sizeof(future.log.waits[0]);
 }
 
@@ -117,8 +126,7 @@ void History::leave_future() {
   growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
   keyframes_.resize(current_);
   keyframes_.push_back(growing_);
-  std::erase_if(growing_->long_frames, [&](const Frame& frame) { return frame.closed > now; });
-  for (std::size_t i = ((now - growing_->cycle) >> growing_->sample_bits()) + 1; i < Keyframe::kSamples; ++i) growing_->depths[i] = {};
+  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).cut(growing_->cycle, now, growing_->sample_bits());
   kept_size_ += growing_->hold();
   end_ = now;
   summarise();
@@ -142,6 +150,7 @@ void History::take_up(std::size_t index) {
   look_on(nullptr);
   restore(index_of(taken.from));
   replay(taken.from);
+  rest();
 }
 
 void History::discard(std::size_t index) {

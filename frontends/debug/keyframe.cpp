@@ -80,7 +80,9 @@ bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
 }
 
 std::size_t Keyframe::own_size() const {
-  return sizeof(Keyframe) + (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame) +
+  std::size_t of_levels = levels.capacity() * sizeof(KeptLevel);
+  for (const KeptLevel& level : levels) of_levels += level.size();
+  return sizeof(Keyframe) + size() + of_levels +
          (executed.ranges().size() + read.ranges().size() + written.ranges().size()) * sizeof(AddressSet::Range);
 }
 
@@ -97,6 +99,27 @@ std::ptrdiff_t Keyframe::grown() const {
   return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(held_.bytes, now));
 }
 
+namespace {
+
+void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t longest) {
+  for (std::size_t i = 0; i < KeptCalls::kSamples; ++i) {
+    const auto& source = i < KeptCalls::kSamples / 2 ? first.depths : second.depths;
+    const std::size_t pair = i * 2 % KeptCalls::kSamples;
+    const DepthSample &a = source[pair], &b = source[pair + 1];
+    both.depths[i] = a.serial == 0 || (b.serial != 0 && b.depth > a.depth) ? b : a;
+  }
+  both.long_frames.insert(both.long_frames.end(), second.long_frames.begin(), second.long_frames.end());
+  std::erase_if(both.long_frames, [&](const Frame& frame) { return frame.closed - frame.opened < longest; });
+  both.long_frames.shrink_to_fit();
+}
+
+}  // namespace
+
+void KeptCalls::cut(std::uint64_t begin, std::uint64_t end, int bits) {
+  std::erase_if(long_frames, [&](const Frame& frame) { return frame.closed > end; });
+  for (std::size_t i = ((end - begin) >> bits) + 1; i < kSamples; ++i) depths[i] = {};
+}
+
 std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second) {
   auto both = std::make_shared<Keyframe>(first);
   ++both->length_bits;
@@ -109,16 +132,9 @@ std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& se
   unite(both->executed, second.executed);
   unite(both->read, second.read);
   unite(both->written, second.written);
-  for (std::size_t i = 0; i < Keyframe::kSamples; ++i) {
-    const auto& source = i < Keyframe::kSamples / 2 ? first.depths : second.depths;
-    const std::size_t pair = i * 2 % Keyframe::kSamples;
-    const DepthSample &a = source[pair], &b = source[pair + 1];
-    both->depths[i] = a.serial == 0 || (b.serial != 0 && b.depth > a.depth) ? b : a;
-  }
-  both->long_frames.insert(both->long_frames.end(), second.long_frames.begin(), second.long_frames.end());
   const std::uint64_t longest = Keyframe::kLongFrame << (both->length_bits - Keyframe::kLengthBits);
-  std::erase_if(both->long_frames, [&](const Frame& frame) { return frame.closed - frame.opened < longest; });
-  both->long_frames.shrink_to_fit();
+  for (int level = 0; level <= static_cast<int>(both->levels.size()); ++level)
+    append(both->of_level(level), first.of_level(level), second.of_level(level), longest);
   return both;
 }
 

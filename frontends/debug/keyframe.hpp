@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontends/debug/call_tree.hpp"
+#include "frontends/debug/level_tracker.hpp"
 #include "machines/observation.hpp"
 
 namespace janus::debug {
@@ -72,22 +73,40 @@ struct DepthSample {
   std::uint64_t serial = 0;  // of the deepest frame; 0: nothing happened
 };
 
-struct Keyframe {
+// Of a call tree: where it stood, and what is known of the stretch that follows.
+struct KeptCalls {
+  static constexpr std::size_t kSamples = 16;  // per stretch
+
+  CallTree::Position calls;
+  std::array<DepthSample, kSamples> depths{};
+  std::vector<Frame> long_frames;  // that closed in it
+
+  std::size_t size() const { return (calls.open.capacity() + calls.parked.capacity() + long_frames.capacity()) * sizeof(Frame); }
+  // The stretch ends there, `bits` being those of a sample's cycles.
+  void cut(std::uint64_t begin, std::uint64_t end, int bits);
+};
+
+struct KeptLevel : KeptCalls {
+  LevelTracker::Position position;  // but for its `calls`
+};
+
+struct Keyframe : KeptCalls {
   static constexpr int kLengthBits = 19;  // 2^19 cycles from one keyframe to the next: about half a second
   static constexpr std::uint64_t kLength = std::uint64_t{1} << kLengthBits;
-  static constexpr std::size_t kSamples = 16;                // per stretch
   static constexpr std::uint64_t kLongFrame = kLength / 64;  // frames that lasted so many cycles are kept
 
   std::uint64_t cycle = 0;
   int length_bits = kLengthBits;  // of the stretch that follows
   std::size_t inputs = 0;         // of the log, how many were made before it
   StoredState state;
-  CallTree::Position calls;
+  std::vector<KeptLevel> levels = {};  // as there are: [0] is level 1
 
   // Of the stretch up to the next keyframe, or to the end.
   AddressSet executed, read, written;
-  std::array<DepthSample, kSamples> depths{};
-  std::vector<Frame> long_frames;  // that closed in it
+
+  // Level 0 is the machine.
+  KeptCalls& of_level(int level) { return level == 0 ? static_cast<KeptCalls&>(*this) : levels[static_cast<std::size_t>(level - 1)]; }
+  const KeptCalls& of_level(int level) const { return const_cast<Keyframe*>(this)->of_level(level); }
 
   std::uint64_t length() const { return std::uint64_t{1} << length_bits; }
   int sample_bits() const { return length_bits - 4; }  // 2^n cycles to a DepthSample

@@ -8,19 +8,34 @@
 namespace janus::debug {
 
 void Profile::mark(machines::Observation& observation) {
-  observation.every_instruction = !addresses_.empty();
+  observation.every_instruction = level_ == 0 && !addresses_.empty();
   const bool begins = !std::exchange(began_already_, true);
   if (begins) began_ = marked_ = machine_.cycle();
   follow(machine_.cycle(), !begins);
 }
 
 bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (addresses_.empty()) return true;
+  if (level_ == 0 && !addresses_.empty()) count(pc, cycle);
+  return true;
+}
+
+void Profile::count(std::uint16_t place, std::uint64_t cycle) {
   if (running_) addresses_[pc_].cycles += cycle - pc_cycle_;
   running_ = true;
-  ++addresses_[pc].executed;
-  pc_ = pc;
+  ++addresses_[place].executed;
+  pc_ = place;
   pc_cycle_ = cycle;
+}
+
+// What goes on when the program is over is nobody's time.
+bool Profile::level_came(int level, const LevelEvent& event) {
+  if (level_ == 0 || level != level_) return true;
+  follow(event.cycle, true);
+  if (event.kind == LevelEvent::Kind::begins) count(event.line, event.cycle);
+  if (event.kind == LevelEvent::Kind::ended && running_) {
+    addresses_[pc_].cycles += event.cycle - pc_cycle_;
+    running_ = false;
+  }
   return true;
 }
 

@@ -29,6 +29,9 @@ class Profile final : public Onlooker {
   enum class Of : std::uint8_t { routines, addresses };
   Profile(const machines::Machine& machine, const CallTree& calls, Of of = Of::addresses)
       : machine_(machine), calls_(calls), addresses_(of == Of::addresses ? 0x10000 : 0) {}
+  // Of a program's level: addresses are line numbers, and instructions are statements.
+  Profile(const machines::Machine& machine, const History& history, int level)
+      : machine_(machine), calls_(history.calls(level)), level_(level), addresses_(0x10000) {}
 
   // Looks at one stretch, of a replay or as it is recorded. By `own`, the largest first.
   std::vector<RoutineProfile> routines() const;
@@ -37,7 +40,8 @@ class Profile final : public Onlooker {
 
   void mark(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
-  Follows follows() const override { return Follows::later; }
+  Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
+  bool level_came(int level, const LevelEvent& event) override;
   bool flowed(const cpus::FlowEvent& event) override;
   void input_made(const Input& input) override;
   void finished() override;
@@ -52,11 +56,13 @@ class Profile final : public Onlooker {
     std::uint64_t serial;
     Routine* routine;
   };
+  void count(std::uint16_t place, std::uint64_t cycle);
   void follow(std::uint64_t cycle, bool counts);
   void close_top(std::uint64_t cycle);
 
   const machines::Machine& machine_;
   const CallTree& calls_;
+  int level_ = 0;
   Routine& routine_at(std::uint16_t address);
   std::deque<Routine> routines_;                                             // as they were entered first: `open_` points to them
   std::vector<Routine*> entered_ = std::vector<Routine*>(0x10000, nullptr);  // by address

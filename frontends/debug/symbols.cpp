@@ -56,7 +56,7 @@ void SymbolTable::add(Symbol symbol) {
 }
 
 void SymbolTable::add_typed(TypedName name) {
-  if (name.space == 0 && !by_name_.contains(name.name)) add({name.name, name.address, false});
+  if (name.space == 0 && name.name.find('.') == std::string::npos && !by_name_.contains(name.name)) add({name.name, name.address, false});
   typed_.insert_or_assign(name.name, std::move(name));
 }
 
@@ -74,6 +74,13 @@ void SymbolTable::add_missing(const SymbolTable& other) {
   for (const auto& [name, typed] : other.typed_) {
     if (!typed_.contains(name)) add_typed(typed);
   }
+  formulas_.insert(other.formulas_.begin(), other.formulas_.end());
+}
+
+const std::string* SymbolTable::formula(std::string_view name) const {
+  const auto found =
+      std::find_if(formulas_.begin(), formulas_.end(), [&](const auto& formula) { return tools::equal_folded(formula.first, name); });
+  return found == formulas_.end() ? nullptr : &found->second;
 }
 
 std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {

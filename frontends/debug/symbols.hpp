@@ -24,8 +24,10 @@ class SymbolTable {
   // A later definition of the same name replaces the earlier one; but a number does not take the place of a
   // label of equal value.
   void add(Symbol symbol);
-  // A name of values. In memory it names its address in listings, too, where nothing else does.
+  // A name of values. In memory it names its address in listings, too, where nothing else does; but not that of a level ("basic.A").
   void add_typed(TypedName name);
+  // What a name stands for in expressions.
+  void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
   // Forgets the labels in [first, last]: other code lies there now.
   void forget_labels(std::uint32_t first, std::uint32_t last);
   // Adds those of `other` whose names are not defined here.
@@ -35,6 +37,7 @@ class SymbolTable {
   std::optional<std::uint32_t> find(std::string_view name) const;
   // Likewise; null if there is none.
   const TypedName* typed(std::string_view name) const;
+  const std::string* formula(std::string_view name) const;
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
@@ -51,6 +54,7 @@ class SymbolTable {
  private:
   std::map<std::string, Symbol, std::less<>> by_name_;
   std::map<std::string, TypedName, std::less<>> typed_;
+  std::map<std::string, std::string, std::less<>> formulas_;
   void list(const Symbol& symbol);
   void unlist(const Symbol& symbol);
 

@@ -233,7 +233,7 @@ void Engine::take(Made next) {
   program_ = std::move(next.program);
   bookmarks_ = std::move(next.bookmarks);
   landmarks_ = {};
-  recorded_ = {};
+  recorded_ = Recorded();
   for (std::string& remark : next.remarks) complain(std::move(remark));
   ++sessions_;
   connect_sound();

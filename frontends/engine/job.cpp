@@ -4,6 +4,7 @@
 
 #include "frontends/debug/debugger_search.hpp"
 #include "frontends/engine/stop_text.hpp"
+#include "frontends/session/stop_text.hpp"
 
 namespace janus::engine {
 
@@ -62,7 +63,9 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
       throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,
                                        task.progress.cancelled ? "" : " before this moment"));
     debugger.history().go_to(writer->cycle);
-    return Answer{.stands = fmt::format("{} is written here: ${:02X}{}", name, writer->value, place_text(task.session))};
+    const std::string lines = session::writer_lines(task.session, *writer);
+    return Answer{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),
+                                        lines.empty() ? "" : ", " + lines)};
   }));
 }
 

@@ -9,14 +9,21 @@ auto behind(std::vector<Landmark>& stops, std::uint64_t cycle) {
   return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const Landmark& b) { return a < b.cycle; });
 }
 
-// What led from one standing to the next, in short; empty if it was no move.
-std::string move_between(const play::Standing& before, const play::Standing& after) {
+// What led from one standing to the next, in short; empty if it was no move. A program that answers before it waits again is seen
+// only when both moves are made.
+std::string moves_between(const play::Standing& before, const play::Standing& after) {
   const auto& old_legs = before.record.legs();
   const auto& legs = after.record.legs();
-  if (!before.set_up || legs.size() != old_legs.size() || legs.back().moves.size() != old_legs.back().moves.size() + 1) return {};
-  const play::Rules& rules = before.record.rules();
-  const play::Move& move = legs.back().moves.back().move;
-  return rules.step_text(rules.placement(before.record.position()), move.from(), move.to());
+  if (!before.set_up || legs.size() != old_legs.size()) return {};
+  const auto &old_moves = old_legs.back().moves, &moves = legs.back().moves;
+  if (moves.size() == old_moves.size() + 1) {
+    const play::Rules& rules = before.record.rules();
+    const play::Move& move = moves.back().move;
+    return rules.step_text(rules.placement(before.record.position()), move.from(), move.to());
+  }
+  std::string text;
+  for (std::size_t i = old_moves.size(); i < moves.size(); ++i) text += (text.empty() ? "" : " ") + moves[i].move.notation;
+  return text;
 }
 
 }  // namespace
@@ -34,7 +41,7 @@ void Landmarks::gather(const play::Course* course) {
   if (course != nullptr) {
     const play::Standing* before = course->at(0).get();
     for (const play::Course::Point& point : course->points()) {
-      std::string move = move_between(*before, *point.standing);
+      std::string move = moves_between(*before, *point.standing);
       if (!move.empty()) all->push_back({Landmark::Kind::move, point.cycle, std::move(move)});
       before = point.standing.get();
     }

@@ -10,9 +10,10 @@ void keep_deeper(StripSample& kept, const StripSample& sample) {
 }
 
 template <class Take>
-void each_sample(const debug::Keyframe& keyframe, Take take) {
-  for (std::size_t i = 0; i < keyframe.depths.size(); ++i) {
-    const debug::DepthSample& sample = keyframe.depths[i];
+void each_sample(const debug::Keyframe& keyframe, int level, Take take) {
+  const auto& depths = keyframe.of_level(level).depths;
+  for (std::size_t i = 0; i < depths.size(); ++i) {
+    const debug::DepthSample& sample = depths[i];
     if (sample.serial == 0) continue;
     const std::uint64_t from = keyframe.cycle + (std::uint64_t{i} << keyframe.sample_bits());
     take(from, from + (std::uint64_t{1} << keyframe.sample_bits()), StripSample{sample.depth, sample.routine, sample.serial});
@@ -37,7 +38,7 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const StripSample& sam
 }
 
 void Recorded::add(const debug::Keyframe& keyframe) {
-  each_sample(keyframe, [this](std::uint64_t from, std::uint64_t to, const StripSample& sample) { note(from, to, sample); });
+  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const StripSample& sample) { note(from, to, sample); });
 }
 
 std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
@@ -52,7 +53,7 @@ std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
     const std::uint64_t from = begin + (std::uint64_t{part} << bits_);
     if (parts_[part].serial != 0) take(from, from + (std::uint64_t{1} << bits_), parts_[part]);
   }
-  each_sample(*history.keyframes().back(), take);
+  each_sample(*history.keyframes().back(), level_, take);
   return strip;
 }
 
@@ -78,6 +79,10 @@ std::size_t Recorded::look(const debug::History& history) {
     newest_ = keyframes[next];
   }
   strip_ = drawn(history);
+  for (int level = 1; level_ == 0 && level < history.level_count(); ++level) {
+    if (above_.size() < static_cast<std::size_t>(level)) above_.emplace_back(level);
+    above_[static_cast<std::size_t>(level - 1)].look(history);
+  }
   memory_size_ = history.memory_size();
   return looked_at;
 }

@@ -22,10 +22,15 @@ class Recorded {
  public:
   static constexpr std::size_t kStrip = 600;  // parts
 
-  // Brings it up to date. Returns how many keyframes the strip was made from.
+  explicit Recorded(int level = 0) : level_(level) {}
+
+  // Brings it up to date, that of the machine with those of all levels. Returns how many keyframes the strip was made from.
   std::size_t look(const debug::History& history);
-  const std::vector<StripSample>& strip() const { return strip_; }  // equal parts from begin to end
-  std::size_t memory_size() const { return memory_size_; }          // bytes
+  // Equal parts from begin to end.
+  const std::vector<StripSample>& strip(int level = 0) const {
+    return level == level_ ? strip_ : above_[static_cast<std::size_t>(level - 1)].strip_;
+  }
+  std::size_t memory_size() const { return memory_size_; }  // bytes
 
  private:
   static constexpr std::size_t kMostParts = 2048;
@@ -34,6 +39,9 @@ class Recorded {
   void add(const debug::Keyframe& keyframe);
   void note(std::uint64_t from, std::uint64_t to, const StripSample& sample);
   std::vector<StripSample> drawn(const debug::History& history) const;
+
+  int level_;
+  std::vector<Recorded> above_;  // the levels from 1 on, of the machine
 
   // Of the keyframes whose stretch is over, up to `newest_`: parts of 2^bits_ cycles, from the beginning.
   std::shared_ptr<const debug::Keyframe> newest_;

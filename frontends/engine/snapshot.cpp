@@ -52,24 +52,51 @@ std::string name_of(const session::Input& input, const Description& about) {
   }
 }
 
+CallsView look_at_calls(session::Session& session, const Recorded& recorded, int level) {
+  CallsView view{.open = session.debugger().calls(level).open(), .open_text = {}, .strip = recorded.strip(level)};
+  for (std::size_t i = 0; i < view.open.size(); ++i)
+    view.open_text.push_back(describe_call(session, view.open[i], std::span(view.open).first(i), level));
+  return view;
+}
+
+LevelView look_at_level(session::Session& session, const Recorded& recorded, int level, const LevelView* before) {
+  const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
+  const debug::Context& context = session.context();
+  LevelView view;
+  static_cast<CallsView&>(view) = look_at_calls(session, recorded, level);
+  view.statement = tracker.statement();
+  view.in_machine_code = tracker.in_machine_code();
+  std::vector<debug::ProgramLine> program = debug::program_lines(tracker.level(), context);
+  const bool same = before != nullptr && *before->program == program;
+  view.program = same ? before->program : std::make_shared<const std::vector<debug::ProgramLine>>(std::move(program));
+  if (const debug::ProgramLine* line = debug::find_line(*view.program, view.statement.line); line != nullptr && tracker.level().stored)
+    view.column = tracker.level().stored->column(*line, view.statement.text, [&](std::uint16_t at) { return context.memory(at); });
+  view.words = debug::statement_words(tracker.level(), view.statement, context);
+  view.frames = debug::stack_frames(tracker, context);
+  for (const debug::TypedName& name : tracker.level().variables)
+    view.values.push_back(debug::value_text(name.type, debug::bytes_at(context, name)));
+  return view;
+}
+
 void look_at_debugger(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
+  recorded.look(history);
+  static_cast<CallsView&>(view) = look_at_calls(session, recorded, 0);
   view.begin = history.begin();
   view.end = history.end();
-  view.open = debugger.calls().open();
-  for (std::size_t i = 0; i < view.open.size(); ++i) {
-    const std::span<const debug::Frame> outer(view.open.data(), i);
-    view.open_text.push_back(describe_call(session, view.open[i], outer));
+  for (int level = 1; level < history.level_count(); ++level) {
+    const auto index = static_cast<std::size_t>(level - 1);
+    const bool known = before != nullptr && before->about == snapshot.about && index < before->debug.levels.size();
+    view.levels.push_back(look_at_level(session, recorded, level, known ? &before->debug.levels[index] : nullptr));
   }
+  view.stopped_level = debugger.stopped() ? debugger.stopped()->level : 0;
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
-  recorded.look(history);
   view.memory_size = recorded.memory_size();
   view.futures = history.futures().size();
   const bool same = before != nullptr && before->about == snapshot.about;
-  view.strip = recorded.strip();
   const auto& inputs = history.inputs();
   view.last_input = inputs.empty() ? 0 : inputs.back().cycle;
   if (same && before->debug.inputs && before->debug.input_count == inputs.size() && before->debug.last_input == view.last_input) {
@@ -87,8 +114,8 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
 
 }  // namespace
 
-CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer) {
-  const auto variables = play::variables_of(session, call, outer);
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level) {
+  const auto variables = play::variables_of(session, call, outer, level);
   return {play::brief_text_of(variables), play::text_of(variables)};
 }
 

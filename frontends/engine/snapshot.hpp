@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/debug/level_view.hpp"
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/engine/game_view.hpp"
@@ -39,6 +40,9 @@ struct Description {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::shared_ptr<const session::Program> program;  // null: none
+
+  // Of the program, above the machine's.
+  std::span<const debug::Level> levels() const { return program == nullptr ? std::span<const debug::Level>() : program->levels; }
 };
 
 struct TapeView {
@@ -69,17 +73,34 @@ struct InputMark {
 struct CallText {
   std::string brief, full;
 };
-CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer);
+CallText describe_call(session::Session& session, const debug::Frame& call, std::span<const debug::Frame> outer, int level = 0);
 
-// What the debugger knows.
-struct DebugView {
+// The call tree of a level.
+struct CallsView {
+  std::vector<debug::Frame> open;   // calls, outermost first
+  std::vector<CallText> open_text;  // of each
+  std::vector<StripSample> strip;   // equal parts from begin to end
+};
+
+// A level from 1 on: the program that an interpreter runs.
+struct LevelView : CallsView {
+  debug::LevelEvent statement;                                     // that runs
+  bool in_machine_code = false;                                    // that it called
+  std::shared_ptr<const std::vector<debug::ProgramLine>> program;  // as it lies in memory; never null
+  std::size_t column = 0;                                          // of the statement in its line's words
+  std::string words;                                               // of the statement
+  std::vector<debug::StackFrame> frames;                           // on the interpreter's stacks
+  std::vector<std::string> values;                                 // of the level's variables
+};
+
+// What the debugger knows. It is itself the call tree of the machine.
+struct DebugView : CallsView {
   static constexpr std::size_t kStrip = Recorded::kStrip;
   std::uint64_t begin = 0, end = 0;  // what is recorded
-  std::vector<debug::Frame> open;    // calls, outermost first
-  std::vector<CallText> open_text;   // of each
+  std::vector<LevelView> levels;     // [0] is level 1
+  int stopped_level = 0;             // that the debugger's last stop was for
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
-  std::vector<StripSample> strip;  // equal parts from begin to end
   std::shared_ptr<const std::vector<InputMark>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from
@@ -88,6 +109,9 @@ struct DebugView {
   std::size_t futures = 0;       // left and kept
 
   bool behind(std::uint64_t cycle) const { return cycle < end; }
+  const CallsView& calls(int level) const {
+    return level == 0 ? static_cast<const CallsView&>(*this) : levels[static_cast<std::size_t>(level - 1)];
+  }
 };
 
 struct Snapshot {

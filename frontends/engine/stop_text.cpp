@@ -14,6 +14,10 @@ std::string place_text(const session::Session& session) {
 }
 
 std::string stop_text(const debug::Stopped& stopped, session::Session& session) {
+  if (stopped.level != 0) {
+    const std::string place = " at " + session::line_text(session, stopped.level);
+    return (stopped.reason == debug::StopReason::step ? "stands" : session::stop_reason(stopped, session)) + place;
+  }
   if (stopped.reason == debug::StopReason::step) return "stands" + place_text(session);
   return session::stop_reason(stopped, session) + place_text(session);
 }

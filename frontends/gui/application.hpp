@@ -49,7 +49,7 @@ class Application {
   void set_speed(double speed);
   void resize(float factor);
   void show_screens_in(const std::string& colours);
-  void step(Action action);
+  void step(Action action, int level);
   void save(const std::string& path);
   void show_errand(Frame& frame);
   bool boxed() const;
@@ -60,6 +60,7 @@ class Application {
   void file_menu(Frame& frame);
   void machine_menu(Frame& frame);
   void windows_menu(Frame& frame);
+  void level_buttons(Frame& frame);
   void item(Action action, Frame& frame, bool enabled = true, bool checked = false);
   void help(Frame& frame);
   // status_bar.cpp

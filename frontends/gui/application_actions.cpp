@@ -39,22 +39,25 @@ void Application::show_errand(Frame& frame) {
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 
-void Application::step(Action action) {
+// Of the level that was chosen.
+void Application::step(Action action, int level) {
   const auto plan = [&](auto&& order) { engine_->submit(Job::plan([order](session::Session& session) { order(session.debugger()); })); };
   const auto travel = [&](auto&& order) {
     engine_->submit(Job::travel(Job::Command([order](session::Session& session) { order(session.debugger()); })));
   };
   switch (action) {
-    case Action::step_into: return plan([](debug::Debugger& debugger) { debugger.step_into(); });
-    case Action::step_over: return plan([](debug::Debugger& debugger) { debugger.step_over(); });
-    case Action::step_out: return plan([](debug::Debugger& debugger) { debugger.step_out(); });
-    case Action::step_back: return travel([](debug::Debugger& debugger) { debugger.back_into(); });
-    case Action::step_back_over: return travel([](debug::Debugger& debugger) { debugger.back_over(); });
-    case Action::step_back_out: return travel([](debug::Debugger& debugger) { debugger.back_out(); });
+    case Action::step_into: return plan([level](debug::Debugger& debugger) { debugger.step_into(1, level); });
+    case Action::step_over: return plan([level](debug::Debugger& debugger) { debugger.step_over(level); });
+    case Action::step_out: return plan([level](debug::Debugger& debugger) { debugger.step_out(level); });
+    case Action::step_back: return travel([level](debug::Debugger& debugger) { debugger.back_into(level); });
+    case Action::step_back_over: return travel([level](debug::Debugger& debugger) { debugger.back_over(level); });
+    case Action::step_back_out: return travel([level](debug::Debugger& debugger) { debugger.back_out(level); });
     case Action::back_to_breakpoint: engine_->submit(Job::back_to_breakpoint()); return;
-    case Action::next_entry: return plan([](debug::Debugger& debugger) { debugger.to_next_entry(); });
+    case Action::next_entry: return plan([level](debug::Debugger& debugger) { debugger.to_next_entry(level); });
     case Action::run_to_cursor:
-      if (!selection_.code_here) return;
+      if (level != 0 && selection_.line_here)
+        return plan([level, line = *selection_.line_here](debug::Debugger& debugger) { debugger.to_line(line, level); });
+      if (level != 0 || !selection_.code_here) return;
       return plan([address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
     default: return;
   }
@@ -72,9 +75,10 @@ void Application::perform(Action action, Frame& frame) {
     case Action::step_back_out:
     case Action::back_to_breakpoint:
     case Action::next_entry:
-    case Action::run_to_cursor: return step(action);
+    case Action::run_to_cursor: return step(action, frame.level());
     case Action::breakpoint:
-      if (selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
+      if (frame.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, frame.level());
+      else if (frame.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
       return;
     case Action::open_file: return files_.show_open(settings_.folder);
     case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");
@@ -95,6 +99,12 @@ void Application::perform(Action action, Frame& frame) {
     case Action::larger: return resize(1.1F);
     case Action::smaller: return resize(1 / 1.1F);
     case Action::default_layout: return desk_.reset_layout();
+    case Action::next_level: {
+      const auto count = static_cast<int>(now_->debug.levels.size()) + 1;
+      selection_.level = (frame.level() + 1) % count;
+      if (count == 1) messages_.note("the program has one level: the machine's instructions");
+      return;
+    }
     case Action::layout_game: return desk_.choose_layout(Layout::game);
     case Action::layout_debugger: return desk_.choose_layout(Layout::debugger);
     case Action::new_game:

@@ -105,6 +105,27 @@ void Application::windows_menu(Frame& frame) {
   item(Action::default_layout, frame);
 }
 
+// At the right of the menu bar: whose steps, calls and strip are meant.
+void Application::level_buttons(Frame& frame) {
+  const int levels = static_cast<int>(now_->debug.levels.size());
+  if (levels == 0) return;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  float width = ImGui::CalcTextSize("Level").x + 2 * style.ItemSpacing.x;
+  for (int level = 0; level <= levels; ++level)
+    width += ImGui::CalcTextSize(level_title(*now_->about, level).c_str()).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
+             style.ItemSpacing.x;
+  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
+  ImGui::TextDisabled("Level");
+  for (int level = 0; level <= levels; ++level) {
+    const std::string title = level_title(*now_->about, level);
+    if (ImGui::RadioButton(title.c_str(), frame.level() == level)) selection_.level = level;
+    frame.marks.item("level/" + title);
+    if (ImGui::IsItemHovered())
+      ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
+                                   : "Steps are statements; calls and strip are the program's (F8)");
+  }
+}
+
 float Application::menu_bar(Frame& frame) {
   if (!ImGui::BeginMainMenuBar()) return 0;
   const auto menu = [&](const char* name, auto&& content) {
@@ -139,9 +160,9 @@ float Application::menu_bar(Frame& frame) {
   }
   menu("Machine", [&] { machine_menu(frame); });
   menu("Debug", [&] {
-    for (const Action action :
-         {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out, Action::next_entry, Action::run_to_cursor,
-          Action::step_back, Action::step_back_over, Action::step_back_out, Action::back_to_breakpoint, Action::breakpoint})
+    for (const Action action : {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out, Action::next_entry,
+                                Action::run_to_cursor, Action::step_back, Action::step_back_over, Action::step_back_out,
+                                Action::back_to_breakpoint, Action::breakpoint, Action::next_level})
       item(action, frame);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
@@ -155,7 +176,9 @@ float Application::menu_bar(Frame& frame) {
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {
-      if (!ImGui::MenuItem(theme, nullptr, settings_.theme == theme)) continue;
+      const bool chosen = ImGui::MenuItem(theme, nullptr, settings_.theme == theme);
+      frame.marks.item(std::string("view/") + theme);
+      if (!chosen) continue;
       settings_.theme = theme;
       style_wanted_ = true;
     }
@@ -174,6 +197,7 @@ float Application::menu_bar(Frame& frame) {
     item(Action::first_steps, frame, true, first_steps_);
     item(Action::help, frame, true, help_);
   });
+  level_buttons(frame);
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "frontends/gui/layout.hpp"
 #include "frontends/gui/windows/all.hpp"
@@ -111,6 +112,7 @@ void Desk::arrange(Frame& frame, const Rect& area) {
 }
 
 void Desk::show(Frame& frame, const Rect& area) {
+  frame.selection.pointed = std::exchange(frame.selection.gathered, {});
   const std::string program = frame.about.program == nullptr ? "" : frame.about.program->name;
   if (machine_ != frame.about.machine || program_ != program) first_ = arrange_ = true;
   machine_ = frame.about.machine;

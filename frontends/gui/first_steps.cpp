@@ -36,6 +36,9 @@ void show_first_steps(Frame& frame, bool& open) {
          keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
     line("All that happened since power-on is on the timeline below: click anywhere to go there.");
     line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");
+    if (!frame.now.debug.levels.empty())
+      line("Level, at the top right (" + keys_of(Action::next_level) +
+           "): whether steps, calls and breakpoints are of the machine or of the program's lines.");
     line("All keys: " + keys_of(Action::help) + ".");
     if (ImGui::Button("Arrange the windows for the debugger")) frame.selection.layout = Layout::debugger;
   }

@@ -30,11 +30,19 @@ struct Selection {
     int space = 0;
     std::uint32_t address = 0;
   };
-  std::optional<Byte> show_memory;               // go there; the memory window used last takes it
+  std::optional<Byte> show_memory;  // go there; the memory window used last takes it
+  // What windows point at, for others to frame: gathered in this frame, to be read in the next one, whichever window comes first.
+  struct Pointed {
+    std::optional<Byte> on_screen;  // the cell under the mouse, or the one that was chosen
+    std::optional<Byte> in_memory;  // the memory window's cursor
+  };
+  Pointed pointed, gathered;
   std::string game_said;                         // below the board
   bool turn_board = false;                       // the board takes it
   std::optional<Layout> layout;                  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
+  int level = 0;                                 // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;        // of that level: the line that the program's cursor is on
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.
@@ -59,6 +67,15 @@ struct Frame {
   const Theme& theme;
   float scale = 1;
   std::vector<std::function<void(Frame&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
+
+  // The one that was chosen, if the program has it; 0 is the machine.
+  int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
+  const engine::CallsView& calls() const { return now.debug.calls(level()); }
+  // A routine of that level: its label, else its address; a line.
+  std::string routine_name(std::uint16_t routine) const;
 };
+
+// "machine", or the level's title.
+std::string level_title(const Description& about, int level);
 
 }  // namespace janus::gui

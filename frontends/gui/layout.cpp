@@ -32,6 +32,12 @@ const std::vector<Column> kDebuggerScreen = {
     {0, {{"disassembly", 57}, {"memory", 43}}},
     {0.25F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
 };
+// The same of a program whose lines are seen, too.
+const std::vector<Column> kDebuggerLevels = {
+    {0.425F, {{"display", 62}, {"board", 38}, {"terminal", 38}}},
+    {0, {{"program", 44}, {"disassembly", 30}, {"memory", 26}}},
+    {0.25F, {{"registers", 21}, {"call_tree", 21}, {"variables", 27}, {"thoughts", 31}}},
+};
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
     {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 33}}},
@@ -44,8 +50,11 @@ constexpr float kGap = 3;
 
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout,
                                            bool screen) {
-  const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame) : screen ? kDebuggerScreen : kDebugger;
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
+  const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame)
+                                       : there("program")     ? kDebuggerLevels
+                                       : screen               ? kDebuggerScreen
+                                                              : kDebugger;
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);
   float height = area.height;

@@ -68,7 +68,7 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
   std::vector<session::RecordedBreakpoint> noted;
   for (const debug::Breakpoint& breakpoint : now.debug.breakpoints) {
     if (breakpoint.temporary) continue;
-    noted.push_back(session::recorded(breakpoint, std::string(now.about->spaces[static_cast<std::size_t>(breakpoint.space)].name)));
+    noted.push_back(session::recorded(breakpoint, now.about->spaces, now.about->levels()));
     noted.back().id = 1;
     noted.back().hits = 0;
   }

@@ -14,6 +14,7 @@ struct ProfileReport {
     debug::RoutineProfile routine;
     std::string name;  // its label, or its address
   };
+  int level = 0;                      // of a program's: addresses are lines
   std::uint64_t first = 0, last = 0;  // cycles
   std::uint64_t cycles = 0;
   std::vector<Row> rows;

@@ -29,7 +29,8 @@ json to_json(const Settings& settings) {
           {"width", settings.width},   {"height", settings.height},
           {"recent", settings.recent}, {"folder", settings.folder},
           {"sound", settings.sound},   {"screen", settings.screen},
-          {"windows", windows},        {"keys", settings.keys}};
+          {"windows", windows},        {"keys", settings.keys},
+          {"lens", settings.lens}};
 }
 
 Settings from_json(const json& text) {
@@ -47,6 +48,7 @@ Settings from_json(const json& text) {
   if (settings.recent.size() > kMostRecent) settings.recent.resize(kMostRecent);
   settings.folder = text.value("folder", settings.folder);
   settings.keys = text.value("keys", settings.keys);
+  settings.lens = text.value("lens", settings.lens);
   const json windows = text.value("windows", json::object());
   for (const auto& [id, entry] : windows.items()) {
     Settings::Place place{.open = entry.value("open", false), .moved = {}};

@@ -25,6 +25,7 @@ struct Settings {
   };
   Layout layout = Layout::debugger;
   std::map<std::string, Place> windows;     // by id; absent: as the layout says
+  std::vector<std::string> lens;            // what is shown over machines' screens: see ScreenLens
   std::map<std::string, std::string> keys;  // by machine: the group of keys that is shown where there is no room for all
 
   void add_recent(const std::string& what);

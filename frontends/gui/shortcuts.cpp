@@ -26,6 +26,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::back_to_breakpoint, GLFW_KEY_F5, kCtrl | kShift, "Back to the breakpoint before"},
     {Action::next_entry,     GLFW_KEY_F11,   kCtrl,          "To the next call of this routine"},
     {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
+    {Action::next_level,     GLFW_KEY_F8,    kNone,          "The next level: machine or program"},
     {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
     {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},
     {Action::save_session,   GLFW_KEY_S,     kCtrl | kShift, "Save session"},

@@ -31,6 +31,7 @@ enum class Action : std::uint8_t {
   back_to_breakpoint,
   next_entry,
   run_to_cursor,
+  next_level,
   open_file,
   save_state,
   save_session,

@@ -31,12 +31,13 @@ bool innermost_turned(session::Session& session, std::span<const debug::Frame> o
   return !open.empty() && board_turned(session, open.back(), open.first(open.size() - 1));
 }
 
-std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer) {
+std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer,
+                                       int level) {
   std::vector<VariableText> result;
-  const debug::CallTree& calls = session.debugger().calls();
+  const debug::CallTree& calls = session.debugger().calls(level);
   const debug::RoutineWatch* watch = calls.watch(frame.routine);
   if (watch == nullptr) return result;
-  const bool turned = board_turned(session, frame, outer);
+  const bool turned = level == 0 && board_turned(session, frame, outer);
   debug::each_variable(frame, *watch, [&](const debug::Variable& variable, std::span<const std::uint8_t> bytes) {
     result.push_back({variable.name, held(variable, bytes), variable.meaning(bytes)});
     const session::SquareVariable* square = session.program()->square_variable(variable.name);

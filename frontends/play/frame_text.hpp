@@ -23,7 +23,8 @@ struct VariableText {
 
 // The variables of a frame as they were at its entry; empty if its routine has none. `outer`: the calls in which it lies,
 // outermost first. The session has a debugger.
-std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer);
+std::vector<VariableText> variables_of(session::Session& session, const debug::Frame& frame, std::span<const debug::Frame> outer,
+                                       int level = 0);
 
 // The same in one line: "STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=33 e4".
 std::string text_of(const std::vector<VariableText>& variables);

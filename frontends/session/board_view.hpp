@@ -33,12 +33,23 @@ struct SquareCode {
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };
 
+// What stands beside a board's cells, one value per square in its numbering.
+struct BoardOverlay {
+  std::string name;
+  Place first;
+  debug::Type type = debug::Type::u8;
+};
+
 struct BoardView {
   std::string kind;                          // "piece-list", "cells", "bits"
   std::string valid;                         // "idle": read it only when the machine is idle
   std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
   // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
   std::optional<debug::Expression> cursor_right, cursor_down;
+
+  // Other boards of the same form, by name and the place of their first cell; tables to be shown on top.
+  std::vector<std::pair<std::string, Place>> others;
+  std::vector<BoardOverlay> overlays;
 
   // piece-list
   Place computer;  // first cell of the computer's men

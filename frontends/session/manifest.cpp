@@ -70,13 +70,16 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
 }
 
 // Everything whose addresses may be symbols of the images.
-void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, int program_counter, Program& program) {
+void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const machines::Machine& machine,
+                    Program& program) {
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
+  read_levels(manifest, scope, machine, program);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
-  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, program_counter, program);
+  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
+  if (auto table = manifest.table("thoughts")) program.thoughts = read_thoughts(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
 }
@@ -138,7 +141,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
   }
   check_hashes(manifest, laid);
-  read_addressed(manifest, place, scope, machine->cpu().program_counter, *program);
+  read_addressed(manifest, place, scope, *machine, *program);
   manifest.finish();
   return program;
 }

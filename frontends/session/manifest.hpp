@@ -46,6 +46,13 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
 // An [[image]] that is a text, and nothing else.
 ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope);
+debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope);  // required
+// Where alone the expression of a key can hold: it begins with `pc == LABEL`.
+std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
+// [thoughts]
+Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
+// [[level]]; `machine`, the program's, has the characters of its text.
+void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
 // A [[watch.variable]], or one of the transcript.

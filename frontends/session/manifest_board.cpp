@@ -141,6 +141,16 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   if (board.kind == "piece-list") read_piece_list(table, scope, board);
   if (board.kind == "cells") read_cells(table, scope, board);
   if (board.kind == "bits") read_bits(table, scope, board);
+  for (ManifestTable& other : table.tables("other")) {
+    board.others.emplace_back(other.required_text("name"), read_place(other, "first", scope));
+    other.finish();
+  }
+  if (!board.others.empty() && board.kind != "cells") table.fail_at("other", "other boards are there of `cells` alone");
+  for (ManifestTable& overlay : table.tables("overlay")) {
+    BoardOverlay& made = board.overlays.emplace_back(BoardOverlay{overlay.required_text("name"), read_place(overlay, "first", scope)});
+    if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
+    overlay.finish();
+  }
   for (ManifestTable& variable : table.tables("variable")) {
     SquareVariable square{variable.required_text("name"), variable.texts("from_caller").value_or(std::vector<std::string>{})};
     if (!is_watched(program, square.name)) variable.fail_at("name", fmt::format("no [[watch.variable]] is called `{}`", square.name));

@@ -65,9 +65,19 @@ void add_square_variable(Program& program, SquareVariable variable) {
 
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
   program.watches.clear();
+  for (debug::Level& level : program.levels) level.watches.clear();
   for (ManifestTable& table : manifest.tables("watch")) {
     std::vector<Variable> variables;
     for (ManifestTable& variable : table.tables("variable")) variables.push_back(read_variable(variable, scope, program));
+    if (const auto level = table.text("level")) {
+      const auto found =
+          std::find_if(program.levels.begin(), program.levels.end(), [&](const debug::Level& one) { return one.name == *level; });
+      if (found == program.levels.end()) table.fail_at("level", fmt::format("there is no [[level]] `{}`", *level));
+      const auto line = static_cast<std::uint16_t>(table.required_integer("line", 1, 0xFFFF));
+      found->watches.push_back({fmt::format("line {}", line), line, variables});
+      table.finish();
+      continue;
+    }
     const auto routines = table.texts("routines");
     for (const std::string& routine : routines ? *routines : std::vector{table.required_text("routine")})
       program.watches.push_back({routine, routine_address(table, routine, scope), variables});

@@ -32,6 +32,21 @@ std::int64_t value_key(const ManifestTable& table, const std::string& text, debu
 
 }  // namespace
 
+debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+  auto expression = table.expression(key, scope);
+  if (!expression) table.fail(fmt::format("{} lacks `{}`: an expression", table.what(), key));
+  return std::move(*expression);
+}
+
+std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter) {
+  const auto places = read_expression(table, key, scope).required_values(program_counter);
+  if (!places) table.fail_at(key, "a moment is at a place: begin it with `pc == LABEL`, and add conditions with &&");
+  std::vector<std::uint16_t> result;
+  for (const std::int64_t place : *places)
+    if (place >= 0 && place <= 0xFFFF) result.push_back(static_cast<std::uint16_t>(place));
+  return result;
+}
+
 int read_space(ManifestTable& table, const debug::Scope& scope) {
   const auto space = table.text("space");
   if (!space) return 0;

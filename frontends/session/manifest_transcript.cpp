@@ -43,11 +43,8 @@ Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_
   moment.name = table.has("name") ? table.required_text("name") : std::string();
   const auto when = table.expression("when", scope);
   if (!when) table.fail("a moment lacks `when`: add when = \"pc == LABEL && ...\"");
-  const auto places = when->required_values(program_counter);
-  if (!places) table.fail_at("when", "a moment is at a place: begin it with `pc == LABEL`, and add conditions with &&");
   moment.when = *when;
-  for (const std::int64_t place : *places)
-    if (place >= 0 && place <= 0xFFFF) moment.places.push_back(static_cast<std::uint16_t>(place));
+  moment.places = places_of(table, "when", scope, program_counter);
   for (ManifestTable& variable : table.tables("keep")) moment.keep.push_back(read_moment_variable(variable, scope, false));
   for (ManifestTable& variable : table.tables("variables")) moment.variables.push_back(read_moment_variable(variable, scope, true));
   if (moment.name.empty() && moment.keep.empty()) table.fail("a moment without `name` writes nothing: name it, or let it `keep` something");

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "frontends/debug/expression.hpp"
+#include "frontends/debug/level.hpp"
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/debug/variable.hpp"
@@ -19,6 +20,7 @@
 #include "frontends/session/board_view.hpp"
 #include "frontends/session/moments.hpp"
 #include "frontends/session/text_form.hpp"
+#include "frontends/session/thoughts.hpp"
 
 namespace janus::session {
 
@@ -136,10 +138,12 @@ struct Program {
   debug::SymbolTable symbols;
   debug::SourceMap sources;  // of the assembled images
   std::vector<RoutineWatch> watches;
+  std::vector<debug::Level> levels;  // above the machine's
   std::vector<Variable> transcript;
   std::vector<Moment> moments;
   std::vector<SquareVariable> square_variables;
   std::optional<BoardView> board;
+  Thoughts thoughts;
   std::optional<Play> play;
   IdleRule idle;
 

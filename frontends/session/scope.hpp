@@ -6,6 +6,7 @@
 
 #include "cpus/registers.hpp"
 #include "frontends/debug/expression.hpp"
+#include "frontends/debug/item_context.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "machines/machine.hpp"
 
@@ -25,6 +26,7 @@ class ProgramScope final : public debug::Scope {
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
   const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
+  const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
   std::optional<bool> high_byte_first() const override;
   std::string nearest(std::string_view name) const override;
 
@@ -33,6 +35,55 @@ class ProgramScope final : public debug::Scope {
   const cpus::InstructionSet* instructions_;
   std::span<const machines::Space> spaces_;
   const debug::SymbolTable& symbols_;
+};
+
+// Another scope, but for what is overridden.
+class ScopeOver : public debug::Scope {
+ public:
+  explicit ScopeOver(const debug::Scope& scope) : scope_(scope) {}
+  std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
+  std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
+  std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }
+  std::uint32_t space_size(int space) const override { return scope_.space_size(space); }
+  const debug::TypedName* typed(std::string_view name) const override { return scope_.typed(name); }
+  const std::string* formula(std::string_view name) const override { return scope_.formula(name); }
+  std::optional<bool> high_byte_first() const override { return scope_.high_byte_first(); }
+  std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
+
+ private:
+  const debug::Scope& scope_;
+};
+
+// With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.
+class ItemScope final : public ScopeOver {
+ public:
+  ItemScope(const debug::Scope& scope, std::string_view name) : ScopeOver(scope), name_(name) {}
+  std::optional<int> register_index(std::string_view name) const override {
+    return name == name_ ? std::optional(debug::kItemRegister) : ScopeOver::register_index(name);
+  }
+
+ private:
+  std::string_view name_;
+};
+
+// As a level sees it: what the level calls so goes before registers and all else.
+class LevelScope final : public ScopeOver {
+ public:
+  LevelScope(const debug::Scope& scope, const std::string& level) : ScopeOver(scope), prefix_(level + ".") {}
+  std::optional<int> register_index(std::string_view name) const override {
+    return typed(name) != ScopeOver::typed(name) ? std::nullopt : ScopeOver::register_index(name);
+  }
+  const debug::TypedName* typed(std::string_view name) const override {
+    const debug::TypedName* own = ScopeOver::typed(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeOver::typed(name);
+  }
+  const std::string* formula(std::string_view name) const override {
+    const std::string* own = ScopeOver::formula(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeOver::formula(name);
+  }
+
+ private:
+  std::string prefix_;
 };
 
 }  // namespace janus::session

@@ -23,8 +23,10 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
 
-debug::Expression Session::parse(std::string_view text) const {
-  auto result = debug::Expression::parse(text, ProgramScope(machine(), symbols()));
+debug::Expression Session::parse(std::string_view text, int level) const {
+  const ProgramScope scope(machine(), symbols());
+  auto result = level == 0 ? debug::Expression::parse(text, scope)
+                           : debug::Expression::parse(text, LevelScope(scope, program()->levels[static_cast<std::size_t>(level - 1)].name));
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
     throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
   }

@@ -60,7 +60,7 @@ class Session {
   std::uint64_t cycle() const { return machine().cycle(); }
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
-  debug::Expression parse(std::string_view text) const;  // throws Error with the column
+  debug::Expression parse(std::string_view text, int level = 0) const;  // as that level sees names; throws Error with the column
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // what expressions are evaluated in
 

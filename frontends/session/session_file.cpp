@@ -5,10 +5,11 @@
 namespace janus::session {
 using debug::Breakpoint;
 
-RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::string space) {
+RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machines::Space> spaces, std::span<const debug::Level> levels) {
   return {.id = breakpoint.id,
           .on = std::string(debug::name_of(breakpoint.on)),
-          .space = std::move(space),
+          .space = breakpoint.level == 0 ? std::string(spaces[static_cast<std::size_t>(breakpoint.space)].name)
+                                         : levels[static_cast<std::size_t>(breakpoint.level - 1)].name,
           .first = breakpoint.first,
           .last = breakpoint.last,
           .condition = breakpoint.condition ? breakpoint.condition->text() : std::string(),
@@ -37,7 +38,12 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
                     .log = breakpoint.log,
                     .hits = breakpoint.hits};
   const auto spaces = session.machine().spaces();
-  while (result.space < static_cast<int>(spaces.size()) && spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
+  const debug::History& history = session.debugger().history();
+  for (int level = 1; level < history.level_count(); ++level) {
+    if (history.tracker(level).level().name == breakpoint.space) result.level = level;
+  }
+  while (result.level == 0 && result.space < static_cast<int>(spaces.size()) &&
+         spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
     ++result.space;
   if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
@@ -50,9 +56,9 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks,
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
+  const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.breakpoints())
-    recording.breakpoints.push_back(
-        recorded(breakpoint, std::string(session.machine().spaces()[static_cast<std::size_t>(breakpoint.space)].name)));
+    recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
   std::vector<std::uint8_t> bytes = write_recording(recording);
   try {
     const Recording back = read_recording(bytes);

@@ -37,8 +37,9 @@ struct LoadedSession {
   std::vector<std::string> left_out;  // breakpoints that do not fit, for instance as a name is unknown; a line each
 };
 
-// A breakpoint in words, and back. `space`: the name of the one that it is in.
-RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::string space);
+// A breakpoint in words, and back. That of a level has its name in place of a space's.
+RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
+                            std::span<const debug::Level> levels);
 // All that there are go; returns a line for each that does not fit.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
 

@@ -10,6 +10,25 @@ std::string address_text(const debug::CodeText& code, const machines::Machine& m
   return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
 }
 
+std::string line_text(Session& session, int level) {
+  const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
+  const std::string& title = tracker.level().title;
+  const debug::LevelEvent& statement = tracker.statement();
+  if (statement.kind == debug::LevelEvent::Kind::ended) return title + " is ready";
+  if (statement.kind == debug::LevelEvent::Kind::none) return title + " has not begun";
+  return statement.line == 0 ? fmt::format("{}, typed without a number", title) : fmt::format("{} line {}", title, statement.line);
+}
+
+std::string writer_lines(Session& session, const debug::Writer& writer) {
+  std::string text;
+  for (std::size_t i = 0; i < writer.lines.size(); ++i) {
+    if (writer.lines[i] == 0) continue;
+    const debug::Level& level = session.debugger().history().tracker(static_cast<int>(i) + 1).level();
+    text += fmt::format("{}for {} line {}", text.empty() ? "" : ", ", level.title, writer.lines[i]);
+  }
+  return text;
+}
+
 std::string jam_text(const Session& session) {
   const auto at = session.machine().jammed_at();
   return at ? fmt::format("illegal opcode ${:02X} at ${:04X}", session.read(*at), *at)

@@ -10,6 +10,10 @@ namespace janus::session {
 
 // "$0050 BOARD", "scratchpad[$0C]".
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address);
+// Where a level from 1 on stands: "BASIC line 1090", "BASIC is ready".
+std::string line_text(Session& session, int level);
+// For which lines of the levels an instruction wrote: "for BASIC line 4110"; empty if there are none.
+std::string writer_lines(Session& session, const debug::Writer& writer);
 // "illegal opcode $02 at $0200"; where it is not known any more, without the place.
 std::string jam_text(const Session& session);
 // "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was $03),": to be followed by a place.

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontends/debug/stored_text.hpp"
 #include "frontends/debug/typed_name.hpp"
 #include "frontends/session/block.hpp"
 
@@ -31,12 +32,8 @@ struct TextPointer {
   std::int64_t value = 0;
 };
 
-// first: head, then per line number, characters and line_end; then the end mark.
-struct TextForm {
+struct TextForm : debug::TextLayout {
   bool in_slot = false;  // the machine has a slot for it and keeps it as it likes; all but `run` is void
-  std::uint16_t first = 0, last = 0;
-  std::vector<std::uint8_t> head, line_end, end;
-  std::optional<debug::Type> number;  // nothing: lines have none, and stay in their order
   std::int64_t least_number = 0, most_number = 0;
   std::size_t longest = 0;  // characters of a line as it is typed; 0: any number
   std::vector<TextPointer> pointers;

@@ -19,8 +19,9 @@ Timeline::Timeline(const Powered& powered, const debug::Context& context)
 debug::Debugger& Timeline::debugger() {
   if (!debugger_) {
     std::vector<bool> empty = empty_memory(machine_, laid_);
-    static const std::vector<debug::RoutineWatch> kNone;
-    debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program_ != nullptr ? program_->watches : kNone, context_);
+    static const Program kNone;
+    const Program& program = program_ != nullptr ? *program_ : kNone;
+    debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
     debugger_->set_empty(std::move(empty));
     planner_->bus_taken();
   }

@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "tools/utf8.hpp"
+
 namespace janus::terminal {
 namespace {
 
@@ -60,21 +62,6 @@ std::u32string characters_of(std::string_view utf8) {
   return all;
 }
 
-std::string utf8_of(char32_t c) {
-  std::string text;
-  const auto byte = [&](char32_t bits) { text += static_cast<char>(static_cast<unsigned char>(bits)); };
-  if (c < 0x80) return std::string(1, static_cast<char>(c));
-  if (c < 0x800) {
-    byte(0xC0 | c >> 6);
-  } else {
-    if (c < 0x10000) byte(0xE0 | c >> 12);
-    else byte(0xF0 | c >> 18), byte(0x80 | (c >> 12 & 0x3F));
-    byte(0x80 | (c >> 6 & 0x3F));
-  }
-  byte(0x80 | (c & 0x3F));
-  return text;
-}
-
 void Canvas::resize(TerminalSize size) {
   size_ = size;
   const std::size_t cells = static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows);
@@ -108,7 +95,7 @@ std::string Canvas::colour(const Ink& ink) const {
   return codes + "m";
 }
 
-std::string Canvas::drawn(char32_t character) const { return unicode_ ? utf8_of(character) : std::string(1, plain(character)); }
+std::string Canvas::drawn(char32_t character) const { return unicode_ ? tools::utf8_of(character) : std::string(1, plain(character)); }
 
 // Where a terminal takes two cells for a character that is one here, only this one is spoiled: the cursor is put behind it.
 std::string Canvas::changes() {

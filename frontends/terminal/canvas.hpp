@@ -56,6 +56,5 @@ class Canvas {
 
 // UTF-8, one character after the other; what is none is U+FFFD.
 std::u32string characters_of(std::string_view utf8);
-std::string utf8_of(char32_t character);
 
 }  // namespace janus::terminal

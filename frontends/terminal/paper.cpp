@@ -1,6 +1,7 @@
 #include "frontends/terminal/paper.hpp"
 
 #include "frontends/terminal/canvas.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::terminal {
 namespace {
@@ -31,7 +32,7 @@ void Paper::take(unsigned char byte, std::string& into) {
   } else if (byte >= 0x80) {
     const bool kana = byte >= kFirstCode && byte <= kLastCode;
     if (charset_ == Charset::utf8) into += c;
-    else if (unicode_) into += utf8_of(kana ? kFirstKana + (byte - kFirstCode) : U'·');
+    else if (unicode_) into += tools::utf8_of(kana ? kFirstKana + (byte - kFirstCode) : U'·');
     else into += '?';
   } else if (c == '\r' || c == '\n' || c == '\b' || c == '\a' || c == '\t') {
     into += c;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/terminal/canvas.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::terminal {
 namespace {
@@ -18,7 +19,7 @@ std::size_t width_of(const std::string& text) { return characters_of(text).size(
 
 std::string cut(const std::string& text, std::size_t most) {
   std::string result;
-  for (const char32_t c : characters_of(text).substr(0, most)) result += utf8_of(c < 0x20 ? U' ' : c);
+  for (const char32_t c : characters_of(text).substr(0, most)) result += tools::utf8_of(c < 0x20 ? U' ' : c);
   return result;
 }
 

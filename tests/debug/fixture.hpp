@@ -112,9 +112,10 @@ class Fixture : private debug::Scope {
     while (!debugger().stopped() && cycle() < limit) debugger().advance({.until_cycle = std::min(limit, cycle() + 997)});
     return debugger().stopped().has_value();
   }
-  template <class... Arguments>
-  void run(void (Debugger::*plan)(Arguments...), std::type_identity_t<Arguments>... arguments) {
-    (debugger().*plan)(arguments...);
+  template <class... Arguments, class... Given>
+  void run(void (Debugger::*plan)(Arguments...), Given... given) {
+    if constexpr (sizeof...(Given) < sizeof...(Arguments)) (debugger().*plan)(given..., 0);  // at the machine's level
+    else (debugger().*plan)(given...);
     REQUIRE(run());
   }
   void run_to(std::string_view label) {

@@ -46,18 +46,17 @@ struct Recorded {
   }
 
   // From moment `index`, `plan` stops at `expected`.
-  template <class... Arguments>
-  void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...),
-               std::type_identity_t<Arguments>... arguments) {
+  template <class... Arguments, class... Given>
+  void forward(std::size_t index, std::size_t expected, void (Debugger::*plan)(Arguments...), Given... given) {
     CAPTURE(index, expected);
     go_to(index);
-    fixture.run(plan, arguments...);
+    fixture.run(plan, given...);
     must_be_at(expected);
   }
-  void back(std::size_t index, std::optional<std::size_t> expected, bool (Debugger::*command)()) {
+  void back(std::size_t index, std::optional<std::size_t> expected, bool (Debugger::*command)(int)) {
     CAPTURE(index, expected.value_or(0));
     go_to(index);
-    REQUIRE((fixture.debugger().*command)() == expected.has_value());
+    REQUIRE((fixture.debugger().*command)(0) == expected.has_value());
     if (expected) must_be_at(*expected);
   }
 

@@ -156,6 +156,17 @@ nlohmann::json Screen::wait(const std::function<bool(const nlohmann::json&)>& fi
   return last;
 }
 
+nlohmann::json Screen::still(const std::string& control) {
+  nlohmann::json before = report();
+  return wait([&](const nlohmann::json& now) {
+    const nlohmann::json& controls = now.at("controls");
+    const bool same =
+        controls.contains(control) && before.at("controls").contains(control) && controls.at(control) == before.at("controls").at(control);
+    before = now;
+    return same;
+  });
+}
+
 Pixels Screen::pixels() const {
   const std::string file = slurp(folder_ / "Xvfb_screen0");  // an X window dump: 32-bit words, high byte first
   Pixels result;

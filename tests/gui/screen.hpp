@@ -42,6 +42,8 @@ class Screen {
   nlohmann::json report();
   // Asks for reports until one fits; the last one, whether or not it does, after a minute.
   nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);
+  // Until a control is there and stays where it is: lists scroll a frame after they were told to.
+  nlohmann::json still(const std::string& control);
   Pixels pixels() const;
 
   void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"

@@ -10,6 +10,7 @@
 #include "frontends/session/collection.hpp"
 #include "machines/catalogue.hpp"
 #include "nobody/setup.hpp"
+#include "tools/utf8.hpp"
 
 using namespace janus;
 using namespace janus::terminal;
@@ -44,7 +45,7 @@ std::vector<std::string> shown(const std::string& written, int columns, int rows
   std::vector<std::string> lines;
   for (const std::u32string& line : screen) {
     std::string& end = lines.emplace_back();
-    for (const char32_t c : line) end += utf8_of(c);
+    for (const char32_t c : line) end += tools::utf8_of(c);
     end.erase(end.find_last_not_of(' ') + 1);
   }
   return lines;

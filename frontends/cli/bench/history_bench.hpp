@@ -1,4 +1,5 @@
-// `janus bench history`: what the debugger's history costs and how fast it goes back, over a session of MicroChess that thinks.
+// `janus bench history`: what the debugger's history costs and how fast it goes back, over a session of MicroChess that thinks. `janus bench
+// levels`: the same with the level of BASIC's lines, over Tiny Chess that plays itself.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,10 @@
 
 namespace janus::cli {
 
+enum class HistoryOf : std::uint8_t { microchess, tiny_chess };
+
 struct HistoryReport {
+  std::string what;  // "MicroChess thinks, level normal"
   double emulated_seconds = 0;
   double times_real = 0;  // emulated time by the processor time it took to record, with breakpoints set
   std::size_t keyframes = 0;
@@ -18,7 +22,7 @@ struct HistoryReport {
 };
 
 // Records `minutes` of emulated time (at least 1), then goes back in it. Throws session::Error if the program cannot be loaded.
-HistoryReport run_history_bench(int minutes);
+HistoryReport run_history_bench(HistoryOf of, int minutes);
 
 std::string format_table(const HistoryReport& report);
 std::string format_json(const HistoryReport& report);

@@ -43,8 +43,8 @@ std::vector<fs::path> font_folders() {
   return folders;
 }
 
-// Latin, the arrows and shapes the windows use.
-const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x25A0, 0x25CF, 0x2713, 0x2717, 0};
+// Latin, the arrows and shapes the windows use; blocks, of which screens are made.
+const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
 
 // The men of all games, drawn solid. ImGui keeps the pointer.

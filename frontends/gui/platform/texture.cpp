@@ -32,8 +32,8 @@ void Texture::set(const machines::Picture& picture) {
   JANUS_GL(glBindTexture)(GL_TEXTURE_2D, static_cast<GLuint>(before));
 }
 
-void Texture::draw(ImDrawList& list, ImVec2 from, ImVec2 to) const {
-  if (name_ != 0) list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(name_)), from, to);
+void Texture::draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from, ImVec2 part_to) const {
+  if (name_ != 0) list.AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(name_)), from, to, part_from, part_to);
 }
 
 }  // namespace janus::gui

@@ -16,7 +16,8 @@ class Texture {
   Texture& operator=(const Texture&) = delete;
 
   void set(const machines::Picture& picture);
-  void draw(ImDrawList& list, ImVec2 from, ImVec2 to) const;  // nothing before the first set()
+  // Nothing before the first set(). Of the picture the part between two points, as shares of it.
+  void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;
 
  private:
   unsigned name_ = 0;

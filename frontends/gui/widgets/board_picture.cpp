@@ -52,6 +52,16 @@ void BoardPicture::draw_square(Frame& frame, const BoardLook& look, int index, I
   if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, to, ground);
   if (man != '.' && index != dragged_) draw_man(frame, look, man, from, size);
+  if (look.notes != nullptr && !(*look.notes)[static_cast<std::size_t>(index)].empty()) {
+    const std::string& note = (*look.notes)[static_cast<std::size_t>(index)];
+    const float height = std::max(frame.fonts.text_size * 0.8F, size * 0.22F);
+    const ImVec2 extent = frame.fonts.text->CalcTextSizeA(height, 1000, 0, note.c_str());
+    const ImVec2 corner = {to.x - extent.x - 4, from.y + 1};
+    list.AddRect({from.x + 1, from.y + 1}, {to.x - 1, to.y - 1}, theme.accent, 0, 0, std::max(1.0F, size * 0.03F));
+    list.AddRectFilled({corner.x - 2, corner.y}, {to.x - 1, corner.y + extent.y}, with_alpha(theme.accent, 0.85F));
+    list.AddText(frame.fonts.text, height, corner, theme.window, note.c_str());
+    frame.marks.add("overlay/" + look.rules.square_name(index) + "=" + note, from, to);
+  }
   if (!among(look.targets, index)) return;
   const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
   if (man == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));

@@ -18,7 +18,8 @@ struct BoardLook {
   std::vector<int> targets = {};    // where the chosen man may go
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;
-  const play::Placement* differs_from = nullptr;  // squares that are otherwise there are marked
+  const play::Placement* differs_from = nullptr;    // squares that are otherwise there are marked
+  const std::vector<std::string>* notes = nullptr;  // per square, a value that is written into it; empty: none
   bool dimmed = false;
   bool covered = false;  // something lies over it: nothing can be done to it
 };

@@ -14,22 +14,23 @@ ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme) {
 
 void draw_strip(const Frame& frame, std::uint64_t first, std::uint64_t last, ImVec2 from, ImVec2 to) {
   const DebugView& debug = frame.now.debug;
-  if (debug.strip.empty() || debug.end <= debug.begin || last <= first) return;
+  const std::vector<StripSample>& strip = frame.calls().strip;
+  if (strip.empty() || debug.end <= debug.begin || last <= first) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::uint32_t deepest = 4;
-  for (const StripSample& sample : debug.strip) deepest = std::max(deepest, sample.depth);
+  for (const StripSample& sample : strip) deepest = std::max(deepest, sample.depth);
   const double span = static_cast<double>(debug.end - debug.begin), shown = static_cast<double>(last - first);
   const float width = to.x - from.x, height = to.y - from.y;
   const auto x_of = [&](std::size_t part) {
     const double cycle = static_cast<double>(debug.begin) + span * static_cast<double>(part) / DebugView::kStrip;
     return from.x + static_cast<float>((cycle - static_cast<double>(first)) / shown) * width;
   };
-  for (std::size_t part = 0; part < debug.strip.size();) {
+  for (std::size_t part = 0; part < strip.size();) {
     // Neighbours that look alike are one bar: fewer triangles.
-    const StripSample& sample = debug.strip[part];
+    const StripSample& sample = strip[part];
     std::size_t end = part + 1;
-    while (end < debug.strip.size() && debug.strip[end].depth == sample.depth && debug.strip[end].routine == sample.routine &&
-           (debug.strip[end].serial == 0) == (sample.serial == 0))
+    while (end < strip.size() && strip[end].depth == sample.depth && strip[end].routine == sample.routine &&
+           (strip[end].serial == 0) == (sample.serial == 0))
       ++end;
     const float left = std::max(x_of(part), from.x), right = std::min(x_of(end), to.x);
     if (sample.serial != 0 && right > left) {

@@ -9,12 +9,15 @@
 #include "frontends/gui/windows/memory.hpp"
 #include "frontends/gui/windows/moves.hpp"
 #include "frontends/gui/windows/profile.hpp"
+#include "frontends/gui/windows/program.hpp"
 #include "frontends/gui/windows/registers.hpp"
 #include "frontends/gui/windows/source.hpp"
 #include "frontends/gui/windows/tape.hpp"
 #include "frontends/gui/windows/terminal.hpp"
+#include "frontends/gui/windows/thoughts.hpp"
 #include "frontends/gui/windows/timeline.hpp"
 #include "frontends/gui/windows/trace.hpp"
+#include "frontends/gui/windows/variables.hpp"
 #include "frontends/gui/windows/watch.hpp"
 
 namespace janus::gui {
@@ -30,8 +33,11 @@ std::vector<std::unique_ptr<Window>> make_windows() {
   windows.push_back(std::make_unique<DisassemblyWindow>());
   windows.push_back(std::make_unique<SourceWindow>());
   windows.push_back(std::make_unique<MemoryWindow>());
+  windows.push_back(std::make_unique<ProgramWindow>());
   windows.push_back(std::make_unique<CallTreeWindow>());
+  windows.push_back(std::make_unique<VariablesWindow>());
   windows.push_back(std::make_unique<WatchWindow>());
+  windows.push_back(std::make_unique<ThoughtsWindow>());
   windows.push_back(std::make_unique<BreakpointsWindow>());
   windows.push_back(std::make_unique<TimelineWindow>());
   windows.push_back(std::make_unique<TraceWindow>());

@@ -19,6 +19,7 @@ void BoardWindow::begin(const Description& about) {
   program_ = about.program;
   rules_ = play::find_rules(program_->play->rules);
   turned_ = false;
+  other_ = overlay_ = 0;
 }
 
 void BoardWindow::look(const Frame& frame) {
@@ -33,10 +34,55 @@ void BoardWindow::look(const Frame& frame) {
     problem_.clear();
   }
   imagined_.reset();
+  other_men_.reset();
+  if (other_ != 0) {
+    session::BoardView view = *program_->board;
+    view.first = view.others[other_ - 1].second;
+    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*context_of(frame.now));
+  }
+  read_notes(frame);
   if (program_->board->valid == "idle" && (frame.now.idle || frame.now.running)) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, frame.now.debug.board_turned);
   const auto memory = context_of(frame.now);
   if (known_->set_up && reader->sound(*memory)) imagined_ = reader->placement(*memory);
+}
+
+void BoardWindow::read_notes(const Frame& frame) {
+  notes_.clear();
+  if (overlay_ == 0) return;
+  const session::BoardView& view = *program_->board;
+  const session::BoardOverlay& overlay = view.overlays[overlay_ - 1];
+  const auto memory = context_of(frame.now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, frame.now.debug.board_turned);
+  notes_.resize(static_cast<std::size_t>(shown_.size()));
+  for (const int square : rules_->squares()) {
+    const auto address =
+        overlay.first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
+    const debug::Number value = debug::number_at(*memory, overlay.first.space, address, overlay.type);
+    if (value.rounded() != 0) notes_[static_cast<std::size_t>(square)] = debug::to_text(value);
+  }
+}
+
+// Where the program keeps more than one board, or tables beside them.
+void BoardWindow::choose_what_is_shown(Frame& frame) {
+  const session::BoardView& view = *program_->board;
+  const auto choose = [&](const char* id, const char* none, std::size_t count, auto&& name, std::size_t& chosen) {
+    if (count == 0) return;
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(112 * frame.scale);
+    if (ImGui::BeginCombo(id, chosen == 0 ? none : name(chosen - 1).c_str())) {
+      for (std::size_t i = 0; i <= count; ++i) {
+        if (ImGui::Selectable(i == 0 ? none : name(i - 1).c_str(), i == chosen)) chosen = i;
+        frame.marks.item(fmt::format("board/{}-{}", id + 2, i));
+      }
+      ImGui::EndCombo();
+    }
+    frame.marks.item(fmt::format("board/{}", id + 2));
+  };
+  choose(
+      "##which", "the game", view.others.size(), [&](std::size_t i) { return view.others[i].first; }, other_);
+  choose(
+      "##overlay", "no overlay", view.overlays.size(), [&](std::size_t i) { return view.overlays[i].name; }, overlay_);
 }
 
 // The player's men are below.
@@ -98,7 +144,7 @@ void BoardWindow::make_move(Frame& frame, int square) {
 }
 
 void BoardWindow::choose(Frame& frame, int square) {
-  if (imagined_) return;
+  if (imagined_ || other_men_) return;
   if (!known_->set_up) return;
   if (!game_->waits) {
     problem_ = game_->thinks ? "wait for its answer, or take back: the program thinks" : "wait: the program does not ask for anything now";
@@ -186,6 +232,7 @@ void BoardWindow::buttons(Frame& frame) {
   }
   if (ImGui::Button("Turn")) turned_ = !turned_;
   frame.marks.item("board/turn");
+  choose_what_is_shown(frame);
 }
 
 // There is no game yet: what there is to do.
@@ -232,6 +279,8 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
 // Below the board: what went wrong, or what came of it and whose move it is.
 std::vector<std::string> BoardWindow::said(const Frame& frame) const {
   if (!known_->set_up) return {};
+  if (other_men_ && other_ != 0)
+    return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};
   if (imagined_ && !frame.now.running && !frame.now.idle)
     return {*imagined_ != shown_      ? "imagined: what differs is marked"
             : known_->programs_turn() ? "it thinks about this position"
@@ -282,15 +331,16 @@ void BoardWindow::draw(Frame& frame) {
   const bool greets = !known_->set_up && game_->waits;
   const bool dimmed = !known_->set_up || (!game_->waits && !imagined_);
   BoardLook look{.rules = *rules_,
-                 .men = men(),
+                 .men = other_men_ ? *other_men_ : men(),
                  .white_below = white_below(),
                  .chosen = chosen_,
                  .way = way_,
-                 .targets = targets(),
+                 .targets = other_men_ ? std::vector<int>{} : targets(),
                  .last_from = known_->from,
                  .last_to = known_->to,
-                 .differs_from = imagined_ ? &shown_ : nullptr,
-                 .dimmed = dimmed,
+                 .differs_from = imagined_ || other_men_ ? &shown_ : nullptr,
+                 .notes = notes_.empty() ? nullptr : &notes_,
+                 .dimmed = dimmed && !other_men_,
                  .covered = greets};
   if (const auto event = picture_.draw(frame, look, at, room, size)) {
     if (event->dragged_from != play::kNoSquare) {

@@ -39,6 +39,8 @@ class BoardWindow final : public Window {
   void submit(Frame& frame, std::string move);
   void act(Frame& frame, Job job);
   void buttons(Frame& frame);
+  void choose_what_is_shown(Frame& frame);
+  void read_notes(const Frame& frame);
   void greet(Frame& frame, ImVec2 at, ImVec2 room);
   void say(Frame& frame) const;
   std::vector<std::string> said(const Frame& frame) const;
@@ -50,6 +52,10 @@ class BoardWindow final : public Window {
   std::vector<play::Move> legal_;
   play::Placement shown_;  // as last known
   std::optional<play::Placement> imagined_;
+  std::size_t other_ = 0;                     // of the program's boards: 0 the game's, then BoardView::others
+  std::size_t overlay_ = 0;                   // likewise: 0 none
+  std::optional<play::Placement> other_men_;  // of that board, as it is in memory
+  std::vector<std::string> notes_;            // per square, of the overlay; empty: there is none
   BoardPicture picture_;
   int chosen_ = play::kNoSquare;
   std::vector<int> way_;  // squares clicked behind it, of a move that goes on

@@ -16,12 +16,16 @@ namespace {
 using debug::BreakOn;
 using debug::Breakpoint;
 
-std::string place_of(const Breakpoint& each, const debug::SymbolTable& symbols) {
-  if (each.on == BreakOn::depth) return fmt::format("depth {}", each.depth);
+std::string place_of(const Breakpoint& each, const Description& about) {
+  const std::string level = each.level == 0 ? "" : level_title(about, each.level) + " ";
+  if (each.on == BreakOn::depth) return fmt::format("{}depth {}", level, each.depth);
   if (!debug::kind_of(each.on).has_place) return "";
+  if (each.level != 0)
+    return each.last > each.first ? fmt::format("{}lines {}-{}", level, each.first, each.last)
+                                  : fmt::format("{}line {}", level, each.first);
   std::string text = fmt::format("${:04X}", each.first);
   if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
-  const std::string label = each.space == 0 ? debug::label_of(symbols, each.first) : "";
+  const std::string label = each.space == 0 ? debug::label_of(about.symbols, each.first) : "";
   return label.empty() ? text : text + " " + label;
 }
 
@@ -37,8 +41,8 @@ std::string condition_of(const Breakpoint& each) {
 std::string BreakpointsWindow::as_text(Frame& frame) {
   std::string text;
   for (const Breakpoint& each : frame.now.debug.breakpoints) {
-    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, frame.about.symbols),
-                        condition_of(each), each.hits, each.enabled ? "" : " (off)");
+    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, frame.about), condition_of(each),
+                        each.hits, each.enabled ? "" : " (off)");
   }
   return text;
 }
@@ -49,8 +53,14 @@ void BreakpointsWindow::add(Frame& frame) {
   fresh.on = debug::break_kinds()[fields_.kind].on;
   if (debug::kind_of(fresh.on).has_place || fresh.on == BreakOn::depth) {
     const std::size_t dash = fields_.address.find('-');
-    const auto first = read_address(frame.now, fields_.address.substr(0, dash), problem_);
-    const auto last = dash == std::string::npos ? first : read_address(frame.now, fields_.address.substr(dash + 1), problem_);
+    if (debug::kind_of(fresh.on).of_levels()) fresh.level = frame.level();
+    const auto read = [&](const std::string& text) -> std::optional<std::uint32_t> {
+      if (fresh.level == 0) return read_address(frame.now, text, problem_);
+      const auto number = evaluate(frame.now, text, problem_);  // a line's, decimal
+      return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+    };
+    const auto first = read(fields_.address.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : read(fields_.address.substr(dash + 1));
     if (!first || !last) return;
     if (fresh.on == BreakOn::depth) fresh.depth = *first;
     else fresh.first = *first, fresh.last = *last;
@@ -87,8 +97,11 @@ void BreakpointsWindow::draw_new(Frame& frame) {
   if (debug::kind_of(on).has_place || on == BreakOn::depth) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(120 * frame.scale);
-    entered |= ImGui::InputTextWithHint("##address", on == BreakOn::depth ? "depth" : "JANUS, or 50-5F", &fields_.address,
-                                        ImGuiInputTextFlags_EnterReturnsTrue);
+    entered |= ImGui::InputTextWithHint("##address",
+                                        on == BreakOn::depth                                   ? "depth"
+                                        : frame.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
+                                                                                               : "JANUS, or 50-5F",
+                                        &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
     frame.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
@@ -128,10 +141,10 @@ void BreakpointsWindow::draw_list(Frame& frame) {
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
     ImGui::TableNextColumn();
-    const std::string place =
-        debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about.symbols) : "anywhere";
+    const std::string place = debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about) : "anywhere";
     if (ImGui::Selectable(data_label(place).c_str()) && debug::kind_of(each.on).has_place) {
-      if (each.on == BreakOn::execute || each.on == BreakOn::enter) frame.selection.show_code = static_cast<std::uint16_t>(each.first);
+      if (each.level != 0) frame.selection.line_here = static_cast<std::uint16_t>(each.first);
+      else if (each.on == BreakOn::execute || each.on == BreakOn::enter) frame.selection.show_code = static_cast<std::uint16_t>(each.first);
       else frame.selection.show_memory = Selection::Byte{each.space, each.first};
     }
     ImGui::TableNextColumn();

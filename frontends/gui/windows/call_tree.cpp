@@ -20,21 +20,17 @@ std::string short_number(std::uint64_t value) {
   return fmt::format("{:.1f}M", static_cast<double>(value) / 1e6);
 }
 
-std::string routine_name(const debug::SymbolTable& symbols, const debug::Frame& call) {
-  const std::string label = debug::label_of(symbols, call.routine, 0x40);
-  std::string name = label.empty() ? fmt::format("${:04X}", call.routine) : label;
-  if (call.kind == debug::FrameKind::interrupt) name += " (interrupt)";
-  return name;
+std::string name_of(const Frame& frame, const debug::Frame& call) {
+  return frame.routine_name(call.routine) + (call.kind == debug::FrameKind::interrupt ? " (interrupt)" : "");
 }
 
 }  // namespace
 
 std::string CallTreeWindow::as_text(Frame& frame) {
   std::string text;
-  for (std::size_t i = 0; i < frame.now.debug.open.size(); ++i) {
-    const debug::Frame& call = frame.now.debug.open[i];
-    text += fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, routine_name(frame.about.symbols, call), call.serial,
-                        frame.now.debug.open_text[i].full);
+  const engine::CallsView& calls = frame.calls();
+  for (std::size_t i = 0; i < calls.open.size(); ++i) {
+    text += fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(frame, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
   }
   return text;
 }
@@ -56,9 +52,10 @@ void CallTreeWindow::draw_depth(Frame& frame) {
   const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
   const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
   const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
-  if (part < debug.strip.size() && debug.strip[part].serial != 0) {
-    const std::string name = debug::label_of(frame.about.symbols, debug.strip[part].routine, 0x40);
-    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(debug.strip[part].depth), name.c_str());
+  const std::vector<StripSample>& strip = frame.calls().strip;
+  if (part < strip.size() && strip[part].serial != 0) {
+    ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(strip[part].depth),
+                      frame.routine_name(strip[part].routine).c_str());
   }
   if (ImGui::IsItemClicked()) frame.engine.go_to(under);
 }
@@ -70,17 +67,17 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     if (answers_->asked[serial]) return;
     answers_->asked[serial] = true;
   }
-  frame.engine.submit(Job::study([answers = answers_, outer = calls](const Task& task) {
+  frame.engine.submit(Job::study([answers = answers_, outer = calls, level = frame.level()](const Task& task) {
     session::Session& session = task.session;
     const debug::Frame& parent = outer.back();
     debug::History& history = session.debugger().history();
     const std::uint64_t last = std::min(parent.closed, session.cycle());
     Children children;
     children.only_long = last - parent.opened > kAllWithin;
-    const auto found = children.only_long ? history.long_frames(parent.opened, last) : history.frames(parent.opened, last);
+    const auto found = children.only_long ? history.long_frames(parent.opened, last, level) : history.frames(parent.opened, last, level);
     for (const debug::Frame& call : found) {
       if (call.parent != parent.serial || children.calls.size() >= kMostChildren) continue;
-      children.calls.push_back({call, describe_call(session, call, outer)});
+      children.calls.push_back({call, describe_call(session, call, outer, level)});
     }
     const std::lock_guard lock(answers->mutex);
     answers->by_serial[parent.serial] = std::make_shared<const Children>(std::move(children));
@@ -97,15 +94,15 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
   ImGui::PushStyleColor(ImGuiCol_Text, mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
   const ImVec2 arrow = ImGui::GetCursorScreenPos();
   const float size = ImGui::GetFontSize();
-  unfolded = ImGui::TreeNodeEx("call", flags, "%s", routine_name(frame.about.symbols, call).c_str());
+  unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(frame, call).c_str());
   ImGui::PopStyleColor();
   frame.marks.item("call/" + std::to_string(call.serial));
   frame.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
   if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) frame.engine.go_to(call.opened);
   if (ImGui::IsItemHovered()) {
-    ImGui::SetTooltip("call %llu, made at $%04X, depth %u\nentered at cycle %llu; click to go there",
-                      static_cast<unsigned long long>(call.serial), call.call_site, call.depth,
-                      static_cast<unsigned long long>(call.opened));
+    const std::string site = frame.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
+    ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
+                      static_cast<unsigned long long>(call.serial), site.c_str(), call.depth, static_cast<unsigned long long>(call.opened));
   }
   ImGui::PopID();
   ImGui::TableNextColumn();
@@ -134,7 +131,7 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
     remark("...");
   } else {
     for (const Child& child : children->calls) {
-      const auto& still_open = frame.now.debug.open;
+      const auto& still_open = frame.calls().open;
       if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
         continue;  // is shown as open
       bool unfolded = false;
@@ -151,12 +148,12 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
 }
 
 void CallTreeWindow::draw_open(Frame& frame) {
-  const auto& calls = frame.now.debug.open;
+  const auto& calls = frame.calls().open;
   if (!ImGui::BeginTable("calls", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
                          {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
     return;
   detail_.clear();
-  for (const CallText& text : frame.now.debug.open_text) {
+  for (const CallText& text : frame.calls().open_text) {
     if (!text.full.empty()) detail_ = text.full;
   }
   ImGui::TableSetupScrollFreeze(0, 1);
@@ -168,7 +165,7 @@ void CallTreeWindow::draw_open(Frame& frame) {
     bool unfolded = false;
     const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * frame.scale;
     if (indent > 0) ImGui::Indent(indent);
-    row(frame, calls[i], frame.now.debug.open_text[i], frame.now.running, unfolded);
+    row(frame, calls[i], frame.calls().open_text[i], frame.now.running, unfolded);
     if (unfolded && !frame.now.running) {
       std::vector<debug::Frame> chain(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i) + 1);
       draw_children(frame, chain);
@@ -182,10 +179,11 @@ void CallTreeWindow::draw_open(Frame& frame) {
 }
 
 void CallTreeWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number || cycle_ != frame.now.cycle) {  // what was answered was for another time
+  if (described_ != frame.about.number || cycle_ != frame.now.cycle || level_ != frame.level()) {  // what was answered was for another time
     answers_ = std::make_shared<Answers>();
     described_ = frame.about.number;
     cycle_ = frame.now.cycle;
+    level_ = frame.level();
   }
   draw_depth(frame);
   draw_open(frame);

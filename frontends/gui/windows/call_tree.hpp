@@ -46,6 +46,7 @@ class CallTreeWindow final : public Window {
   std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
+  int level_ = 0;
 };
 
 }  // namespace janus::gui

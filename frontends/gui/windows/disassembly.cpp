@@ -9,6 +9,7 @@
 
 #include "frontends/gui/widgets/address_field.hpp"
 #include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/gui/widgets/code_rows.hpp"
 
 namespace janus::gui {
 namespace {
@@ -122,16 +123,7 @@ void DisassemblyWindow::draw_line(Frame& frame, const CodeLine& line, ImVec2 at,
   if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
   if (frame.selection.code_here == line.address) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
   const float y = at.y + (row - frame.fonts.mono_size) / 2;
-  if (const debug::Breakpoint* breakpoint = breakpoint_at(frame.now, line.address)) {
-    const ImVec2 middle = {at.x + cell * 1.2F, at.y + row / 2};
-    if (breakpoint->enabled) list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
-    else list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
-  }
-  if (here && !running) {
-    const float middle = at.y + row / 2, size = row * 0.26F;
-    list.AddTriangleFilled({at.x + cell * 0.9F, middle - size}, {at.x + cell * 0.9F, middle + size},
-                           {at.x + cell * 0.9F + size * 1.5F, middle}, theme.accent);
-  }
+  draw_row_mark(frame, at, breakpoint_at(frame.now, line.address), here && !running);
   const auto text = [&](float column, ImU32 colour, const std::string& content) {
     list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
   };

@@ -1,7 +1,5 @@
 #include "frontends/gui/windows/display.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -76,32 +74,16 @@ void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, Im
   const float margin = 4 * frame.scale;
   const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
              height = static_cast<float>(std::max(machines::picture_height(info), 1));
+  const float beside = lens_.margin(frame, info);
   float dot = std::min((size.x - 2 * margin) / width, (size.y - 2 * margin) / height);
   if (dot > 1) dot = std::floor(dot);
-  const ImVec2 from = {std::round(at.x + (size.x - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
+  if (const float room = size.x - 2 * margin - beside; width * dot > room)
+    dot = std::floor(room / static_cast<float>(info.columns)) * static_cast<float>(info.columns) / width;
+  const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
   const ImVec2 to = {from.x + width * dot, from.y + height * dot};
   screen.texture.draw(list, from, to);
   frame.marks.add("screen/" + info.name, from, to);
-  const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const bool over = ImGui::IsWindowHovered() && mouse.x >= from.x && mouse.y >= from.y && mouse.x < to.x && mouse.y < to.y;
-  if (!over) return;
-  const int column = static_cast<int>((mouse.x - from.x) / (to.x - from.x) * static_cast<float>(info.columns));
-  const int row = static_cast<int>((mouse.y - from.y) / (to.y - from.y) * static_cast<float>(info.rows));
-  const std::string text = place_text(frame, display, std::min(column, info.columns - 1), std::min(row, info.rows - 1));
-  ImGui::BeginTooltip();
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::EndTooltip();
-}
-
-// "column 3, row 0: $41, at v-ram[$0003]".
-std::string DisplayWindow::place_text(const Frame& frame, std::size_t display, int column, int row) {
-  const machines::DisplayInfo& info = frame.about.displays[display];
-  const auto& values = frame.now.displays[display].look->values;
-  const std::size_t index = static_cast<std::size_t>(row) * static_cast<std::size_t>(info.columns) + static_cast<std::size_t>(column);
-  std::string text = fmt::format("column {}, row {}: ${:02X}", column, row, index < values.size() ? values[index] : 0);
-  if (const auto address = machines::address_of(info, column, row))
-    text += fmt::format(", at {}[${:04X}]", frame.about.spaces[static_cast<std::size_t>(info.place->space)].name, *address);
-  return text;
+  lens_.draw(frame, display, screen.texture, from, to);
 }
 
 // Digits take the height they need; screens share what is left of the displays' part.
@@ -113,6 +95,8 @@ float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares
     if (displays[i].kind != Kind::digits || shares.folded) continue;
     y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * frame.scale) + edge;
   }
+  if (shares.bar > 0) lens_.draw_bar(frame, {at.x, y}, kTab * frame.scale);
+  y += shares.bar;
   const auto screens = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits; });
   const float height = screens == 0 ? 0 : (at.y + shares.displays - y) / static_cast<float>(screens) - edge;
   for (std::size_t i = 0; i < displays.size(); ++i) {
@@ -126,6 +110,7 @@ float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares
 void DisplayWindow::draw(Frame& frame) {
   take_up(frame.about);
   if (!focused()) release_all(frame);
+  lens_.begin(frame);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.board);
@@ -136,6 +121,7 @@ void DisplayWindow::draw(Frame& frame) {
   const float width = size.x - 2 * edge;
   const Shares shares = share_out(frame, size, edge);
   float y = draw_displays(frame, {at.x + edge, at.y + edge}, shares, width, edge);
+  lens_.draw_menu(frame);
   if (shares.folded) {
     draw_groups(frame, {at.x + edge, y}, {width, kTabs * frame.scale});
     y += kTabs * frame.scale;

@@ -14,6 +14,7 @@
 #include "frontends/gui/platform/texture.hpp"
 #include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/window.hpp"
+#include "frontends/gui/windows/screen_lens.hpp"
 
 namespace janus::gui {
 
@@ -53,7 +54,8 @@ class DisplayWindow final : public Window {
   // How the window is shared out between displays and keys.
   struct Shares {
     float digits = 0;     // at most, for a row of them
-    float displays = 0;   // all of them
+    float displays = 0;   // all of them, and the lens' bar above the screens
+    float bar = 0;        // of that; 0: there is no room for it
     bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
   };
   Shares share_out(const Frame& frame, ImVec2 size, float edge) const;
@@ -69,9 +71,9 @@ class DisplayWindow final : public Window {
   float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
   void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
-  static std::string place_text(const Frame& frame, std::size_t display, int column, int row);
   static constexpr int kAll = -1;
-  static constexpr float kTabs = 28;  // the height of the groups' names, for a scale of 1
+  static constexpr float kTabs = 28;  // the height of the groups' names and of the lens' bar, for a scale of 1
+  static constexpr float kTab = 22;   // of one of them
   static Keypad arrange_keys(const Description& about, int only = kAll);
   // A key of the keyboard that is down, and what it holds down on the machine.
   struct Held {
@@ -101,6 +103,7 @@ class DisplayWindow final : public Window {
   std::set<int> kept_down_;                    // modifiers that were clicked: for the next key
   std::map<std::string, std::string> groups_;  // of keys, as chosen: by machine
   std::map<std::size_t, Screen> screens_;      // by display
+  ScreenLens lens_;
   machines::Picture picture_;
 };
 

@@ -12,6 +12,7 @@
 #include "frontends/gui/platform/platform.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/session/chord.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::gui {
 namespace {
@@ -47,17 +48,6 @@ int named_key(int key, const Description& about) {
     case GLFW_KEY_INSERT: return engine::key_named(about.keys, "INSERT");
     default: return -1;
   }
-}
-
-std::string utf8(unsigned character) {
-  std::string text;
-  for (const int shift : {18, 12, 6}) {
-    const bool first = text.empty();
-    if (first && character < (shift == 18 ? 0x10000U : shift == 12 ? 0x800U : 0x80U)) continue;
-    const unsigned lead = shift == 18 ? 0xF0U : shift == 12 ? 0xE0U : 0xC0U;
-    text += static_cast<char>(first ? lead | character >> shift : 0x80U | (character >> shift & 0x3FU));
-  }
-  return text + static_cast<char>(text.empty() ? character : 0x80U | (character & 0x3FU));
 }
 
 bool is_shift(const KeyEvent& event) { return event.key == GLFW_KEY_LEFT_SHIFT || event.key == GLFW_KEY_RIGHT_SHIFT; }
@@ -144,7 +134,7 @@ bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
 void DisplayWindow::character(unsigned character, Frame& frame) {
   if (!awaited_) return;
   const Awaited awaited = *std::exchange(awaited_, std::nullopt);
-  const auto chord = session::chord_for(frame.about.keys, utf8(character));
+  const auto chord = session::chord_for(frame.about.keys, tools::utf8_of(character));
   if (!chord) {
     if (awaited.positional >= 0) hold(frame, awaited.key, {.keys = {awaited.positional}, .lifted = {}});
     return;

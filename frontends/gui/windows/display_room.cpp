@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "frontends/gui/settings.hpp"
+#include "frontends/gui/widgets/panel_tab.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/session/chord.hpp"
 #include "machines/shown.hpp"
@@ -15,6 +16,7 @@ using Kind = machines::DisplayInfo::Kind;
 
 constexpr float kScreenMargin = 4;           // around its dots
 constexpr float kLegible = 22;               // the pitch of rows of keys whose names are read at ease
+constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 
@@ -48,15 +50,21 @@ DisplayWindow::Shares DisplayWindow::share_out(const Frame& frame, ImVec2 size, 
   }
   const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return !is_screen(info); });
   const float digits = size.y * kDigitsBesideScreen, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
-  if (all.rows == 0) return {.digits = digits, .displays = whole + edge};
   const auto dots = [&](float room) { return fit_screens(frame, {width, room}, edge); };
   const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * frame.scale);
+  // The lens has its bar where that makes no screen smaller, and keys not much.
+  const float bar = ScreenLens::applies(frame.about) ? kTabs * frame.scale : 0;
+  const auto bar_beside = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
+  if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
   if (frame.about.key_groups.size() > 1) {
     const Keypad one = arrange_keys(frame.about, shown_group(frame.about));
     const Dots beside_one = dots(whole - kTabs * frame.scale - one.rows * kLeast * frame.scale);
     if (beside_one.dot > beside_all.dot) return {.displays = beside_one.height, .folded = true};
   }
-  if (beside_all.dot > 0) return {.digits = digits, .displays = with_digits + beside_all.height};
+  if (beside_all.dot > 0) {
+    const float above = bar_beside(beside_all, all.rows * kReadable * frame.scale);
+    return {.digits = digits, .displays = with_digits + above + beside_all.height, .bar = above};
+  }
   return {.digits = digits, .displays = size.y * 0.55F};
 }
 
@@ -90,39 +98,38 @@ DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about, int 
   return keypad;
 }
 
-// The groups' names; on the right what digits there are, small: they may say something all the same.
+// The groups' names; on the right what digits there are, small: they may say something all the same. Between them, if there is
+// room, what the lens can show.
 void DisplayWindow::draw_groups(Frame& frame, ImVec2 at, ImVec2 size) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
   const int shown = shown_group(frame.about);
-  const float padding = 10 * frame.scale, height = size.y - 6 * frame.scale;
-  float x = at.x;
+  const float gap = 4 * frame.scale, height = kTab * frame.scale;
+  float x = at.x, end = at.x + size.x;
   for (int group = 0; group < static_cast<int>(frame.about.key_groups.size()); ++group) {
     const std::string& name = frame.about.key_groups[static_cast<std::size_t>(group)];
-    const ImVec2 extent = ImGui::CalcTextSize(name.c_str());
-    const ImVec2 from = {std::round(x), std::round(at.y)}, to = {std::round(x + extent.x + 2 * padding), std::round(at.y + height)};
-    ImGui::SetCursorScreenPos(from);
-    ImGui::PushID(group);
-    if (ImGui::InvisibleButton("group", {to.x - from.x, to.y - from.y})) groups_[frame.about.machine] = name;
-    ImGui::PopID();
+    if (panel_tab(frame, group, name, {x, at.y}, height, group == shown)) groups_[frame.about.machine] = name;
     frame.marks.item("keys/" + name);
-    const bool bright = group == shown || ImGui::IsItemHovered();
-    if (group == shown) list.AddRectFilled(from, to, theme.bezel, 4 * frame.scale);
-    list.AddText({from.x + padding, std::round((from.y + to.y - extent.y) / 2)}, bright ? theme.legend : theme.legend_dim, name.c_str());
-    x = to.x + 4 * frame.scale;
+    x += panel_tab_width(frame, name) + gap;
   }
   for (std::size_t i = 0; i < frame.about.displays.size(); ++i) {
     if (is_screen(frame.about.displays[i])) continue;
     const auto& digits = frame.now.displays[i].look->digits;
     const float width = static_cast<float>(digits.size()) * height * 0.75F;
-    if (at.x + size.x - width < x) break;
-    draw_digits(frame, digits, {at.x + size.x - width, at.y}, width, height, 3 * frame.scale);
-    size.x -= width + 4 * frame.scale;
+    if (end - width < x) break;
+    draw_digits(frame, digits, {end - width, at.y}, width, height, 3 * frame.scale);
+    end -= width + gap;
   }
+  if (const float lens = lens_.bar_width(frame); ScreenLens::applies(frame.about) && x + lens <= end)
+    lens_.draw_bar(frame, {end - lens, at.y}, height);
 }
 
-void DisplayWindow::remember(Settings& settings) const { settings.keys = groups_; }
+void DisplayWindow::remember(Settings& settings) const {
+  settings.keys = groups_;
+  lens_.remember(settings);
+}
 
-void DisplayWindow::restore(const Settings& settings) { groups_ = settings.keys; }
+void DisplayWindow::restore(const Settings& settings) {
+  groups_ = settings.keys;
+  lens_.restore(settings);
+}
 
 }  // namespace janus::gui

@@ -137,6 +137,7 @@ void MemoryWindow::draw(Frame& frame) {
       show(wanted->address);
     }
   }
+  if (has_cursor_ && (id() == "memory" || focused())) frame.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
   find_out(frame);
   draw_bar(frame);
   if (panel_ == Panel::compare) draw_compare(frame);

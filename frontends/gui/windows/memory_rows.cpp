@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "frontends/gui/widgets/address_field.hpp"
@@ -117,6 +118,11 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
     if (here) {
       list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
                          focused() && cursor_focus_ ? theme.accent : theme.row_selected, 2);
+    }
+    if (const auto& pointed = frame.selection.pointed.on_screen; pointed && pointed->space == space_ && pointed->address == place) {
+      const ImVec2 from = {x - cell * 0.35F, at.y}, to = {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()};
+      list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * frame.scale)));
+      frame.marks.add(fmt::format("{}/framed-{:04X}", id(), place), from, to);
     }
     line[letters + i] = printable(byte);
     const char text[2] = {here && high_ >= 0 ? kDigits[high_] : kDigits[byte >> 4], here && high_ >= 0 ? '_' : kDigits[byte & 15]};

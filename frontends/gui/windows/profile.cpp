@@ -19,16 +19,22 @@ using debug::grouped;
 
 enum Column : int { kRoutine, kCalls, kOwn, kOwnShare, kInclusive, kInclusiveShare, kColumns };
 
-std::shared_ptr<const ProfileReport> profile_of(session::Session& session, std::uint64_t first, std::uint64_t last, Progress& progress) {
+std::shared_ptr<const ProfileReport> profile_of(session::Session& session, int level, std::uint64_t first, std::uint64_t last,
+                                                Progress& progress) {
   debug::Debugger& debugger = session.debugger();
-  debug::Profile profile(session.machine(), debugger.calls());
+  debug::Profile profile =
+      level == 0 ? debug::Profile(session.machine(), debugger.calls()) : debug::Profile(session.machine(), debugger.history(), level);
   if (!engine::look_at(session, first, last, profile, progress)) return nullptr;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   auto report = std::make_shared<ProfileReport>();
+  report->level = level;
   report->first = first;
   report->last = last;
   report->cycles = profile.cycles();
-  for (const debug::RoutineProfile& routine : profile.routines()) report->rows.push_back({routine, code.routine(routine.address)});
+  for (const debug::RoutineProfile& routine : profile.routines())
+    report->rows.push_back({routine, level == 0             ? code.routine(routine.address)
+                                     : routine.address == 0 ? "program"
+                                                            : fmt::format("line {}", routine.address)});
   report->addresses = profile.addresses();
   report->csv = debug::routines_csv(profile, code);
   return report;
@@ -51,12 +57,12 @@ ProfileWindow::Stretch ProfileWindow::stretch(const Frame& frame) const {
 void ProfileWindow::ask(Frame& frame) {
   note_.clear();
   const bool last_work = over_ == Over::last_work;
-  study_.begin(frame.engine, [last_work, over = stretch(frame)](session::Session& session, Progress& progress) {
+  study_.begin(frame.engine, [last_work, level = frame.level(), over = stretch(frame)](session::Session& session, Progress& progress) {
     if (last_work) {
       const session::Timeline::Work work = session.timeline().last_work();
-      return profile_of(session, work.first, work.last, progress);
+      return profile_of(session, level, work.first, work.last, progress);
     }
-    return profile_of(session, over.first, over.last, progress);
+    return profile_of(session, level, over.first, over.last, progress);
   });
 }
 

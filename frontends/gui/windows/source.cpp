@@ -7,7 +7,6 @@
 
 #include <algorithm>
 
-#include "frontends/debug/trace.hpp"
 #include "frontends/gui/widgets/breakpoint_line.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
 #include "tools/text.hpp"
@@ -42,7 +41,7 @@ void SourceWindow::choose(Frame& frame, std::size_t file) {
 
 void SourceWindow::show_line(std::size_t line) {
   cursor_ = line;
-  scroll_to_ = line;
+  rows_.scroll_to(line);
 }
 
 void SourceWindow::show_address(Frame& frame, std::uint16_t address) {
@@ -67,14 +66,14 @@ bool SourceWindow::key(const KeyEvent& event, Frame& frame) {
     follow_ = false;
     const auto from = static_cast<std::ptrdiff_t>(cursor_.value_or(0));
     select(frame, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, last)));
-    scroll_to_ = cursor_;
+    rows_.scroll_to(*cursor_);
     return true;
   };
   switch (event.key) {
     case GLFW_KEY_DOWN: return move(1);
     case GLFW_KEY_UP: return move(-1);
-    case GLFW_KEY_PAGE_DOWN: return move(rows_ - 2);
-    case GLFW_KEY_PAGE_UP: return move(2 - rows_);
+    case GLFW_KEY_PAGE_DOWN: return move(rows_.rows() - 2);
+    case GLFW_KEY_PAGE_UP: return move(2 - rows_.rows());
     case GLFW_KEY_HOME:
       if (const auto place = frame.now.place()) show_address(frame, *place);
       return true;
@@ -118,9 +117,9 @@ void SourceWindow::take_costs(Frame& frame) {
   profile_ = frame.selection.profile;
   costs_.clear();
   most_cycles_ = 0;
-  if (profile_ == nullptr) return;
+  if (profile_ == nullptr || profile_->level != 0) return;
   for (const SourceLine& line : lines_->lines()) {
-    Cost cost;
+    debug::AddressProfile cost;
     std::uint64_t most_executed = 0;
     for (const debug::SourceSpan& span : line.spans) {
       for (std::uint32_t address = span.first; address <= span.last; ++address) {
@@ -142,7 +141,7 @@ void SourceWindow::draw_bar(Frame& frame) {
       if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
         follow_ = false;
         choose(frame, i);
-        scroll_to_ = 0;
+        rows_.scroll_to(0);
       }
     }
     ImGui::EndCombo();
@@ -180,7 +179,7 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
   const SourceLine& line = lines_->lines()[index];
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
   const ImVec2 to = {at.x + width, at.y + row};
   const auto place = frame.now.place();
   const bool here = !frame.now.running && place && std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
@@ -192,29 +191,13 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
   const auto text = [&](float column, ImU32 colour, const std::string& content) {
     list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
   };
-  for (const debug::SourceSpan& span : line.spans) {
-    const debug::Breakpoint* breakpoint = breakpoint_at(frame.now, span.first);
-    if (breakpoint == nullptr) continue;
-    const ImVec2 middle = {at.x + cell * 1.2F, at.y + row / 2};
-    if (breakpoint->enabled) list.AddCircleFilled(middle, row * 0.3F, theme.breakpoint);
-    else list.AddCircle(middle, row * 0.3F, theme.breakpoint, 0, 1.5F);
-  }
-  if (here) {
-    const float middle = at.y + row / 2, size = row * 0.26F;
-    list.AddTriangleFilled({at.x + cell * 0.9F, middle - size}, {at.x + cell * 0.9F, middle + size},
-                           {at.x + cell * 0.9F + size * 1.5F, middle}, theme.accent);
-  }
+  for (const debug::SourceSpan& span : line.spans) draw_row_mark(frame, at, breakpoint_at(frame.now, span.first), false);
+  draw_row_mark(frame, at, nullptr, here);
   text(kNumber, theme.faint, fmt::format("{:>4}", index + 1));
   if (!line.spans.empty()) text(kAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
   text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(frame.now, index)));
-  if (index < costs_.size() && costs_[index].executed != 0) {
-    const Cost& cost = costs_[index];
-    const double share = static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(profile_->cycles, 1));
-    const float bar = static_cast<float>(static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(most_cycles_, 1)));
-    list.AddRectFilled({at.x + kShare * cell, at.y + 2}, {at.x + (kShare + 6.5F * bar) * cell, to.y - 2}, with_alpha(theme.changed, 0.3F));
-    text(kExecuted, theme.dim, fmt::format("{:>11}", debug::grouped(cost.executed)));
-    text(kShare, theme.text, fmt::format("{:>5.1f}%", share * 100));
-  }
+  if (index < costs_.size() && costs_[index].executed != 0)
+    draw_row_cost(frame, at, {kExecuted, kShare, 11}, costs_[index], most_cycles_, profile_->cycles);
   const float begin = costs_.empty() ? kText : kMeasuredText;
   for (const SourceLine::Piece& piece : line.pieces) {
     using Part = SourceLine::Part;
@@ -227,30 +210,10 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
 }
 
 void SourceWindow::draw_lines(Frame& frame) {
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.mono_size * 0.602F;
-  const auto count = lines_->lines().size();
-  if (ImGui::BeginChild("lines", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
-    const float height = ImGui::GetWindowHeight();
-    rows_ = std::max(1, static_cast<int>(height / row));
-    const float width = std::max(ImGui::GetContentRegionAvail().x, (kMeasuredText + static_cast<float>(lines_->longest()) + 1) * cell);
-    if (const auto line = std::exchange(scroll_to_, std::nullopt)) {
-      const float y = static_cast<float>(*line) * row, top = ImGui::GetScrollY();
-      if (y < top || y + 2 * row > top + height) ImGui::SetScrollY(std::max(0.0F, y - height / 3));
-    }
-    const ImVec2 origin = ImGui::GetCursorScreenPos(), mouse = ImGui::GetIO().MousePos;
-    ImGui::Dummy({width, static_cast<float>(count) * row});
-    const bool hovered = ImGui::IsItemHovered();
-    const auto first = static_cast<std::size_t>(std::max(0.0F, ImGui::GetScrollY() / row));
-    for (std::size_t i = first; i < count && i < first + static_cast<std::size_t>(rows_) + 2; ++i) {
-      const ImVec2 at = {origin.x, origin.y + static_cast<float>(i) * row};
-      if (hovered && mouse.y >= at.y && mouse.y < at.y + row) {
-        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + row}, frame.theme.row_hover);
-        if (ImGui::IsMouseClicked(0)) click(frame, i, mouse.x < at.x + kNumber * cell);
-      }
-      draw_line(frame, i, at, width);
-    }
-  }
-  ImGui::EndChild();
+  rows_.draw(
+      frame, lines_->lines().size(), kMeasuredText + static_cast<float>(lines_->longest()) + 1, kNumber,
+      [&](std::size_t line, bool gutter) { click(frame, line, gutter); },
+      [&](std::size_t line, ImVec2 at, float width) { draw_line(frame, line, at, width); });
   frame.marks.item("source/lines");
 }
 

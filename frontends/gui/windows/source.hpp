@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "frontends/gui/widgets/code_rows.hpp"
 #include "frontends/gui/widgets/source_lines.hpp"
 #include "frontends/gui/window.hpp"
 
@@ -23,9 +24,6 @@ class SourceWindow final : public Window {
   std::string shown_title(const Frame& frame) const override;
 
  private:
-  struct Cost {
-    std::uint64_t executed = 0, cycles = 0;
-  };
   void choose(Frame& frame, std::size_t file);
   void show_address(Frame& frame, std::uint16_t address);
   void show_line(std::size_t line);  // from 0
@@ -41,15 +39,14 @@ class SourceWindow final : public Window {
   std::unique_ptr<SourceLines> lines_;
   std::size_t file_ = 0;
   std::optional<std::size_t> cursor_;  // line, from 0
-  std::optional<std::size_t> scroll_to_;
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
   std::shared_ptr<const ProfileReport> profile_;
-  std::vector<Cost> costs_;  // per line, measured
+  std::vector<debug::AddressProfile> costs_;  // per line, measured
   std::uint64_t most_cycles_ = 0;
   std::string find_text_, problem_;
   bool find_wanted_ = false;
-  int rows_ = 1;
+  CodeRows rows_;
 };
 
 }  // namespace janus::gui

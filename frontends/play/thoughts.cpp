@@ -1,0 +1,115 @@
+#include "frontends/play/thoughts.hpp"
+
+#include <algorithm>
+
+#include "frontends/debug/item_context.hpp"
+#include "frontends/play/board_reader.hpp"
+#include "frontends/play/frame_text.hpp"
+
+namespace janus::play {
+namespace {
+
+bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
+  return std::find(places.begin(), places.end(), pc) != places.end();
+}
+
+// "e2", "king's pawn", "-12".
+std::string cell(session::Session& session, const session::ThoughtField& field, const debug::Context& context, bool turned) {
+  const debug::Number number = field.value.value(context);
+  if (number.is_real()) return debug::to_text(number);
+  if (const auto words = field.words.find(number.as_whole()); words != field.words.end()) return words->second;
+  if (field.square) {
+    const std::string square = square_text(*session.program(), session.settings(), static_cast<int>(number.as_whole()), turned);
+    if (!square.empty()) return square;
+  }
+  return debug::to_text(number);
+}
+
+std::vector<std::string> columns_of(const std::vector<session::ThoughtField>& fields) {
+  std::vector<std::string> columns;
+  for (const session::ThoughtField& field : fields) columns.push_back(field.name);
+  return columns;
+}
+
+std::vector<std::string> cells_of(session::Session& session, const std::vector<session::ThoughtField>& fields,
+                                  const debug::Context& context) {
+  const bool turned = innermost_turned(session, session.debugger().calls().open());
+  std::vector<std::string> cells;
+  for (const session::ThoughtField& field : fields) cells.push_back(cell(session, field, context, turned));
+  return cells;
+}
+
+}  // namespace
+
+std::vector<ThoughtTable> lists_of(session::Session& session) {
+  std::vector<ThoughtTable> tables;
+  if (session.program() == nullptr) return tables;
+  const debug::Context& now = session.context();
+  for (const session::ThoughtList& list : session.program()->thoughts.lists) {
+    ThoughtTable& table = tables.emplace_back(ThoughtTable{list.name, columns_of(list.fields), {}});
+    const auto first = static_cast<std::uint32_t>(list.first.evaluate(now));
+    const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));
+    table.left_out = count - std::min(count, kMostRows);
+    for (std::size_t i = 0; i < std::min(count, kMostRows); ++i) {
+      const debug::OfItem item(now, first + static_cast<std::uint32_t>(i) * list.size);
+      table.rows.push_back({.cells = cells_of(session, list.fields, item)});
+    }
+  }
+  return tables;
+}
+
+std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look) {
+  struct Beginnings : debug::Onlooker {
+    const session::Thoughts* thoughts = nullptr;
+    const debug::Context* context = nullptr;
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    void mark(machines::Observation& observation) override {
+      for (const std::uint16_t place : thoughts->begin_places) observation.watch.add(place, machines::Observation::kExecute);
+    }
+    Follows follows() const override { return Follows::nothing; }
+    bool before(std::uint16_t pc, std::uint64_t cycle) override {
+      if (cycle <= limit && is_among(thoughts->begin_places, pc) && thoughts->begins->holds(*context)) last = cycle;
+      return true;
+    }
+  } beginnings;
+  if (session.program() == nullptr || !session.program()->thoughts.begins) return std::nullopt;
+  beginnings.thoughts = &session.program()->thoughts;
+  beginnings.context = &session.context();
+  beginnings.limit = session.cycle();
+  debug::History& history = session.debugger().history();
+  for (auto stretches = history.stretches_back(session.cycle() + 1); const auto stretch = stretches.next();) {
+    const auto& places = beginnings.thoughts->begin_places;
+    if (std::none_of(places.begin(), places.end(), [&](std::uint16_t place) { return stretch->keyframe->executed.contains(place); }))
+      continue;
+    if (!look(stretch->first, stretch->last, beginnings)) return std::nullopt;
+    if (beginnings.last) break;
+  }
+  return beginnings.last;
+}
+
+CandidateReader::CandidateReader(session::Session& session) : session_(session), thoughts_(session.program()->thoughts) {
+  if (!thoughts_.candidates.empty()) table_.columns = columns_of(thoughts_.candidates.front().fields);
+}
+
+void CandidateReader::mark(machines::Observation& observation) {
+  for (const session::Candidate& candidate : thoughts_.candidates) {
+    for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
+  }
+}
+
+bool CandidateReader::before(std::uint16_t pc, std::uint64_t cycle) {
+  const debug::Context& now = session_.context();
+  for (const session::Candidate& candidate : thoughts_.candidates) {
+    if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
+    if (table_.rows.size() == kMostRows) {
+      ++table_.left_out;
+      continue;
+    }
+    table_.rows.push_back(
+        {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session_, candidate.fields, now)});
+  }
+  return true;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,145 @@
+// What the recorded run tells about cells of memory: how often and when they were written, by what, and since when that is news.
+#include "frontends/engine/cell_facts.hpp"
+
+#include "catch.hpp"
+#include "frontends/session/collection.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+
+namespace {
+
+constexpr std::uint16_t kFirst = 0x10, kLast = 0x13;
+
+// Again and again: $13, $12 and $11 are written at 0202, $11 once more at 0207; never $10.
+//   0200 ldx #3   0202 sta $10,x   0204 dex   0205 bne 0202   0207 sta $11   0209 jmp 0200
+std::unique_ptr<session::Session> writing() {
+  session::Setup setup{.machine = "kim1"};
+  setup.images.push_back({.address = 0x200, .bytes = {0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}});
+  setup.start = std::uint16_t{0x200};
+  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
+  session->start();
+  session->debugger();
+  return session;
+}
+
+void run_to(session::Session& session, std::uint64_t cycle) {
+  session.debugger().go();
+  while (session.cycle() < cycle) session.run({.max_cycle = cycle, .through_idle = true}, {});
+}
+
+std::shared_ptr<const CellFacts> ask(session::Session& session, int stretches, std::shared_ptr<const CellFacts> before = {}) {
+  Progress progress;
+  return cell_facts(session, {kFirst, kLast, stretches, std::move(before)}, progress);
+}
+
+constexpr int kAll = 1000;
+
+void check_same(const CellFacts& a, const CellFacts& b) {
+  CHECK(a.cycle == b.cycle);
+  CHECK(a.from == b.from);
+  REQUIRE(a.uses.size() == b.uses.size());
+  for (std::size_t i = 0; i < a.uses.size(); ++i) {
+    CAPTURE(i);
+    CHECK(a.uses[i].writes == b.uses[i].writes);
+    CHECK(a.uses[i].written == b.uses[i].written);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("cells are told by how often and when they were written") {
+  const auto session = writing();
+  const std::uint64_t begin = session->debugger().history().begin();
+  run_to(*session, session->cycle() + 3'000'000);
+  const std::uint64_t here = session->machine().state_hash();
+  const auto facts = ask(*session, kAll);
+  REQUIRE(facts != nullptr);
+  CHECK(session->machine().state_hash() == here);  // nobody noticed
+  CHECK(facts->cycle == session->cycle());
+  CHECK(facts->from == begin);
+  CHECK(facts->at(0x0F) == nullptr);
+  CHECK(facts->at(0x14) == nullptr);
+  CHECK(facts->at(0x10)->writes == 0);
+  CHECK(facts->at(0x10)->written == 0);
+  CHECK(facts->at(0x12)->writes > 70'000);  // once in 39 cycles
+  CHECK(facts->at(0x11)->writes >= 2 * facts->at(0x12)->writes - 2);
+  CHECK(facts->at(0x11)->writes <= 2 * facts->at(0x12)->writes);
+  CHECK(facts->at(0x13)->written > session->cycle() - 50);
+
+  session::Session& same = *session;
+  auto growing = ask(same, 1);
+  CHECK(growing->from > begin);
+  CHECK(growing->at(0x12)->written == facts->at(0x12)->written);
+  int answers = 1;
+  for (; growing->from > begin && answers < 100; ++answers) growing = ask(same, 1, growing);
+  CHECK(answers > 3);
+  check_same(*growing, *facts);
+}
+
+TEST_CASE("an answer about cells goes on from an older one of the same run, and of no other") {
+  const auto session = writing();
+  debug::History& history = session->debugger().history();
+  run_to(*session, session->cycle() + 1'500'000);
+  const auto facts = ask(*session, kAll);
+  run_to(*session, session->cycle() + 300'000);
+  const auto later = ask(*session, 0, facts);
+  CHECK(later->from == history.begin());
+  check_same(*later, *ask(*session, kAll));
+  CHECK(later->at(0x12)->writes > facts->at(0x12)->writes);
+
+  history.go_to(facts->cycle - 400'000);  // back: what comes later is not known
+  check_same(*ask(*session, kAll, later), *ask(*session, kAll));
+  CHECK(ask(*session, kAll, later)->at(0x12)->writes < facts->at(0x12)->writes);
+
+  session->poke(0x202, 0x85);  // another future: sta $10, $CA, ...
+  run_to(*session, facts->cycle + 100'000);
+  const auto other = ask(*session, kAll, facts);
+  check_same(*other, *ask(*session, kAll));
+  CHECK(other->at(0x10)->writes > 0);
+
+  Progress progress;
+  progress.cancelled = true;
+  CHECK(cell_facts(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
+}
+
+TEST_CASE("the instruction that wrote a cell is told with its place and code") {
+  const auto session = writing();
+  run_to(*session, session->cycle() + 1'000'000);
+  Progress progress;
+  const auto writer = cell_writer(*session, 0x12, nullptr, progress);
+  REQUIRE(writer->writer);
+  CHECK(writer->cycle == session->cycle());
+  CHECK(writer->writer->pc == 0x202);
+  CHECK(writer->writer->cycle > session->cycle() - 50);
+  CHECK(writer->place == "$0202");
+  CHECK(writer->code.find("$10") != std::string::npos);
+  CHECK(writer->level_place.empty());
+  const auto again = cell_writer(*session, 0x12, writer, progress);
+  CHECK(again->code == writer->code);
+  CHECK(again->writer->cycle == writer->writer->cycle);
+  CHECK_FALSE(cell_writer(*session, 0x10, writer, progress)->writer);
+  progress.cancelled = true;
+  CHECK(cell_writer(*session, 0x12, nullptr, progress) == nullptr);
+}
+
+TEST_CASE("what is new counts from the last move, or from the last input where there is none") {
+  Snapshot now;
+  now.cycle = 1000;
+  now.debug.begin = 5;
+  CHECK(turn_at(now).cycle == 5);
+  CHECK_FALSE(turn_at(now).by_move);
+  now.debug.inputs = std::make_shared<const std::vector<InputMark>>(std::vector<InputMark>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
+  CHECK(turn_at(now).cycle == 600);
+  CHECK(turn_at(now).what == "RETURN");
+  using Kind = Landmark::Kind;
+  now.debug.landmarks = std::make_shared<const std::vector<Landmark>>(
+      std::vector<Landmark>{{Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
+  const Turn thinking = turn_at(now);
+  CHECK(thinking.by_move);
+  CHECK(thinking.what == "e5");
+  now.idle = true;  // e5 was the answer to RETURN: what it did is news until the next input
+  CHECK(turn_at(now).cycle == 300);
+  now.cycle = 1500;
+  CHECK(turn_at(now).what == "d4");
+}

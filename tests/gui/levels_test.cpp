@@ -1,0 +1,118 @@
+// The level of a program's lines in the window: chosen, broken at, stepped through, gone back over, in both themes and sizes. And what
+// a program has in mind, on the board and in the list.
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/screen.hpp"
+
+using Catch::Matchers::Contains;
+using janus::tests::Screen;
+using janus::tests::window;
+using nlohmann::json;
+
+namespace {
+
+std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
+bool has(const json& report, const std::string& control) { return report.at("controls").contains(control); }
+bool has_any(const json& report, const std::string& prefix) {
+  for (const auto& [name, box] : report.at("controls").items()) {
+    if (name.starts_with(prefix)) return true;
+  }
+  return false;
+}
+
+struct Window {
+  Window(const std::string& name, int width, int height, const std::string& arguments) : screen(name, width, height, arguments) {}
+
+  const json& wait(const std::function<bool(const json&)>& fits) { return last = screen.wait(fits); }
+  const json& stands(const std::string& why) {
+    wait(
+        [&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
+    CHECK_THAT(last.at("stopped").get<std::string>(), Contains(why));
+    return last;
+  }
+  void click(const std::string& control) {
+    last = screen.still(control);
+    REQUIRE(has(last, control));
+    screen.click(last, control);
+  }
+  void press(const std::string& keys, const std::string& why) {
+    const std::uint64_t before = last.at("cycle");
+    screen.keys(keys);
+    wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; });
+    stands(why);
+  }
+
+  Screen screen;
+  json last;
+};
+
+}  // namespace
+
+TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
+  NEEDS_SCREEN();
+  struct Look {
+    const char* theme;
+    int width, height;
+  };
+  for (const Look look : {Look{"dark", 1280, 800}, Look{"light", 1280, 800}, Look{"light", 1920, 1080}, Look{"dark", 1920, 1080}}) {
+    const std::string name = std::string("levels-") + look.theme + "-" + std::to_string(look.width);
+    CAPTURE(name);
+    Window window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed 2x");
+    window.wait([](const json& now) { return has(now, "menu/View"); });
+    window.click("menu/View");
+    window.click(std::string("view/") + look.theme);
+    window.wait([](const json& now) {
+      const std::string values = text(now, "variables");
+      return values.find("\nB=0\n") == std::string::npos && values.find("\nB=1\n") == std::string::npos &&
+             values.find("\nO=0\n") == std::string::npos;
+    });
+    window.screen.keys("shift+F5");
+    window.stands("paused");
+    window.click("level/BASIC");
+
+    window.click("program/find");
+    window.screen.type("1130");
+    window.screen.keys("Return");
+    window.click("program/gutter/1130");
+    window.wait([](const json& now) { return now.at("breakpoints") == 1; });
+    window.press("F5", "breakpoint 1 at BASIC line 1130");
+    const std::uint64_t first = window.last.at("cycle");
+    window.press("F5", "breakpoint 1 at BASIC line 1130");
+    window.press("ctrl+shift+F5", "breakpoint 1 at BASIC line 1130");
+    CHECK(window.last.at("cycle") == first);
+
+    window.press("shift+F10", "stands at BASIC line 1120");
+    window.press("shift+F10", "stands at $2071 ENDA");  // the end of the machine code in the line
+    window.press("shift+F10", "stands at BASIC line 1120");
+    window.press("F11", "stands at $1E06");
+    window.press("F10", "stands at BASIC line 1120");
+    window.press("F10", "breakpoint 1 at BASIC line 1130");
+    CHECK(window.last.at("cycle") == first);
+
+    // The list is shorter by those that were weighed; each of them is told.
+    window.wait([](const json& now) { return has(now, "thoughts/weighed-1"); });
+    CHECK(has(window.last, "thoughts/weighed-1"));
+    CHECK(has_any(window.last, "thoughts/list-0-"));
+    CHECK(has(window.last, "variable/N"));
+    CHECK(has_any(window.last, "stack/DO/"));
+
+    window.click("board/overlay");
+    window.click("board/overlay-1");
+    window.wait([](const json& now) { return has_any(now, "overlay/"); });
+    CHECK(has_any(window.last, "overlay/"));
+    window.click("board/which");
+    window.click("board/which-1");
+    window.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("board 2") != std::string::npos; });
+    CHECK_THAT(window.last.at("game").at("said").get<std::string>(), Contains("board 2"));
+    window.screen.keep(name);
+
+    // F8 goes round the levels; the calls are the machine's then.
+    window.screen.keys("F8");
+    window.wait([](const json& now) { return text(now, "call_tree").find("start") != std::string::npos; });
+    CHECK_THAT(text(window.last, "call_tree"), Contains("start"));
+    CHECK(window.last.at("message") == "");
+    CHECK(window.screen.close() == 0);
+  }
+}
