@@ -2,10 +2,11 @@
 #include "frontends/engine/cell_facts.hpp"
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
+#include "small_code.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::tests;
 
 namespace {
 
@@ -13,20 +14,7 @@ constexpr std::uint16_t kFirst = 0x10, kLast = 0x13;
 
 // Again and again: $13, $12 and $11 are written at 0202, $11 once more at 0207; never $10.
 //   0200 ldx #3   0202 sta $10,x   0204 dex   0205 bne 0202   0207 sta $11   0209 jmp 0200
-std::unique_ptr<session::Session> writing() {
-  session::Setup setup{.machine = "kim1"};
-  setup.images.push_back({.address = 0x200, .bytes = {0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}});
-  setup.start = std::uint16_t{0x200};
-  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
-  session->start();
-  session->debugger();
-  return session;
-}
-
-void run_to(session::Session& session, std::uint64_t cycle) {
-  session.debugger().go();
-  while (session.cycle() < cycle) session.run({.max_cycle = cycle, .through_idle = true}, {});
-}
+std::unique_ptr<session::Session> writing() { return small_code({0xA2, 3, 0x95, 0x10, 0xCA, 0xD0, 0xFB, 0x85, 0x11, 0x4C, 0x00, 0x02}); }
 
 std::shared_ptr<const CellFacts> ask(session::Session& session, int stretches, std::shared_ptr<const CellFacts> before = {}) {
   Progress progress;

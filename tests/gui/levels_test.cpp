@@ -1,54 +1,11 @@
 // The level of a program's lines in the window: chosen, broken at, stepped through, gone back over, in both themes and sizes. And what
 // a program has in mind, on the board and in the list.
-#include <fstream>
-#include <nlohmann/json.hpp>
-
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
 using Catch::Matchers::Contains;
-using janus::tests::Screen;
-using janus::tests::window;
+using namespace janus::tests;
 using nlohmann::json;
-
-namespace {
-
-std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
-bool has(const json& report, const std::string& control) { return report.at("controls").contains(control); }
-bool has_any(const json& report, const std::string& prefix) {
-  for (const auto& [name, box] : report.at("controls").items()) {
-    if (name.starts_with(prefix)) return true;
-  }
-  return false;
-}
-
-struct Window {
-  Window(const std::string& name, int width, int height, const std::string& arguments) : screen(name, width, height, arguments) {}
-
-  const json& wait(const std::function<bool(const json&)>& fits) { return last = screen.wait(fits); }
-  const json& stands(const std::string& why) {
-    wait(
-        [&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
-    CHECK_THAT(last.at("stopped").get<std::string>(), Contains(why));
-    return last;
-  }
-  void click(const std::string& control) {
-    last = screen.still(control);
-    REQUIRE(has(last, control));
-    screen.click(last, control);
-  }
-  void press(const std::string& keys, const std::string& why) {
-    const std::uint64_t before = last.at("cycle");
-    screen.keys(keys);
-    wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; });
-    stands(why);
-  }
-
-  Screen screen;
-  json last;
-};
-
-}  // namespace
 
 TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
   NEEDS_SCREEN();
@@ -59,7 +16,7 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
   for (const Look look : {Look{"dark", 1280, 800}, Look{"light", 1280, 800}, Look{"light", 1920, 1080}, Look{"dark", 1920, 1080}}) {
     const std::string name = std::string("levels-") + look.theme + "-" + std::to_string(look.width);
     CAPTURE(name);
-    Window window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed 2x");
+    Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed 2x");
     window.wait([](const json& now) { return has(now, "menu/View"); });
     window.click("menu/View");
     window.click(std::string("view/") + look.theme);
@@ -115,4 +72,28 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     CHECK(window.last.at("message") == "");
     CHECK(window.screen.close() == 0);
   }
+}
+
+TEST_CASE("the moves that MicroChess weighs are listed, and a click goes to where one had been weighed", "[gui]") {
+  NEEDS_SCREEN();
+  Driven window("microchess-thoughts", 1280, 800, "microchess --set level=blitz --speed max");
+  window.wait([](const json& now) { return now.at("idle") == true && has(now, "menu/Windows"); });
+  window.click("menu/Windows");
+  window.click("window/thoughts");
+  window.click("board/new");
+  window.wait([](const json& now) { return now.at("game").at("set_up") == true; });
+  window.click("board/move");
+  window.shows("thoughts/weighed-0");  // it plays from its book
+  window.click("square/h7");
+  window.click("square/h6");
+  window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("count") == 3; });
+  CHECK(window.last.at("game").at("count") == 3);
+  window.shows("thoughts/weighed-30");
+  CHECK_THAT(text(window.last, "thoughts"), Contains("best so far"));
+  window.screen.keep("microchess-thoughts");
+  window.press("shift+F5", "paused");
+  window.click("candidate/28");  // the best: the list shows it
+  window.shows("thoughts/weighed-29");
+  window.stands("PUSH");
+  CHECK(window.screen.close() == 0);
 }

@@ -7,30 +7,18 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/error.hpp"
 #include "gui/screen.hpp"
+#include "small_code.hpp"
 
 using namespace janus;
 using namespace janus::gui;
 using nlohmann::json;
-using tests::Screen;
+using namespace janus::tests;
 
 namespace {
 
 // 0200 lda $10, 0202 sta $11, 0204 inc $12, 0206 jmp 0206; $10 holds $55.
 std::unique_ptr<session::Session> three_bytes() {
-  session::Setup setup{.machine = "kim1"};
-  setup.images.push_back({.address = 0x200, .bytes = {0xA5, 0x10, 0x85, 0x11, 0xE6, 0x12, 0x4C, 0x06, 0x02}});
-  setup.images.push_back({.address = 0x10, .bytes = {0x55}});
-  setup.start = std::uint16_t{0x200};
-  auto session = std::make_unique<session::Session>(setup, session::built_in_collection());
-  session->start();
-  session->debugger();
-  return session;
-}
-
-// The program's jump to itself ends a run as soon as it is noticed.
-void run_to(session::Session& session, std::uint64_t cycle) {
-  session.debugger().go();
-  while (session.cycle() < cycle) session.run({.max_cycle = cycle, .through_idle = true}, {});
+  return small_code({0xA5, 0x10, 0x85, 0x11, 0xE6, 0x12, 0x4C, 0x06, 0x02}, {{.address = 0x10, .bytes = {0x55}}});
 }
 
 Snapshot snapshot_of(session::Session& session) {

@@ -1,39 +1,21 @@
 // Every step of the tutorial in software/tiny-chess/README.md, with the same keys and clicks, in the same order. Its pictures are made
 // here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
-#include <nlohmann/json.hpp>
-
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
 using Catch::Matchers::Contains;
-using janus::tests::Screen;
-using janus::tests::window;
+using namespace janus::tests;
 using nlohmann::json;
 
 namespace {
 
-std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
-
-class Tutorial {
+class Tutorial : public Driven {
  public:
   explicit Tutorial(int width = 1280, int height = 800, const std::string& more = "")
-      : screen("tiny_chess_tutorial", width, height, "tiny-chess --speed 10x" + more) {
+      : Driven("tiny_chess_tutorial", width, height, "tiny-chess --speed 10x" + more) {
     wait([](const json& now) { return now.at("idle") == true && now.at("game").at("set_up") == true; });
   }
 
-  const json& wait(const std::function<bool(const json&)>& fits) { return last = screen.wait(fits); }
-  const json& stands(const std::string& why) {
-    wait(
-        [&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
-    CHECK_THAT(last.at("stopped").get<std::string>(), Contains(why));
-    return last;
-  }
-  const json& shows(const std::string& control) {
-    wait([&](const json& now) { return now.at("controls").contains(control); });
-    CHECK(last.at("controls").contains(control));
-    return last;
-  }
-  void click(const std::string& control) { screen.click(last = screen.still(control), control); }
   // A cell of the machine's screen, 32 by 16.
   std::pair<double, double> cell(int column, int row) const {
     const json& box = last.at("controls").at("screen/screen");
@@ -47,9 +29,6 @@ class Tutorial {
     const std::size_t at = all.find("\n" + name + "=");
     return at == std::string::npos ? "" : all.substr(at + name.size() + 2, all.find('\n', at + 1) - at - name.size() - 2);
   }
-
-  Screen screen;
-  json last;
 };
 
 }  // namespace
@@ -151,11 +130,7 @@ TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the in
   tutorial.click("board/overlay");
   tutorial.shows("board/overlay-1");
   tutorial.click("board/overlay-1");
-  tutorial.wait([](const json& now) {
-    for (const auto& [name, box] : now.at("controls").items())
-      if (name.starts_with("overlay/")) return true;
-    return false;
-  });
+  tutorial.wait([](const json& now) { return has_any(now, "overlay/"); });
   screen.keep("tiny-chess-7-reachable");
   tutorial.shows("variable/L");
   CHECK(tutorial.variable("L") == "9");

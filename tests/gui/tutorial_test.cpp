@@ -1,18 +1,14 @@
 // Every step of the tutorial in frontends/gui/README.md, with the same keys and clicks, in the same order. Its
 // pictures are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
-using janus::tests::Screen;
-using janus::tests::window;
+using namespace janus::tests;
 using nlohmann::json;
 
 namespace {
-
-std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
 
 // The routines of the calls that are open, outermost first, and what is told of them.
 std::vector<std::string> calls(const json& report) {
@@ -36,36 +32,23 @@ std::string control_of(const std::string& call) {
   return "call/" + call.substr(from, call.find(')', from) - from);
 }
 
-class Tutorial {
+class Tutorial : public Driven {
  public:
-  Tutorial() : screen("tutorial", 1280, 800, "microchess") {
-    last = screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  Tutorial() : Driven("tutorial", 1280, 800, "microchess") {
+    wait([](const json& report) { return report.at("idle").get<bool>(); });
   }
 
-  // Until it stands where the status line says so.
-  const json& stands(const std::string& why) {
-    last = screen.wait([&](const json& report) {
-      return !report.at("running").get<bool>() && report.at("stopped").get<std::string>().find(why) != std::string::npos;
-    });
-    CHECK(last.at("running") == false);
-    CHECK_THAT(last.at("stopped").get<std::string>(), Catch::Matchers::Contains(why));
+  // Until it waits with these digits.
+  const json& displays(const std::string& digits) {
+    wait([&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == digits; });
+    CHECK(last.at("display") == digits);
     return last;
   }
-  const json& shows(const std::string& display) {
-    last = screen.wait([&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == display; });
-    CHECK(last.at("display") == display);
-    return last;
-  }
-  void click(const std::string& control) { screen.click(last, control); }
   // The context menu of a watched variable, and its first entry.
   void who_wrote(const std::string& variable) {
     screen.right_click(last, "watch/" + variable);
-    last = screen.wait([](const json& report) { return report.at("controls").contains("byte/who"); });
     click("byte/who");
   }
-
-  Screen screen;
-  json last;
 };
 
 const std::string kBefore = R"(r n b q k b n r
@@ -96,9 +79,9 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
 
   INFO("1. a game");
   tutorial.click("board/new");
-  tutorial.shows("CCCCCC");
+  tutorial.displays("CCCCCC");
   tutorial.click("board/move");
-  tutorial.shows("0F1333");
+  tutorial.displays("0F1333");
   screen.keep("tutorial-1-game");
 
   INFO("2. a breakpoint with a condition");
@@ -171,7 +154,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   tutorial.last = screen.wait([](const json& report) { return text(report, "breakpoints").empty(); });
   tutorial.click("breakpoints/close");
   screen.keys("ctrl+4 F5");
-  tutorial.shows("040246");
+  tutorial.displays("040246");
   screen.keys("ctrl+1");
   CHECK_THAT(text(tutorial.last, "board"), Catch::Matchers::Contains(". B . p . . . .\n"));
   for (const char* mark : {" PC\n", " e4\n", " d5\n", " Bb5\n", " breakpoint 1 at $0100 JANUS\n"})

@@ -3,21 +3,17 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "catch.hpp"
-#include "gui/screen.hpp"
+#include "gui/driven.hpp"
 
-using janus::tests::Screen;
-using janus::tests::window;
+using namespace janus::tests;
 using nlohmann::json;
 
 namespace {
 
 constexpr int kColumns = 32, kRows = 16, kVideo = 0xCE00;
-
-bool has(const json& report, const std::string& control) { return report.at("controls").contains(control); }
 
 json shows(Screen& screen, const std::string& control) {
   return screen.wait([&](const json& report) { return has(report, control); });

@@ -27,10 +27,14 @@ void draw_row_cost(const Frame& frame, ImVec2 at, const CostColumns& columns, co
   constexpr float kBar = 6.5F;  // characters
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell, y = at.y + (row - frame.fonts.mono_size) / 2;
-  const auto part = [&](std::uint64_t whole) { return static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(whole, 1)); };
+  const auto part = [&](std::uint64_t whole) {
+    return static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
+  };
   const float from = at.x + columns.share * cell;
-  list.AddRectFilled({from, at.y + 2}, {from + kBar * static_cast<float>(part(most)) * cell, at.y + row - 2}, with_alpha(frame.theme.changed, 0.3F));
-  list.AddText({at.x + columns.executed * cell, y}, frame.theme.dim, fmt::format("{:>{}}", debug::grouped(cost.executed), columns.digits).c_str());
+  list.AddRectFilled({from, at.y + 2}, {from + kBar * static_cast<float>(part(most)) * cell, at.y + row - 2},
+                     with_alpha(frame.theme.changed, 0.3F));
+  list.AddText({at.x + columns.executed * cell, y}, frame.theme.dim,
+               fmt::format("{:>{}}", debug::grouped(cost.executed), columns.digits).c_str());
   list.AddText({from, y}, frame.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
 }
 

@@ -3,7 +3,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -52,7 +51,7 @@ bool ProgramWindow::key(const KeyEvent& event, Frame& frame) {
 }
 
 void ProgramWindow::perform(Action action, Frame&) {
-  if (action == Action::find) find_wanted_ = true;
+  if (action == Action::find) find_.focus();
 }
 
 std::string ProgramWindow::as_text(Frame& frame) {
@@ -63,11 +62,11 @@ std::string ProgramWindow::as_text(Frame& frame) {
 
 void ProgramWindow::find_next(Frame& frame) {
   problem_.clear();
-  if (find_text_.empty() || lines_->empty()) return;
+  if (find_.text().empty() || lines_->empty()) return;
   for (std::size_t step = 1; step <= lines_->size(); ++step) {
     const std::size_t i = (cursor_.value_or(lines_->size() - 1) + step) % lines_->size();
     const debug::ProgramLine& line = (*lines_)[i];
-    if (std::to_string(line.number) != find_text_ && line.words.find(find_text_) == std::string::npos) continue;
+    if (std::to_string(line.number) != find_.text() && line.words.find(find_.text()) == std::string::npos) continue;
     follow_ = false;
     return show(frame, i);
   }
@@ -89,16 +88,7 @@ void ProgramWindow::draw_bar(Frame& frame) {
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Shows the line of the statement that runs");
   frame.marks.item("program/follow");
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(140 * frame.scale);
-  if (std::exchange(find_wanted_, false)) ImGui::SetKeyboardFocusHere();
-  const bool entered = ImGui::InputTextWithHint("##find", "line or text", &find_text_,
-                                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-  frame.marks.item("program/find");
-  ImGui::SameLine();
-  if (ImGui::Button("Next") || entered) {
-    find_next(frame);
-    find_wanted_ = entered;
-  }
+  if (find_.draw(frame, "program/find", "line or text", 140)) find_next(frame);
   ImGui::SameLine();
   using Kind = debug::LevelEvent::Kind;
   const engine::LevelView& level = view(frame);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "frontends/gui/widgets/code_rows.hpp"
+#include "frontends/gui/widgets/find_box.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -43,8 +44,8 @@ class ProgramWindow final : public Window {
   std::shared_ptr<const ProfileReport> profile_;
   std::vector<debug::AddressProfile> costs_;  // per line; empty: there is no profile of this level
   std::uint64_t most_cycles_ = 0;
-  std::string find_text_, problem_;
-  bool find_wanted_ = false;
+  FindBox find_;
+  std::string problem_;
   CodeRows rows_;
 };
 

@@ -3,7 +3,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -84,7 +83,7 @@ bool SourceWindow::key(const KeyEvent& event, Frame& frame) {
 }
 
 void SourceWindow::perform(Action action, Frame&) {
-  if (action == Action::find) find_wanted_ = true;
+  if (action == Action::find) find_.focus();
 }
 
 std::string SourceWindow::as_text(Frame& frame) {
@@ -100,11 +99,11 @@ std::string SourceWindow::as_text(Frame& frame) {
 
 void SourceWindow::find_next() {
   problem_.clear();
-  if (find_text_.empty() || lines_ == nullptr) return;
+  if (find_.text().empty() || lines_ == nullptr) return;
   const std::size_t count = lines_->lines().size();
   for (std::size_t step = 1; step <= count; ++step) {
     const std::size_t line = (cursor_.value_or(count - 1) + step) % count;
-    if (!contains(lines_->lines()[line].text, find_text_)) continue;
+    if (!contains(lines_->lines()[line].text, find_.text())) continue;
     follow_ = false;
     return show_line(line);
   }
@@ -151,16 +150,7 @@ void SourceWindow::draw_bar(Frame& frame) {
   if (ImGui::Checkbox("follow PC", &follow_)) followed_ = ~std::uint64_t{0};
   frame.marks.item("source/follow");
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(120 * frame.scale);
-  if (std::exchange(find_wanted_, false)) ImGui::SetKeyboardFocusHere();
-  const bool entered = ImGui::InputTextWithHint("##find", "find text", &find_text_,
-                                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-  frame.marks.item("source/find");
-  ImGui::SameLine();
-  if (ImGui::Button("Next") || entered) {
-    find_next();
-    find_wanted_ = entered;
-  }
+  if (find_.draw(frame, "source/find", "find text", 120)) find_next();
   if (problem_.empty()) return;
   ImGui::SameLine();
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "frontends/gui/widgets/code_rows.hpp"
+#include "frontends/gui/widgets/find_box.hpp"
 #include "frontends/gui/widgets/source_lines.hpp"
 #include "frontends/gui/window.hpp"
 
@@ -44,8 +45,8 @@ class SourceWindow final : public Window {
   std::shared_ptr<const ProfileReport> profile_;
   std::vector<debug::AddressProfile> costs_;  // per line, measured
   std::uint64_t most_cycles_ = 0;
-  std::string find_text_, problem_;
-  bool find_wanted_ = false;
+  FindBox find_;
+  std::string problem_;
   CodeRows rows_;
 };
 

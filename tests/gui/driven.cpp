@@ -1,0 +1,47 @@
+#include "gui/driven.hpp"
+
+#include "catch.hpp"
+
+namespace janus::tests {
+
+using Catch::Matchers::Contains;
+using nlohmann::json;
+
+std::string text(const json& report, const std::string& id) { return window(report, id).at("text"); }
+
+bool has(const json& report, const std::string& control) { return report.at("controls").contains(control); }
+
+bool has_any(const json& report, const std::string& prefix) {
+  for (const auto& [name, box] : report.at("controls").items()) {
+    if (name.starts_with(prefix)) return true;
+  }
+  return false;
+}
+
+const json& Driven::stands(const std::string& why) {
+  wait([&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
+  CHECK(last.at("running") == false);
+  CHECK_THAT(last.at("stopped").get<std::string>(), Contains(why));
+  return last;
+}
+
+const json& Driven::shows(const std::string& control) {
+  wait([&](const json& now) { return has(now, control); });
+  CHECK(has(last, control));
+  return last;
+}
+
+void Driven::click(const std::string& control) {
+  last = screen.still(control);
+  REQUIRE(has(last, control));
+  screen.click(last, control);
+}
+
+void Driven::press(const std::string& keys, const std::string& why) {
+  const json before = last.at("cycle");
+  screen.keys(keys);
+  wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; });
+  stands(why);
+}
+
+}  // namespace janus::tests

@@ -1,0 +1,34 @@
+// The window driven step by step, as a reader of a tutorial does: what was last reported of it is at hand.
+#pragma once
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "gui/screen.hpp"
+
+namespace janus::tests {
+
+// Of a report: a window's content as text; whether a control, or one whose name begins so, is there to be clicked.
+std::string text(const nlohmann::json& report, const std::string& id);
+bool has(const nlohmann::json& report, const std::string& control);
+bool has_any(const nlohmann::json& report, const std::string& prefix);
+
+class Driven {
+ public:
+  Driven(const std::string& name, int width, int height, const std::string& arguments) : screen(name, width, height, arguments) {}
+
+  const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits) { return last = screen.wait(fits); }
+  // Until the machine stands where the status line says so; checked.
+  const nlohmann::json& stands(const std::string& why);
+  // Until the control is there; checked.
+  const nlohmann::json& shows(const std::string& control);
+  void click(const std::string& control);
+  // Keys after which the machine stands at another cycle.
+  void press(const std::string& keys, const std::string& why);
+
+  Screen screen;
+  nlohmann::json last;
+};
+
+}  // namespace janus::tests

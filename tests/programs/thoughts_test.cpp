@@ -1,0 +1,69 @@
+// The moves that MicroChess weighs, as its manifest's [thoughts] tell them.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "frontends/play/thoughts.hpp"
+#include "programs/player.hpp"
+
+using namespace janus;
+using namespace janus::tests;
+
+namespace {
+
+struct Weighed {
+  std::optional<std::uint64_t> began;
+  play::ThoughtTable table;
+};
+
+// What it has weighed since it was last asked for a move.
+Weighed weighed(session::Session& session) {
+  debug::History& history = session.debugger().history();
+  const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    return history.look_at(first, last, onlooker);
+  };
+  Weighed result{play::began_to_think(session, look), {}};
+  if (!result.began) return result;
+  play::CandidateReader reader(session);
+  REQUIRE(look(*result.began, session.cycle() + 1, reader));
+  result.table = reader.table();
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("MicroChess: the move it plays is the last that it weighed as better than all before") {
+  Player player("microchess", {{"level", "blitz"}});
+  session::Session& session = player.session();
+  session.debugger();
+  player.keys("C");
+  CHECK(!weighed(session).began);
+
+  CHECK(move_name(player.think(), true) == "e2e4");  // from its book, so that nothing is weighed
+  const Weighed book = weighed(session);
+  CHECK(book.began);
+  CHECK(book.table.rows.empty());
+
+  player.move(square("a7", true), square("a6", true));
+  const std::uint64_t asked = session.cycle();
+  const std::string answer = move_name(player.think(), true);
+  const Weighed thought = weighed(session);
+  REQUIRE(thought.began);
+  CHECK(*thought.began > asked);
+  CHECK(thought.table.columns == std::vector<std::string>{"man", "to", "worth", "best"});
+  CHECK(thought.table.rows.size() == 30);  // White's moves after 1 e4 a6
+  const auto& rows = thought.table.rows;
+  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
+  REQUIRE(best != rows.rend());
+  CHECK(best->cells[1] == answer.substr(2));
+  std::string value = "12";  // what BESTV begins with
+  for (const play::ThoughtRow& row : rows) {
+    CAPTURE(row.cycle);
+    CHECK(row.cells[3] == value);
+    CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
+    if (row.better) value = row.cells[2];
+  }
+
+  // In the middle of it, as far as it has come.
+  session.timeline().go_to(rows[rows.size() / 2].cycle);
+  CHECK(weighed(session).table.rows.size() == rows.size() / 2 + 1);
+}
