@@ -39,6 +39,45 @@ std::vector<std::string> cells_of(session::Session& session, const std::vector<s
   return cells;
 }
 
+// Gathers the candidates of the stretch that it looks at.
+class CandidateReader final : public debug::Onlooker {
+ public:
+  explicit CandidateReader(session::Session& session) : session_(session), thoughts_(session.program()->thoughts) {
+    if (!thoughts_.candidates.empty()) table_.columns = columns_of(thoughts_.candidates.front().fields);
+  }
+  const ThoughtTable& table() const { return table_; }
+
+  void mark(machines::Observation& observation) override {
+    for (const session::Candidate& candidate : thoughts_.candidates) {
+      for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
+    }
+  }
+  Follows follows() const override { return Follows::nothing; }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    const debug::Context& now = session_.context();
+    for (const session::Candidate& candidate : thoughts_.candidates) {
+      if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
+      if (table_.rows.size() == kMostRows) {
+        ++table_.left_out;
+        continue;
+      }
+      table_.rows.push_back(
+          {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session_, candidate.fields, now)});
+    }
+    return true;
+  }
+
+ private:
+  session::Session& session_;
+  const session::Thoughts& thoughts_;
+  ThoughtTable table_;
+};
+
+std::uint16_t program_counter(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+}
+
 }  // namespace
 
 std::vector<ThoughtTable> lists_of(session::Session& session) {
@@ -77,8 +116,11 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   beginnings.thoughts = &session.program()->thoughts;
   beginnings.context = &session.context();
   beginnings.limit = session.cycle();
+  // Nobody looks at the last boundary of what is recorded but who stands there.
+  beginnings.before(program_counter(session), session.cycle());
+  if (beginnings.last) return beginnings.last;
   debug::History& history = session.debugger().history();
-  for (auto stretches = history.stretches_back(session.cycle() + 1); const auto stretch = stretches.next();) {
+  for (auto stretches = history.stretches_back(session.cycle()); const auto stretch = stretches.next();) {
     const auto& places = beginnings.thoughts->begin_places;
     if (std::none_of(places.begin(), places.end(), [&](std::uint16_t place) { return stretch->keyframe->executed.contains(place); }))
       continue;
@@ -88,28 +130,11 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   return beginnings.last;
 }
 
-CandidateReader::CandidateReader(session::Session& session) : session_(session), thoughts_(session.program()->thoughts) {
-  if (!thoughts_.candidates.empty()) table_.columns = columns_of(thoughts_.candidates.front().fields);
-}
-
-void CandidateReader::mark(machines::Observation& observation) {
-  for (const session::Candidate& candidate : thoughts_.candidates) {
-    for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
-  }
-}
-
-bool CandidateReader::before(std::uint16_t pc, std::uint64_t cycle) {
-  const debug::Context& now = session_.context();
-  for (const session::Candidate& candidate : thoughts_.candidates) {
-    if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
-    if (table_.rows.size() == kMostRows) {
-      ++table_.left_out;
-      continue;
-    }
-    table_.rows.push_back(
-        {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session_, candidate.fields, now)});
-  }
-  return true;
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look) {
+  CandidateReader reader(session);
+  if (began < session.cycle() && !look(began, session.cycle(), reader)) return std::nullopt;
+  reader.before(program_counter(session), session.cycle());
+  return reader.table();
 }
 
 }  // namespace janus::play

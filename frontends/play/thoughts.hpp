@@ -33,21 +33,7 @@ std::vector<ThoughtTable> lists_of(session::Session& session);
 using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker)>;
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
 
-// Gathers the candidates of the stretch that it looks at.
-class CandidateReader final : public debug::Onlooker {
- public:
-  // The session outlives the reader, and its program has [thoughts].
-  explicit CandidateReader(session::Session& session);
-  const ThoughtTable& table() const { return table_; }
-
-  void mark(machines::Observation& observation) override;
-  Follows follows() const override { return Follows::nothing; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override;
-
- private:
-  session::Session& session_;
-  const session::Thoughts& thoughts_;
-  ThoughtTable table_;
-};
+// The candidates from there to where the machine stands, that at its boundary included; nothing if `look` gave it up.
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
 
 }  // namespace janus::play

@@ -1,5 +1,7 @@
 #include "gui/driven.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "catch.hpp"
 
 namespace janus::tests {
@@ -17,6 +19,19 @@ bool has_any(const json& report, const std::string& prefix) {
   }
   return false;
 }
+
+int count_of(const json& report, const std::string& prefix) {
+  for (const auto& [name, box] : report.at("controls").items()) {
+    if (name.starts_with(prefix)) return std::stoi(name.substr(prefix.size()));
+  }
+  return -1;
+}
+
+Driven::Driven(const std::string& name, int width, int height, const std::string& arguments)
+    : screen(name, width, height, arguments), reported_(std::make_unique<json>()), last(*reported_) {}
+Driven::~Driven() = default;
+
+const json& Driven::wait(const std::function<bool(const json&)>& fits) { return last = screen.wait(fits); }
 
 const json& Driven::stands(const std::string& why) {
   wait([&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "gui/screen.hpp"
@@ -13,12 +14,15 @@ namespace janus::tests {
 std::string text(const nlohmann::json& report, const std::string& id);
 bool has(const nlohmann::json& report, const std::string& control);
 bool has_any(const nlohmann::json& report, const std::string& prefix);
+// The number behind the beginning of a control's name; -1: there is none.
+int count_of(const nlohmann::json& report, const std::string& prefix);
 
 class Driven {
  public:
-  Driven(const std::string& name, int width, int height, const std::string& arguments) : screen(name, width, height, arguments) {}
+  Driven(const std::string& name, int width, int height, const std::string& arguments);
+  ~Driven();
 
-  const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits) { return last = screen.wait(fits); }
+  const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits);
   // Until the machine stands where the status line says so; checked.
   const nlohmann::json& stands(const std::string& why);
   // Until the control is there; checked.
@@ -28,7 +32,12 @@ class Driven {
   void press(const std::string& keys, const std::string& why);
 
   Screen screen;
-  nlohmann::json last;
+
+ private:
+  std::unique_ptr<nlohmann::json> reported_;
+
+ public:
+  nlohmann::json& last;
 };
 
 }  // namespace janus::tests

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <tuple>
+#include <nlohmann/json.hpp>
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
@@ -17,14 +18,6 @@ constexpr int kColumns = 32, kRows = 16, kVideo = 0xCE00;
 
 json shows(Screen& screen, const std::string& control) {
   return screen.wait([&](const json& report) { return has(report, control); });
-}
-
-// The number behind a control's name; -1: there is none.
-int count_of(const json& report, const std::string& prefix) {
-  for (const auto& [name, box] : report.at("controls").items()) {
-    if (name.starts_with(prefix)) return std::stoi(name.substr(prefix.size()));
-  }
-  return -1;
 }
 
 std::string cell(int column, int row) { return fmt::format("{:04X}", kVideo + row * kColumns + column); }
@@ -141,8 +134,9 @@ TEST_CASE("cells that were written since the last input are marked, and how ofte
   };
   CHECK(few(screen.wait(few)));
 
+  const std::size_t marked = colours_in(screen, box);
   screen.click(started, "lens/since");
-  screen.wait([&](const json& report) { return count_of(report, since) < 0; });
+  screen.wait([&](const json& report) { return count_of(report, since) < 0 && colours_in(screen, box) < marked; });
   const std::size_t plain = colours_in(screen, box);
   screen.click(started, "lens/heat");
   screen.wait([&](const json&) { return colours_in(screen, box) > plain + 2; });

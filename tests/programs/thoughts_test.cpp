@@ -23,9 +23,7 @@ Weighed weighed(session::Session& session) {
   };
   Weighed result{play::began_to_think(session, look), {}};
   if (!result.began) return result;
-  play::CandidateReader reader(session);
-  REQUIRE(look(*result.began, session.cycle() + 1, reader));
-  result.table = reader.table();
+  result.table = play::candidates_since(session, *result.began, look).value();
   return result;
 }
 
@@ -63,7 +61,22 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
     if (row.better) value = row.cells[2];
   }
 
-  // In the middle of it, as far as it has come.
+  // In the middle of it, as far as it has come; and where a run that goes on has just come.
   session.timeline().go_to(rows[rows.size() / 2].cycle);
   CHECK(weighed(session).table.rows.size() == rows.size() / 2 + 1);
+
+  Player second("microchess", {{"level", "blitz"}});
+  second.session().debugger();
+  second.keys("C");
+  second.think();
+  second.move(square("a7", true), square("a6", true));
+  debug::Breakpoint breakpoint;
+  breakpoint.first = breakpoint.last = *second.session().symbols().find("PUSH");
+  REQUIRE(std::holds_alternative<int>(second.session().debugger().add(std::move(breakpoint))));
+  second.session().queue_keys(session::parse_keys("PC", second.session().machine()));
+  for (std::size_t count = 1; count < 4; ++count) {
+    second.session().debugger().go();
+    REQUIRE(second.session().run({}, {}) == session::End::stopped);
+    CHECK(weighed(second.session()).table.rows.size() == count);
+  }
 }

@@ -72,9 +72,7 @@ TEST_CASE("the moves that Tiny Chess weighs are told as it weighs them, and the 
     const auto began = play::began_to_think(*session, look(*session));
     REQUIRE(began);
     CHECK(*began < cycle);
-    play::CandidateReader reader(*session);
-    session->debugger().history().look_at(*began, cycle, reader);
-    const play::ThoughtTable& table = reader.table();
+    const play::ThoughtTable table = play::candidates_since(*session, *began, look(*session)).value();
     REQUIRE(!table.rows.empty());
     CHECK(table.columns == std::vector<std::string>{"from", "to", "takes", "worth N", "best O"});
     std::int64_t best = -999;

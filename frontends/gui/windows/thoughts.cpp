@@ -21,10 +21,10 @@ std::shared_ptr<const ThoughtsWindow::Mind> ThoughtsWindow::mind_of(session::Ses
     return engine::look_at(session, first, last, onlooker, progress);
   };
   mind->began = play::began_to_think(session, look);
-  play::CandidateReader reader(session);
-  // The candidate that has just been weighed is at the boundary where the machine stands.
-  if (mind->began && !look(*mind->began, session.cycle() + 1, reader)) return nullptr;
-  mind->candidates = reader.table();
+  if (!mind->began) return mind;
+  auto candidates = play::candidates_since(session, *mind->began, look);
+  if (!candidates) return nullptr;
+  mind->candidates = std::move(*candidates);
   return mind;
 }
 
@@ -116,7 +116,9 @@ void ThoughtsWindow::draw(Frame& frame) {
   if (!mind_->began) return ImGui::TextDisabled("it has not begun to think");
   const double seconds = static_cast<double>(mind_->cycle - *mind_->began) / static_cast<double>(frame.about.clock_hz);
   ImGui::TextDisabled("%d moves weighed, %.2f s after it began", static_cast<int>(mind_->candidates.rows.size()), seconds);
-  frame.marks.item(fmt::format("thoughts/weighed-{}", mind_->candidates.rows.size()));
+  // In a machine that stands, only once it is told of where it stands.
+  if (frame.now.running || mind_->cycle == frame.now.cycle)
+    frame.marks.item(fmt::format("thoughts/weighed-{}", mind_->candidates.rows.size()));
   draw_table(frame, mind_->candidates, "candidates", 0, true);
 }
 
