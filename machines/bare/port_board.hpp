@@ -1,5 +1,6 @@
 // The board of the bare F8: 64 KB of RAM behind a 3853, the two ports of the 3850, and the test device by ports 10-1F.
 // The device's IRQ is the 3853's EXT INT: the 3853's ports say whether it interrupts, and where to. It has no NMI.
+// By option a 3851 besides: the memory at 8000-83FF is its ROM, with a data counter of its own.
 #pragma once
 
 #include <optional>
@@ -7,6 +8,7 @@
 #include "machines/bare/board_base.hpp"
 #include "machines/parts/f8_interrupt_chain.hpp"
 #include "machines/parts/f8_port.hpp"
+#include "machines/parts/psu3851.hpp"
 #include "machines/parts/smi3853.hpp"
 
 namespace janus::machines::bare {
@@ -16,6 +18,7 @@ class PortBoard : public BoardBase {
   static constexpr unsigned kFirstPort = 0x10;       // of the test device's 16
   static constexpr int kScratchpad = 1, kPorts = 2;  // address spaces beside memory
   static constexpr std::uint8_t kUndriven = 0;       // on the data bus, where no chip answers
+  static constexpr Psu3851Mask kPsuMask{.page = 0x8000 >> 10, .port_base = 0x04, .vector = 0x8020};
 
   PortBoard() { map(); }
   PortBoard(const PortBoard& other) { *this = other; }
@@ -23,7 +26,9 @@ class PortBoard : public BoardBase {
 
   // --- for the buses -----------------------------------------------------------------------------------
   std::uint8_t read(std::uint16_t address, std::uint64_t) { return ram_[address]; }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) { ram_[address] = value; }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) {
+    if (!in_psu(address)) ram_[address] = value;
+  }
   void synchronise(std::uint64_t cycle);
   cpus::CodeWindow code(std::uint16_t) const { return {ram_.data(), 0, 0x10000}; }
 
@@ -33,8 +38,9 @@ class PortBoard : public BoardBase {
   void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle);
   std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle);
   std::uint8_t reset_byte() { return 0; }  // nothing is pulled up: RESET leads to 0000
-  cpus::f8::MemoryChips memory_chips() { return {.psu = false, .smi = true}; }
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t) { return smi; }
+  cpus::f8::MemoryChips memory_chips() { return {.psu = has_psu_, .smi = true}; }
+  // Where both point into their own memory the 3851 is taken to win.
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return in_psu(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
@@ -44,10 +50,10 @@ class PortBoard : public BoardBase {
 
   // As Board's.
   static std::span<const Space> spaces();
-  std::vector<Region> memory_map() const { return {{0, 0xFFFF, "RAM"}}; }
-  static std::span<const OptionInfo> options() { return {}; }
-  std::optional<std::string> option(std::string_view) const { return std::nullopt; }
-  std::optional<std::string> set_option(std::string_view, std::string_view) { return std::nullopt; }
+  std::vector<Region> memory_map() const;
+  static std::span<const OptionInfo> options();
+  std::optional<std::string> option(std::string_view name) const;
+  std::optional<std::string> set_option(std::string_view name, std::string_view value);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -57,15 +63,23 @@ class PortBoard : public BoardBase {
     archive.part(self.own_[0]);
     archive.part(self.own_[1]);
     archive.part(self.smi_);
+    archive.section("3851");
+    archive.value(self.has_psu_);
+    archive.part(self.psu_);
     archive.section("device");
     archive.part(self.device);
     archive.section("lines");
     transfer_lines(self.lines_, archive);
-    if constexpr (Archive::kReading) self.set_deadline();
+    if constexpr (Archive::kReading) {
+      self.map();
+      self.set_deadline();
+    }
   }
 
  private:
   void map();  // the page table, into this board's own memory
+  bool in_psu(std::uint16_t address) const { return has_psu_ && psu_.holds(address); }
+  std::uint8_t read_chips(unsigned port) const;
   static bool is_device(unsigned port) { return port - kFirstPort < 16; }
   // Brings line and deadline to what the chips say; `cycle` is that of a change from outside.
   void settle(std::uint64_t cycle);
@@ -73,6 +87,8 @@ class PortBoard : public BoardBase {
 
   std::array<F8Port, 2> own_{};
   Smi3853 smi_;
+  bool has_psu_ = false;
+  Psu3851 psu_{kPsuMask};
   F8InterruptChain chain_;
 };
 

@@ -1,8 +1,7 @@
 // Hitachi H68/TR (1977): 6800 at 921,600 Hz, 1 KB of RAM, console of 56 keys and eight digits; with the H68/TV a screen of 32 x 16
 // characters and a JIS keyboard. One class is both machines. See README.md.
 //
-// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set. While somebody holds RES
-// down, one poll is counted every millisecond, so that whoever waits for the machine to ask for input sees that it will not.
+// It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
 #include "machines/h68tr/board.hpp"
@@ -88,7 +87,6 @@ class H68 : public Machine, public Screens, public Keyboards, public Slots {
     if (observation_ != nullptr) observation_->memory_changed();
   }
   void set_key(int key, bool down);
-  void pass_held_time(std::uint64_t until, bool stop_at_poll);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);

@@ -3,12 +3,12 @@
 
 #include "cpus/mos6502/core.hpp"
 #include "machines/buses.hpp"
+#include "machines/held_reset.hpp"
 #include "machines/kim1/kim1.hpp"
 
 namespace janus::machines::kim1 {
 namespace {
 
-constexpr std::uint64_t kHeldPollCycles = kClockHz / 1000;
 constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // where the core ends every run
 
 }  // namespace
@@ -19,11 +19,8 @@ void Kim1::pass_held_time(std::uint64_t until, bool stop_at_poll) {
     cpu_.state.cycle = std::min(until, board_.rs.until());
     return;
   }
-  const std::uint64_t next_poll = (cpu_.state.cycle / kHeldPollCycles + 1) * kHeldPollCycles;
-  if (stop_at_poll) until = std::min(until, next_poll);
-  const std::uint64_t polls = until / kHeldPollCycles - cpu_.state.cycle / kHeldPollCycles;
-  if (polls > 0) board_.count_poll(until / kHeldPollCycles * kHeldPollCycles, polls);
-  cpu_.state.cycle = until;
+  machines::pass_held_time(cpu_.state.cycle, until, kClockHz, stop_at_poll,
+                           [&](std::uint64_t cycle, std::uint64_t times) { board_.count_poll(cycle, times); });
 }
 
 Stop Kim1::run(const RunOptions& options) {

@@ -108,7 +108,7 @@ TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine"
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
   CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': give nop or trap");
-  CHECK(machine.set_option("colour", "red").find("choose undefined") != std::string::npos);
+  CHECK(machine.set_option("colour", "red").find("choose 3851, undefined") != std::string::npos);
   CHECK(machine.set_option("undefined", "trap").empty());
   machine.reset();
   CHECK(machine.run({300, false}) == Stop::jammed);
@@ -173,4 +173,31 @@ TEST_CASE("bare-f8 refuses a damaged state and stays as it is") {
   state.resize(state.size() / 2);
   CHECK_FALSE(machine.load(state).empty());
   CHECK(machine.state_hash() == before);
+}
+
+TEST_CASE("bare-f8 with a 3851: its ROM, its ports, and a data counter that XDC leaves alone") {
+  BareF8 machine;
+  CHECK(machine.option("3851") == "off");
+  CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': give off or on");
+  REQUIRE(machine.set_option("3851", "on").empty());
+  put(machine, 0x0300, {0x33});
+  put(machine, 0x8100, {0x81});
+  // DCI 0300, XDC, DCI 8100, XDC, LM, LR 0,A, LI A5, ST (nowhere: in the ROM), OUTS 4, INS 4, LR 1,A
+  put(machine, 0, {0x2A, 0x03, 0x00, 0x2C, 0x2A, 0x81, 0x00, 0x2C, 0x16, 0x50, 0x20, 0xA5, 0x17, 0xB4, 0xA4, 0x51, 0x90, 0xFF});
+  machine.run({300, false});
+  CHECK(machine.peek(kScratchpad, 0) == 0x81);
+  CHECK(machine.peek(kScratchpad, 1) == 0xA5);
+  CHECK(machine.peek(kPorts, 4) == 0xA5);
+  CHECK(machine.peek(kMemory, 0x8101) == 0);
+  CHECK(machine.memory_map()[1].what == "ROM of the 3851");
+
+  BareF8 copy;
+  REQUIRE(copy.load(machine.save()).empty());
+  CHECK(copy.option("3851") == "on");
+  CHECK(copy.save() == machine.save());
+  REQUIRE(machine.set_option("3851", "off").empty());
+  machine.reset();
+  machine.run({machine.cycle() + 300, false});
+  CHECK(machine.peek(kScratchpad, 0) == 0x33);
+  CHECK(machine.peek(kPorts, 4) == 0);
 }

@@ -1,0 +1,142 @@
+#include "machines/f8kit/board.hpp"
+
+#include <algorithm>
+
+#include "machines/f8kit/registers.hpp"
+
+namespace janus::machines::f8kit {
+namespace {
+
+constexpr unsigned kSerialPort = 0x04;
+constexpr std::uint8_t kTransmit = 0x01, kReceive = 0x80, kStraps = 0x07;
+
+}  // namespace
+
+// --- ports -------------------------------------------------------------------------------------------------
+
+std::uint8_t Board::port_in(unsigned port, std::uint64_t cycle) {
+  synchronise(cycle);
+  if (psu_.has_port(port)) {
+    follow_terminal(cycle);
+    // A look at a line on which nothing is sent asks for input.
+    if (port == kSerialPort && terminal.pending() == 0) count_poll(cycle);
+    return psu_.read(port).value_or(kUndriven);
+  }
+  return smi_.read(port).value_or(kUndriven);
+}
+
+void Board::port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+  synchronise(cycle);
+  if (psu_.has_port(port)) {
+    psu_.write(port, value, cycle);
+    if (port == kSerialPort) drive_terminal(cycle);
+  } else {
+    smi_.write(port, value, cycle);
+  }
+  settle(cycle);
+}
+
+std::uint8_t Board::peek_port(unsigned port) const {
+  if (port < own_.size()) return own_[port].read();
+  if (psu_.has_port(port)) return psu_.read(port).value_or(kUndriven);
+  return smi_.read(port).value_or(kUndriven);
+}
+
+void Board::drive_terminal(std::uint64_t cycle) { terminal.set_output((psu_.a.latch & kTransmit) == 0, false, cycle); }
+
+void Board::follow_terminal(std::uint64_t cycle) {
+  terminal.advance(cycle);
+  psu_.a.outside = terminal.keyboard_mark() ? 0 : kReceive;
+}
+
+void Board::count_poll(std::uint64_t cycle, std::uint64_t times) {
+  polls.count += times;
+  polls.last_cycle = cycle;
+  if (stop_at_poll_) stopping_ = true;
+}
+
+// --- interrupts ----------------------------------------------------------------------------------------------
+
+std::uint8_t Board::acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) {
+  synchronise(cycle);
+  const std::uint8_t byte = chain_.acknowledge(step, cycle, kUndriven, psu_, smi_);
+  settle(cycle);
+  return byte;
+}
+
+void Board::synchronise(std::uint64_t cycle) {
+  while (deadline_ <= cycle) settle(deadline_);
+}
+
+// Brings line and deadline to what the chips say; `cycle` is that of a change from outside.
+void Board::settle(std::uint64_t cycle) {
+  F8InterruptChain::update(lines_, cycle, psu_, smi_);
+  set_deadline();
+}
+
+void Board::set_deadline() { deadline_ = F8InterruptChain::next_request(psu_, smi_); }
+
+// --- for the machine -----------------------------------------------------------------------------------------
+
+void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
+  stop_at_poll_ = stop_at_poll;
+  stopping_ = false;
+  vectors.begin_run();
+  bring_to(cycle);
+}
+
+void Board::bring_to(std::uint64_t cycle) {
+  synchronise(cycle);
+  follow_terminal(cycle);
+}
+
+void Board::apply_settings(const Settings& settings) {
+  settings_ = settings;
+  memory.map(settings.ram);
+  psu_.b.outside = static_cast<std::uint8_t>((psu_.b.outside & ~kStraps) | settings.straps());
+  SerialTerminal::Settings of_terminal = terminal.settings();
+  of_terminal.bit_rate = settings.bit_rate();
+  of_terminal.stop_bits = settings.bit_rate() == 110 ? 2 : 1;
+  if (of_terminal != terminal.settings()) terminal.set_settings(of_terminal);
+}
+
+void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
+  hash.add(memory.ram());
+  for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
+  hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
+  psu_.interrupt.add_idle_state(hash, cycle);
+  smi_.add_idle_state(hash, cycle);
+  hash.add(terminal.activity());
+  hash.add(lines_.irq_asserted() ? 1u : 0u);
+}
+
+void Board::resume(std::uint64_t cycle) {
+  follow_terminal(cycle);
+  set_deadline();
+}
+
+std::uint32_t Board::chip_register(int place, std::uint64_t cycle) const {
+  switch (static_cast<ChipRegister>(place)) {
+    case ChipRegister::psu_control: return psu_.interrupt.control();
+    case ChipRegister::psu_timer: return psu_.interrupt.timer(cycle);
+    case ChipRegister::smi_control: return smi_.interrupt.control();
+    case ChipRegister::smi_timer: return smi_.interrupt.timer(cycle);
+    case ChipRegister::smi_vector: return static_cast<std::uint32_t>(peek_port(0x0C) << 8 | peek_port(0x0D));
+    default: return 0;
+  }
+}
+
+// As if the program had written it.
+void Board::set_chip_register(int place, std::uint32_t value, std::uint64_t cycle) {
+  const auto low = static_cast<std::uint8_t>(value);
+  switch (static_cast<ChipRegister>(place)) {
+    case ChipRegister::psu_control: return port_out(0x06, low, cycle);
+    case ChipRegister::psu_timer: return port_out(0x07, low, cycle);
+    case ChipRegister::smi_control: return port_out(0x0E, low, cycle);
+    case ChipRegister::smi_timer: return port_out(0x0F, low, cycle);
+    case ChipRegister::smi_vector: port_out(0x0C, static_cast<std::uint8_t>(value >> 8), cycle); return port_out(0x0D, low, cycle);
+    default: return;
+  }
+}
+
+}  // namespace janus::machines::f8kit

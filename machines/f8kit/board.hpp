@@ -1,0 +1,121 @@
+// The F8 kit without its processor: memory behind a 3853, a 3851 with the monitor, a terminal on one of its ports.
+//
+//     3850        port 00, 01   free, at the connector
+//     3851        port 04       bit 0 out: transmit data, bit 7 in: receive data; 1 = 0 V = space (parts/f8_port.hpp)
+//     at 8000     port 05       bits 0-2 in: straps that tell the monitor the bit rate
+//                 port 06, 07   interrupt control, timer; vector 8020 (timer), 80A0 (EXT INT, at the connector)
+//     3853        port 0C-0F    vector, interrupt control, timer; EXT INT at the connector
+//     INT REQ     both, the 3851 first
+//
+// DB7 is pulled up: what no chip drives reads 80, and RESET leads to 8080. Everything is worked out from cycle stamps when it is looked
+// at; the processor is stopped by deadline() only where a timer interrupts.
+#pragma once
+
+#include <array>
+
+#include "machines/f8kit/memory.hpp"
+#include "machines/f8kit/settings.hpp"
+#include "machines/lines_state.hpp"
+#include "machines/parts/f8_interrupt_chain.hpp"
+#include "machines/parts/f8_port.hpp"
+#include "machines/parts/psu3851.hpp"
+#include "machines/parts/serial_terminal.hpp"
+#include "machines/parts/smi3853.hpp"
+#include "machines/vector_guard.hpp"
+
+namespace janus::machines::f8kit {
+
+inline constexpr std::uint64_t kClockHz = 2'000'000;
+inline constexpr Psu3851Mask kMonitorMask{.page = kMonitorBase >> 10, .port_base = 0x04, .vector = 0x8020};
+
+class Board {
+ public:
+  Board() { apply_settings(settings_); }
+
+  // --- for the buses -----------------------------------------------------------------------------------
+  std::uint8_t read(std::uint16_t address, std::uint64_t) { return memory.read(address); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) { memory.write(address, value); }
+  cpus::CodeWindow code(std::uint16_t address) const { return memory.code(address); }
+  const cpus::PageTable& pages() const { return memory.pages(); }
+  static constexpr bool kMayNeedExactBus = false;
+  void fetches(std::uint16_t, std::uint64_t) {}
+  void saw(std::uint8_t) {}
+  void synchronise(std::uint64_t cycle);
+  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
+  bool stopping() const { return stopping_; }
+  void stop() { stopping_ = true; }
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
+    if (vectors.took(event, vector, event.to)) stop();
+  }
+  cpus::Lines& lines() { return lines_; }
+
+  std::uint8_t own_port_in(unsigned port, std::uint64_t) { return own_[port].read(); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) { own_[port].latch = value; }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle);
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle);
+  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle);
+  std::uint8_t reset_byte() { return kUndriven; }
+  cpus::f8::MemoryChips memory_chips() { return {.psu = true, .smi = true}; }
+  // Where both point into their own memory the 3851 is taken to win.
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return psu_.holds(psu) ? psu : smi; }
+
+  // --- for the machine ---------------------------------------------------------------------------------
+  void begin_run(bool stop_at_poll, std::uint64_t cycle);
+  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
+  void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
+  std::uint8_t peek_port(unsigned port) const;
+  void apply_settings(const Settings& settings);
+  const Settings& settings() const { return settings_; }
+  void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void resume(std::uint64_t cycle);  // after a load
+
+  // Registers of the chips, by their place in kChipRegisters.
+  std::uint32_t chip_register(int place, std::uint64_t cycle) const;
+  void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);
+
+  Memory memory;
+  SerialTerminal terminal{kClockHz};
+  Polls polls;
+  VectorGuard vectors;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.section("settings");
+    archive.part(self.settings_);
+    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram);
+    archive.section("memory");
+    archive.part(self.memory);
+    archive.section("ports");
+    archive.part(self.own_[0]);
+    archive.part(self.own_[1]);
+    archive.section("3851");
+    archive.part(self.psu_);
+    archive.section("3853");
+    archive.part(self.smi_);
+    archive.section("terminal");
+    archive.part(self.terminal);
+    archive.section("lines");
+    transfer_lines(self.lines_, archive);
+    archive.section("polls");
+    archive.value(self.polls.count);
+    archive.value(self.polls.last_cycle);
+  }
+
+ private:
+  void settle(std::uint64_t cycle);
+  void set_deadline();
+  void drive_terminal(std::uint64_t cycle);
+  void follow_terminal(std::uint64_t cycle);
+
+  Settings settings_;
+  std::array<F8Port, 2> own_{};
+  Psu3851 psu_{kMonitorMask};
+  Smi3853 smi_;
+  F8InterruptChain chain_;
+  cpus::Lines lines_;
+  std::uint64_t deadline_ = cpus::kNever;
+  bool stop_at_poll_ = false;
+  bool stopping_ = false;
+};
+
+}  // namespace janus::machines::f8kit

@@ -1,0 +1,75 @@
+// Samuel's move generator, finished, on the emulated kit: it counts the positions that the rules count.
+#include <random>
+
+#include "assembled.hpp"
+#include "catch.hpp"
+#include "machines/f8kit/f8kit.hpp"
+#include "programs/samuel_host.hpp"
+
+using namespace janus;
+using namespace janus::tests::samuel;
+using machines::f8kit::F8Kit;
+
+namespace {
+
+constexpr std::uint16_t kCount = 0x0300, kDepth = 0x0304, kColour = 0x0305, kTree = 0x0400;
+
+class Counter {
+ public:
+  std::uint64_t positions(const Board& board, int depth) {
+    F8Kit kit;
+    program_.lay(kit);
+    const auto put = [&](std::uint16_t address, const Set& set) {
+      for (std::uint16_t i = 0; i < 4; ++i) kit.poke(0, static_cast<std::uint32_t>(address + i), set[i]);
+    };
+    put(kTree, board.active);
+    put(kTree + 4, board.passive);
+    put(kTree + 8, board.kings);
+    kit.poke(0, kDepth, static_cast<std::uint8_t>(depth));
+    kit.poke(0, kColour, static_cast<std::uint8_t>(board.colour));
+    kit.set_register(kit.cpu().program_counter, program_["START"]);
+    const std::uint16_t done = program_["DONE"];
+    constexpr std::uint64_t kPiece = 1'000'000, kMost = 4'000'000'000;  // clocks
+    while (kit.register_value(kit.cpu().program_counter) != done && kit.cycle() < kMost) kit.run({.until_cycle = kit.cycle() + kPiece});
+    REQUIRE(kit.register_value(kit.cpu().program_counter) == done);
+    std::uint64_t count = 0;
+    for (std::uint32_t i = 4; i-- > 0;) count = count << 8 | kit.peek(0, kCount + i);
+    return count;
+  }
+
+ private:
+  tests::Assembled program_ = tests::assembled("f8", JANUS_SOURCE_DIR "/tests/programs/samuel_perft.s");
+};
+
+std::uint64_t by_host(const Board& board, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t sum = 0;
+  for (const Board& next : after_moves(board)) sum += by_host(next, depth - 1);
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Samuel's generator on the F8 kit: 7, 49, 302, 1469, 7361, 36768") {
+  Counter counter;
+  const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768};
+  for (int depth = 1; depth <= 6; ++depth) CHECK(counter.positions({}, depth) == leaves[depth - 1]);
+}
+
+TEST_CASE("Samuel's generator on the F8 kit: positions of games at random, with kings, three plies deep") {
+  Counter counter;
+  std::mt19937 random(5);
+  int kings = 0;
+  for (int game = 0; game < 200; ++game) {
+    Board board;
+    for (auto plies = 5 + random() % 80; plies > 0; --plies) {
+      const auto next = after_moves(board);
+      if (next.empty()) break;
+      board = next[random() % next.size()];
+    }
+    kings += (board.kings[0] | board.kings[1] | board.kings[2] | board.kings[3]) != 0;
+    CAPTURE(game);
+    REQUIRE(counter.positions(board, 3) == by_host(board, 3));
+  }
+  CHECK(kings > 50);
+}
