@@ -5,6 +5,7 @@
 
 #include "machines/bare/bare.hpp"
 #include "machines/buses.hpp"
+#include "machines/options.hpp"
 #include "machines/state_file.hpp"
 
 namespace janus::machines::bare {
@@ -69,11 +70,7 @@ template <class Processor>
 std::string Bare<Processor>::set_option(std::string_view name, std::string_view value) {
   auto error = board_.set_option(name, value);
   if (!error) error = cpu_.set_option(name, value);
-  if (!error) {
-    std::string choices;
-    for (const OptionInfo& one : options()) choices += (choices.empty() ? "" : ", ") + std::string(one.name);
-    return "the " + std::string(kName) + " has no option '" + std::string(name) + "': choose " + choices;
-  }
+  if (!error) return no_such_option(kName, options(), name);
   regions_ = board_.memory_map();
   memory_changed();
   return *error;

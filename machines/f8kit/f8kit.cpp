@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "machines/f8kit/registers.hpp"
+#include "machines/options.hpp"
 #include "machines/state_file.hpp"
 
 namespace janus::machines::f8kit {
@@ -105,11 +106,7 @@ std::string F8Kit::set_option(std::string_view name, std::string_view value) {
   if (const auto error = cpu_.set_option(name, value)) return *error;
   const auto list = options();
   const auto found = std::find_if(list.begin(), list.end(), [&](const OptionInfo& option) { return option.name == name; });
-  if (found == list.end()) {
-    std::string names;
-    for (const OptionInfo& each : list) names += (names.empty() ? "" : ", ") + each.name;
-    return "the f8kit has no option '" + std::string(name) + "': choose " + names;
-  }
+  if (found == list.end()) return no_such_option(this->name(), list, name);
   Settings settings = board_.settings();
   if (std::string error = read_option(*found, value, settings); !error.empty()) return error;
   board_.apply_settings(settings);

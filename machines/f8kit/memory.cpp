@@ -1,5 +1,7 @@
 #include "machines/f8kit/memory.hpp"
 
+#include "machines/map_pages.hpp"
+
 namespace janus::machines::f8kit {
 
 Memory::Memory() {
@@ -18,17 +20,10 @@ Memory& Memory::operator=(const Memory& other) {
 
 void Memory::map(Ram size) {
   size_ = size;
-  const auto put = [this](unsigned first, std::span<std::uint8_t> bytes, bool writable) {
-    for (std::size_t offset = 0; offset < bytes.size(); offset += 0x100) {
-      const std::size_t page = (first + offset) >> 8;
-      pages_.read[page] = &bytes[offset];
-      pages_.write[page] = writable ? &bytes[offset] : nullptr;
-    }
-  };
   pages_ = {};
-  put(0, std::span(ram_).first(ram_bytes(size_)), true);
-  put(kApplicationBase, application_, false);
-  put(kMonitorBase, monitor_, false);
+  map_pages(pages_, 0, std::span(ram_).first(ram_bytes(size_)), true);
+  map_pages(pages_, kApplicationBase, application_, false);
+  map_pages(pages_, kMonitorBase, monitor_, false);
 }
 
 cpus::CodeWindow Memory::code(std::uint16_t address) const {

@@ -1,8 +1,8 @@
 #include "machines/f8kit/settings.hpp"
 
-#include <algorithm>
 #include <vector>
 
+#include "machines/options.hpp"
 #include "machines/processor_f8.hpp"
 
 namespace janus::machines::f8kit {
@@ -40,15 +40,11 @@ std::string option_text(std::string_view name, const Settings& settings) {
 }
 
 std::string read_option(const OptionInfo& option, std::string_view value, Settings& settings) {
-  const auto found = std::find(option.values.begin(), option.values.end(), value);
-  if (found == option.values.end()) {
-    std::string line = "option " + option.name + " does not take '" + std::string(value) + "': choose ";
-    for (const std::string& choice : option.values) line += (&choice == &option.values[0] ? "" : ", ") + choice;
-    return line;
-  }
-  const auto place = static_cast<std::uint8_t>(found - option.values.begin());
-  if (option.name == kRam) settings.ram = static_cast<Ram>(place);
-  if (option.name == kBitRate) settings.rate = place;
+  std::string error;
+  const auto place = find_value(option, value, error);
+  if (!place) return error;
+  if (option.name == kRam) settings.ram = static_cast<Ram>(*place);
+  if (option.name == kBitRate) settings.rate = static_cast<std::uint8_t>(*place);
   return {};
 }
 

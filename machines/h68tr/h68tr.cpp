@@ -4,6 +4,7 @@
 
 #include "machines/h68tr/glyphs.hpp"
 #include "machines/h68tr/keys.hpp"
+#include "machines/options.hpp"
 #include "machines/state_file.hpp"
 
 namespace janus::machines::h68tr {
@@ -134,11 +135,7 @@ std::string H68::set_option(std::string_view name, std::string_view value) {
   if (const auto error = cpu_.set_option(name, value)) return *error;
   const auto list = options();
   const auto found = std::find_if(list.begin(), list.end(), [&](const OptionInfo& option) { return option.name == name; });
-  if (found == list.end()) {
-    std::string names;
-    for (const OptionInfo& each : list) names += (names.empty() ? "" : ", ") + each.name;
-    return "the " + std::string(this->name()) + " has no option '" + std::string(name) + "': choose " + names;
-  }
+  if (found == list.end()) return no_such_option(this->name(), list, name);
   Settings settings = board_.settings();
   if (std::string error = read_option(*found, value, settings); !error.empty()) return error;
   board_.apply_settings(settings, cpu_.cycle());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "machines/map_pages.hpp"
+
 namespace janus::machines::h68tr {
 
 Memory::Memory(bool video) : has_video_(video) {
@@ -23,18 +25,11 @@ Memory& Memory::operator=(const Memory& other) {
 
 void Memory::map(Ram size) {
   size_ = size;
-  const auto put = [this](unsigned first, std::span<std::uint8_t> bytes, bool writable) {
-    for (std::size_t offset = 0; offset < bytes.size(); offset += 0x100) {
-      const std::size_t page = (first + offset) >> 8;
-      pages_.read[page] = &bytes[offset];
-      pages_.write[page] = writable ? &bytes[offset] : nullptr;
-    }
-  };
   pages_ = {};
-  put(0, std::span(ram_).first(ram_size()), true);
-  if (has_video_) put(kVideoBase, video_, true);
-  put(kMonitorRamBase, monitor_ram_, false);
-  put(kRomBase, rom_, false);
+  map_pages(pages_, 0, std::span(ram_).first(ram_size()), true);
+  if (has_video_) map_pages(pages_, kVideoBase, video_, true);
+  map_pages(pages_, kMonitorRamBase, monitor_ram_, false);
+  map_pages(pages_, kRomBase, rom_, false);
 }
 
 // Not the monitor's RAM: what is executed there may be written, which no page table says.

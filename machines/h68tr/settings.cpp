@@ -1,8 +1,8 @@
 #include "machines/h68tr/settings.hpp"
 
-#include <algorithm>
 #include <vector>
 
+#include "machines/options.hpp"
 #include "machines/processor6800.hpp"
 
 namespace janus::machines::h68tr {
@@ -49,15 +49,12 @@ std::string option_text(std::string_view name, const Settings& settings) {
 }
 
 std::string read_option(const OptionInfo& option, std::string_view value, Settings& settings) {
-  const auto found = std::find(option.values.begin(), option.values.end(), value);
-  if (found == option.values.end()) {
-    std::string line = "option " + option.name + " does not take '" + std::string(value) + "': choose ";
-    for (const std::string& choice : option.values) line += (&choice == &option.values[0] ? "" : ", ") + choice;
-    return line;
-  }
-  if (option.name == kRam) settings.ram = static_cast<Ram>(found - option.values.begin());
+  std::string error;
+  const auto place = find_value(option, value, error);
+  if (!place) return error;
+  if (option.name == kRam) settings.ram = static_cast<Ram>(*place);
   if (option.name == kTerminal) settings.terminal = value == "on";
-  if (option.name == kBitRate) settings.bit_rate = static_cast<std::uint16_t>(std::stoi(*found));
+  if (option.name == kBitRate) settings.bit_rate = static_cast<std::uint16_t>(std::stoi(option.values[*place]));
   if (option.name == kVideoBus) settings.inverted_video = value == "inverted";
   return {};
 }

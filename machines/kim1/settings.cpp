@@ -4,6 +4,8 @@
 #include <charconv>
 #include <optional>
 
+#include "machines/options.hpp"
+
 namespace janus::machines::kim1 {
 namespace {
 
@@ -99,11 +101,7 @@ std::string option_text(std::string_view name, const Settings& settings, const S
 
 std::string read_option(std::string_view name, std::string_view value, Settings& settings, SerialTerminal::Settings& line) {
   const OptionInfo* option = find(name);
-  if (option == nullptr) {
-    std::string names;
-    for (const OptionInfo& each : kOptions) names += (names.empty() ? "" : ", ") + std::string(each.name);
-    return "the kim1 has no option '" + std::string(name) + "': choose " + names;
-  }
+  if (option == nullptr) return no_such_option("kim1", kOptions, name);
   const auto found = std::find(option->values.begin(), option->values.end(), value);
   if (!option->values.empty() && found == option->values.end()) return accepted(*option, value);
   const auto index = static_cast<std::uint8_t>(found - option->values.begin());

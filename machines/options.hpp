@@ -1,0 +1,18 @@
+// What machines say about options that they do not have, and values that they do not take.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "machines/machine.hpp"
+
+namespace janus::machines {
+
+std::string no_such_option(std::string_view machine, std::span<const OptionInfo> options, std::string_view name);
+
+// The place of a value among those that an option takes; nothing, and a line that names them, if it is not there.
+std::optional<std::size_t> find_value(const OptionInfo& option, std::string_view value, std::string& error);
+
+}  // namespace janus::machines
