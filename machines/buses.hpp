@@ -14,6 +14,8 @@
 
 namespace janus::machines {
 
+inline constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // where the core ends every run
+
 // What an F8 asks beside (cpus/f8/access.hpp), straight from the board.
 template <class Bus>
 class F8Calls {

@@ -86,7 +86,7 @@ class Kim1 : public Machine, public Screens, public Keyboards, public Slots {
   }
   void set_key(int key, bool down);
   bool held() const { return !started_ || board_.rs.active(cpu_.cycle()); }
-  void pass_held_time(std::uint64_t until, bool stop_at_poll);
+  Stop pass_held_time(std::uint64_t until, bool stop_at_poll);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);

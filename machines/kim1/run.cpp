@@ -7,20 +7,14 @@
 #include "machines/kim1/kim1.hpp"
 
 namespace janus::machines::kim1 {
-namespace {
-
-constexpr std::uint64_t kLastCycle = std::uint64_t{1} << 62;  // where the core ends every run
-
-}  // namespace
 
 // RES is held low, or the processor was never reset: time passes, nothing is executed.
-void Kim1::pass_held_time(std::uint64_t until, bool stop_at_poll) {
+Stop Kim1::pass_held_time(std::uint64_t until, bool stop_at_poll) {
   if (started_ && !board_.rs.down()) {
     cpu_.state.cycle = std::min(until, board_.rs.until());
-    return;
+    return Stop::target;
   }
-  machines::pass_held_time(cpu_.state.cycle, until, kClockHz, stop_at_poll,
-                           [&](std::uint64_t cycle, std::uint64_t times) { board_.count_poll(cycle, times); });
+  return machines::pass_held_time(board_, cpu_.state.cycle, until, kClockHz, stop_at_poll);
 }
 
 Stop Kim1::run(const RunOptions& options) {
@@ -29,8 +23,7 @@ Stop Kim1::run(const RunOptions& options) {
   Stop stop = Stop::target;
   while (cpu_.cycle() < until && stop == Stop::target) {
     if (held()) {
-      pass_held_time(until, options.stop_at_poll);
-      if (board_.stopping()) stop = Stop::poll;
+      stop = pass_held_time(until, options.stop_at_poll);
     } else {
       stop = run_board(board_, observation_, board_.exact_bus_needed(), [&](auto& bus) { return run_core(cpu_, bus, until); });
     }

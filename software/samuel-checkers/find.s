@@ -82,3 +82,17 @@ FIN7    LR   A,7        the next set
         LR   7,A
         BR   FIN1
 FINE    PK
+
+* What FIND is to look for: all men, or, with its bit in 6, the one that jumps on.
+ALLMEN  LI   H'FF'
+        LR   6,A
+        LIS  1
+        LR   1,A
+        LIS  H'F'
+        LR   2,A
+        POP
+ONEMAN  LIS  4
+        LR   1,A
+        LIS  H'C'
+        LR   2,A
+        POP

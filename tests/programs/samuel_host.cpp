@@ -193,6 +193,13 @@ std::vector<Board> after_moves(const Board& board) {
   return result;
 }
 
+std::uint64_t perft(const Board& board, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t sum = 0;
+  for (const Board& next : after_moves(board)) sum += perft(next, depth - 1);
+  return sum;
+}
+
 int evaluate(const Board& board) {
   const int active = material(board.active, board.kings), passive = material(board.passive, board.kings);
   int value = active - passive;

@@ -44,6 +44,9 @@ Board turned(const Board& board);
 // What the board is after each complete move, in order; a jump goes on as long as it can.
 std::vector<Board> after_moves(const Board& board);
 
+// The positions so many plies on.
+std::uint64_t perft(const Board& board, int depth);
+
 // From ACTIVE's side, within what a win in ten plies is worth, kWin - 10.
 inline constexpr int kWin = 120;
 int evaluate(const Board& board);

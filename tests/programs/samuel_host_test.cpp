@@ -47,13 +47,6 @@ std::map<std::string, int> by_host(const Board& board) {
   return result;
 }
 
-std::uint64_t perft(const Board& board, int depth) {
-  if (depth == 0) return 1;
-  std::uint64_t sum = 0;
-  for (const Board& next : after_moves(board)) sum += perft(next, depth - 1);
-  return sum;
-}
-
 // Boards of games at random, with kings where they last.
 std::vector<Board> some_boards(int games, unsigned seed) {
   std::mt19937 random(seed);

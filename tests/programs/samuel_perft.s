@@ -38,12 +38,7 @@ AFT0    JMP  AFT
 
 * What can be played: jumps, or if there are none other moves.
 FORE    PI   EMPTY
-        LI   H'FF'
-        LR   6,A
-        LIS  1
-        LR   1,A
-        LIS  H'F'
-        LR   2,A
+        PI   ALLMEN
         LI   FJUMP
         LR   7,A
         PI   FIND
@@ -71,10 +66,7 @@ SEL     PI   SELECT
         AI   FJUMP+FGOESON
         LR   7,A
         PI   EMPTY
-        LIS  4
-        LR   1,A
-        LIS  H'C'
-        LR   2,A
+        PI   ONEMAN
         PI   FIND
         BZ   TURN
         LISU 3
@@ -115,19 +107,11 @@ TURN    LISU 3
 GETB    LM
         LR   7,A
         PI   EMPTY
-        LI   H'FF'
-        LR   6,A
-        LIS  1
-        LR   1,A
-        LIS  H'F'
-        LR   2,A
+        PI   ALLMEN
         LR   A,7
         NI   FGOESON
         BZ   GET2
-        LIS  4
-        LR   1,A
-        LIS  H'C'
-        LR   2,A
+        PI   ONEMAN
         LR   DC,H
         LI   H'F0'
         ADC
