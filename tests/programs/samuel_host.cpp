@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <random>
 
 namespace janus::tests::samuel {
 namespace {
@@ -67,51 +68,58 @@ int place(const Set& pieces, const Set& kings, int colour) {
   return value;
 }
 
-// The search of both kinds: without `cuts` alpha and beta bound nothing.
+// The search of both kinds: without `cuts` alpha and beta bound nothing. `block`: how many lie before it, a jump that goes on has its own.
 struct Search {
   Limits limits;
   bool cuts;
   std::uint64_t nodes = 0;
+  Answer best{-kBound, 0};
+  std::size_t moves = 0;  // at ply 0
 
-  int node(const Board& board, int ply, int alpha, int beta) {
+  static constexpr int kBound = 127;
+
+  int node(const Board& board, int ply, int block, int alpha, int beta) {
     ++nodes;
     const bool jump = can_jump(board);
     const bool any = jump || for_hops(board, false, [](const Hop&) { return true; });
     if (!any) return ply - kWin;
-    if (ply >= limits.limit && !(jump && ply < limits.deepest)) return evaluate(board);
-    int best = alpha;
+    if (ply >= (jump ? limits.deepest : limits.limit) || block == limits.last_block) return evaluate(board);
+    int value = alpha;
     for_hops(board, jump, [&](const Hop& hop) {
       Board next = board;
       const Landing landing = make(next, hop, jump);
-      best = std::max(best, hopped(next, landing, jump, ply, cuts ? best : alpha, beta));
-      return cuts && best >= beta;
+      value = std::max(value, hopped(next, landing, jump, ply, block, cuts ? value : alpha, beta));
+      return cuts && value >= beta;
     });
-    return best;
+    return value;
   }
 
-  int hopped(const Board& board, const Landing& landing, bool jump, int ply, int alpha, int beta) {
-    if (!jump || landing.crowned || !can_go_on(board, landing)) return -node(turned(board), ply + 1, -beta, -alpha);
+  int hopped(const Board& board, const Landing& landing, bool jump, int ply, int block, int alpha, int beta) {
+    ++block;
+    if (!jump || landing.crowned || !can_go_on(board, landing)) {
+      const int value = -node(turned(board), ply + 1, block, -beta, -alpha);
+      if (ply == 0) {
+        if (value > best.value) best = {value, moves};
+        ++moves;
+      }
+      return value;
+    }
     ++nodes;
-    int best = alpha;
+    if (block == limits.last_block) return evaluate(board);
+    int value = alpha;
     for (int direction = 0; direction < 4; ++direction) {
       if ((movers(board, landing.byte, direction, true) & landing.bit) == 0) continue;
       Board next = board;
       const Landing then = make(next, {landing.byte, direction, landing.bit}, true);
-      best = std::max(best, hopped(next, then, true, ply, cuts ? best : alpha, beta));
-      if (cuts && best >= beta) break;
+      value = std::max(value, hopped(next, then, true, ply, block, cuts ? value : alpha, beta));
+      if (cuts && value >= beta) break;
     }
-    return best;
+    return value;
   }
 
   Answer answer(const Board& board) {
-    constexpr int kBound = 127;
-    Answer result{-kBound, 0};
-    const std::vector<Board> boards = after_moves(board);
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-      const int value = -node(boards[i], 1, -kBound, cuts ? -result.value : kBound);
-      if (value > result.value) result = {value, i};
-    }
-    return result;
+    node(board, 0, 0, -kBound, kBound);
+    return best;
   }
 };
 
@@ -191,6 +199,21 @@ std::vector<Board> after_moves(const Board& board) {
     return false;
   });
   return result;
+}
+
+std::vector<Board> random_positions(int count) {
+  std::mt19937 random(5);
+  std::vector<Board> boards;
+  while (static_cast<int>(boards.size()) < count) {
+    Board board;
+    for (auto plies = 5 + random() % 80; plies > 0; --plies) {
+      const auto next = after_moves(board);
+      if (next.empty()) break;
+      board = next[random() % next.size()];
+    }
+    boards.push_back(board);
+  }
+  return boards;
 }
 
 std::uint64_t perft(const Board& board, int depth) {

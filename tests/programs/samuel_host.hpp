@@ -44,6 +44,9 @@ Board turned(const Board& board);
 // What the board is after each complete move, in order; a jump goes on as long as it can.
 std::vector<Board> after_moves(const Board& board);
 
+// Of games at random, five to 84 plies long: always the same ones. Many have kings, some no move.
+std::vector<Board> random_positions(int count);
+
 // The positions so many plies on.
 std::uint64_t perft(const Board& board, int depth);
 
@@ -51,9 +54,9 @@ std::uint64_t perft(const Board& board, int depth);
 inline constexpr int kWin = 120;
 int evaluate(const Board& board);
 
-// Plies 0 to `limit` - 1 are looked at whole, from then on jumps alone, up to ply `deepest`.
+// Plies 0 to `limit` - 1 are looked at whole, from then on jumps alone, up to ply `deepest`; nothing behind block `last_block`.
 struct Limits {
-  int limit = 6, deepest = 10;
+  int limit = 6, deepest = 10, last_block = 15;
 };
 struct Answer {
   int value = 0;

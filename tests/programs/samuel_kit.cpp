@@ -1,0 +1,59 @@
+#include "programs/samuel_kit.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace janus::tests::samuel {
+
+Kit::Kit(const std::string& source, const std::vector<std::string>& ends) : program_(assembled("f8", JANUS_SOURCE_DIR "/" + source)) {
+  for (const std::string& end : ends) ends_.push_back(program_[end]);
+  clear();
+}
+
+void Kit::clear() {
+  constexpr int kBranch[] = {0x90, 0xFF};  // to itself
+  kit_ = std::make_unique<machines::f8kit::F8Kit>();
+  program_.lay(*kit_);
+  for (const std::uint16_t end : ends_) {
+    for (std::uint16_t i = 0; i < 2; ++i) put(end + i, kBranch[i]);
+  }
+}
+
+void Kit::lay(const Board& board, std::uint32_t address) {
+  for (const Set* set : {&board.active, &board.passive, &board.kings}) {
+    for (const std::uint8_t byte : *set) put(address++, byte);
+  }
+}
+
+Board Kit::board(int colour, std::uint32_t address) const {
+  Board board;
+  board.colour = colour;
+  for (Set* set : {&board.active, &board.passive, &board.kings}) {
+    for (std::uint8_t& byte : *set) byte = static_cast<std::uint8_t>(at(address++));
+  }
+  return board;
+}
+
+void Kit::set(std::string_view name, int value) {
+  const auto registers = kit_->cpu().registers;
+  const auto found = std::find_if(registers.begin(), registers.end(), [&](const auto& info) { return info.name == name; });
+  if (found == registers.end()) throw std::runtime_error("no register " + std::string(name));
+  kit_->set_register(static_cast<int>(found - registers.begin()), static_cast<std::uint32_t>(value));
+}
+
+std::uint16_t Kit::run(std::string_view from) {
+  constexpr std::uint64_t kPiece = 50'000, kMost = 1800ull * 2'000'000;  // clocks
+  const int pc = kit_->cpu().program_counter;
+  kit_->set_register(pc, program_[from]);
+  const std::uint64_t since = kit_->cycle();
+  while (kit_->cycle() - since < kMost) {
+    kit_->run({.until_cycle = kit_->cycle() + kPiece});
+    const auto at = static_cast<std::uint16_t>(kit_->register_value(pc));
+    if (std::find(ends_.begin(), ends_.end(), at) == ends_.end()) continue;
+    clocks_ = kit_->cycle() - since;
+    return at;
+  }
+  throw std::runtime_error(std::string(from) + " comes to no end");
+}
+
+}  // namespace janus::tests::samuel

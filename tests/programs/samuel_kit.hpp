@@ -1,0 +1,47 @@
+// A program with Samuel's routines on the emulated kit, from a place in it to another; boards go in and come out as the host has them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assembled.hpp"
+#include "machines/f8kit/f8kit.hpp"
+#include "programs/samuel_host.hpp"
+
+namespace janus::tests::samuel {
+
+class Kit {
+ public:
+  static constexpr std::uint16_t kTree = 0x0400;
+  static constexpr int kScratchpad = 1;  // of the machine's address spaces
+
+  // `source` is seen from the project's folder. At each of the `ends` the program is made to stand still.
+  Kit(const std::string& source, const std::vector<std::string>& ends);
+
+  std::uint16_t operator[](std::string_view label) const { return program_[label]; }
+  // The machine as at power-on, with the program.
+  void clear();
+  void put(std::uint32_t address, int byte) { kit_->poke(0, address, static_cast<std::uint8_t>(byte)); }
+  int at(std::uint32_t address) const { return kit_->peek(0, address); }
+  void lay(const Board& board, std::uint32_t address = kTree);
+  // The twelve bytes; the colour is the caller's.
+  Board board(int colour, std::uint32_t address = kTree) const;
+  void set(std::string_view register_name, int value);
+  void set_scratchpad(std::uint32_t cell, int byte) { kit_->poke(kScratchpad, cell, static_cast<std::uint8_t>(byte)); }
+  int scratchpad(std::uint32_t cell) const { return kit_->peek(kScratchpad, cell); }
+  // From a label to one of the ends, whose address it returns. Throws if none is reached in half an hour of the machine's time.
+  std::uint16_t run(std::string_view from);
+  // Clocks that the last run took.
+  std::uint64_t clocks() const { return clocks_; }
+
+ private:
+  Assembled program_;
+  std::vector<std::uint16_t> ends_;
+  std::unique_ptr<machines::f8kit::F8Kit> kit_;
+  std::uint64_t clocks_ = 0;
+};
+
+}  // namespace janus::tests::samuel
