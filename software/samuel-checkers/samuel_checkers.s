@@ -4,7 +4,7 @@
         .include "game.s"
         .include "search.s"
         .include "subroutines.s"
-        .include "transfer.s"
+        .include "for2.s"
         .include "find.s"
         .include "move.s"
         .include "evaluate.s"
