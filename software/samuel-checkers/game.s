@@ -2,9 +2,7 @@
 * monitor keep all but 0 to 2 and 9.
 
 * A: which side, which level; the board is set up.
-START   DCI  TREE
-        LR   H,DC
-        DCI  TSIDE
+START   DCI  TSIDE
         PI   PSTR
         PI   ASK
         NI   H'5F'
@@ -35,35 +33,11 @@ STA2    DCI  TLEVEL
         LM
         DCI  LIMIT
         ST
-        DCI  LAID+13
-        LM
-        XI   H'50'
-        LR   4,A
-        DCI  LAID
-        BZ   STA3
-        DCI  FIRST
-STA3    XDC
-        DCI  TREE
-        XDC
-        PI   FOR2
-        PI   FOR2
-        PI   FOR2
-        LM              colour
-        NI   FWHITE
-        LR   3,A
-        XDC
+        PI   SETUP
         CLR
         LR   7,A
-        ST              MOVE
         DCI  QUIET
         ST
-        DCI  TREE+FLAG
-        LR   A,3
-        ST
-        AI   FWHITE
-        LIS  0
-        LNK
-        LR   8,A
         LR   A,4
         NS   4
         BZ   NEXT
@@ -79,7 +53,7 @@ STA3    XDC
         LR   A,3
         NI   7
         SL   1
-        DCI  FIRSTS
+        DCI  OPENS
         ADC
         XDC
         DCI  MVIN
@@ -329,9 +303,8 @@ SQO3    LR   A,3
         PI   PUTC
         PK
 
-FIRST   DC   H'FF',H'F0',0,0,0,0,H'0F',H'FF',0,0,0,0,0
 LIMITS  DC   2,4,5,6
-FIRSTS  DC   11,15,9,14,11,16,10,15,12,16,10,14,9,13,11,15
+OPENS   DC   11,15,9,14,11,16,10,15,12,16,10,14,9,13,11,15
 TSIDE   .asciiz "\r\nYOU B, W OR N? "
 TLEVEL  .asciiz "\r\nLEVEL 1-4? "
 TYOUR   .asciiz "\r\nYOUR MOVE? "

@@ -2,6 +2,7 @@
         .include "equates.s"
         ORG  H'4000'
         .include "game.s"
+        .include "setup.s"
         .include "search.s"
         .include "subroutines.s"
         .include "for2.s"

@@ -6,21 +6,21 @@ using namespace janus::tests::samuel;
 
 namespace {
 
-constexpr std::uint16_t kNumber = 0x0300, kDepth = 0x0304, kColour = 0x0305;
-
-// A program of ours around his routines: it finds a position in the first block of the tree, and leaves a number.
-class Laid {
+// Of the program samuel-perft.
+class Counter {
  public:
-  explicit Laid(const std::string& source) : kit_("tests/programs/" + source, {"DONE"}) {}
+  Counter() : kit_("software/samuel-perft/samuel_perft.s", {"DONE"}) {}
 
-  std::uint32_t run(const Board& board, int depth = 0) {
+  std::uint64_t count(const Board& board, int depth) {
     kit_.clear();
-    kit_.lay(board);
-    kit_.put(kDepth, depth);
-    kit_.put(kColour, board.colour);
+    kit_.lay_at_start(board);
+    return count_from_start(depth);
+  }
+  std::uint64_t count_from_start(int depth) {
+    kit_.put(kit_["DEPTH"], depth);
     kit_.run("START");
-    std::uint32_t number = 0;
-    for (std::uint32_t i = 4; i-- > 0;) number = number << 8 | static_cast<std::uint32_t>(kit_.at(kNumber + i));
+    std::uint64_t number = 0;
+    for (std::uint32_t i = 8; i-- > 0;) number = 10 * number + static_cast<std::uint64_t>(kit_.at(kit_["COUNT"] + i));
     return number;
   }
 
@@ -31,18 +31,22 @@ class Laid {
 }  // namespace
 
 TEST_CASE("Samuel's generator on the F8 kit: 7, 49, 302, 1469, 7361, 36768") {
-  Laid counter("samuel_perft.s");
-  const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768};
-  for (int depth = 1; depth <= 6; ++depth) CHECK(counter.run({}, depth) == leaves[depth - 1]);
+  Counter counter;
+  const std::uint64_t leaves[] = {1, 7, 49, 302, 1469, 7361, 36768};
+  for (int depth = 0; depth <= 6; ++depth) CHECK(counter.count_from_start(depth) == leaves[depth]);
 }
 
 TEST_CASE("Samuel's generator on the F8 kit: positions of games at random, with kings, three plies deep") {
-  Laid counter("samuel_perft.s");
-  for (const Board& board : random_positions(200)) REQUIRE(counter.run(board, 3) == perft(board, 3));
+  Counter counter;
+  for (const Board& board : random_positions(200)) REQUIRE(counter.count(board, 3) == perft(board, 3));
 }
 
 TEST_CASE("the evaluation for Samuel's checkers on the F8 kit is the host's") {
-  Laid evaluation("samuel_value.s");
-  CHECK(evaluation.run({}) == 0);
-  for (const Board& board : random_positions(200)) REQUIRE(static_cast<std::int8_t>(evaluation.run(board)) == evaluate(board));
+  Kit kit("tests/programs/samuel_value.s", {"DONE"});
+  for (const Board& board : random_positions(200)) {
+    kit.clear();
+    kit.lay_at_start(board);
+    kit.run("START");
+    REQUIRE(static_cast<std::int8_t>(kit.at(0x0300)) == evaluate(board));
+  }
 }

@@ -25,6 +25,13 @@ void Kit::lay(const Board& board, std::uint32_t address) {
   }
 }
 
+void Kit::lay_at_start(const Board& board) {
+  const std::uint16_t laid = program_["LAID"];
+  lay(board, laid);
+  put(laid + 12u, board.colour << 7);
+  put(laid + 13u, 0x50);
+}
+
 Board Kit::board(int colour, std::uint32_t address) const {
   Board board;
   board.colour = colour;

@@ -27,6 +27,8 @@ class Kit {
   void put(std::uint32_t address, int byte) { kit_->poke(0, address, static_cast<std::uint8_t>(byte)); }
   int at(std::uint32_t address) const { return kit_->peek(0, address); }
   void lay(const Board& board, std::uint32_t address = kTree);
+  // Where a program looks for the position with which it is to begin.
+  void lay_at_start(const Board& board);
   // The twelve bytes; the colour is the caller's.
   Board board(int colour, std::uint32_t address = kTree) const;
   void set(std::string_view register_name, int value);

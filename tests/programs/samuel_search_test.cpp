@@ -28,8 +28,6 @@ class Thinker {
     kit_.set("A", 0);
     REQUIRE(kit_.run("WALK") == kit_["REPORT"]);
     Found found{static_cast<std::int8_t>(kit_.at(Kit::kTree + 14)), {}, kit_.clocks()};
-    for (int i = 0; i < 12; ++i) UNSCOPED_INFO("mvin " << kit_.at(0x330u + static_cast<unsigned>(i)));
-    for (unsigned i = 0; i < 12; ++i) UNSCOPED_INFO("board " << std::hex << int(kit_.at(0x400 + i)));
     REQUIRE(kit_.run("LOOKUP") == kit_["NEXT"]);
     found.after = kit_.board(board.colour ^ 1);
     CHECK(kit_.scratchpad(8) == (board.colour ^ 1));

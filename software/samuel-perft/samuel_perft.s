@@ -1,20 +1,25 @@
-* Counts positions: the generator under a walk of the tree that knows no values. Block and cells below are laid by the test.
-        .include "../../software/samuel-checkers/equates.s"
-COUNT   EQU  H'0300'    four bytes, low first
+* Counts the positions a number of plies on: Samuel's move generator under a walk of the tree that knows no values. Laid over RAM and
+* ROM as the game is, and started in the same way.
+        .include "../samuel-checkers/equates.s"
 DEPTH   EQU  H'0304'
-COLOUR  EQU  H'0305'
+COUNT   EQU  H'0308'    eight decimal digits, the lowest first
+DIGITS  EQU  8
+MONITOR EQU  H'8012'
         ORG  H'4000'
-START   DCI  DEPTH
+START   PI   SETUP
+        DCI  COUNT
+        LIS  DIGITS
+        LR   0,A
+CLEAR   CLR
+        ST
+        DS   0
+        BNZ  CLEAR
+        LR   9,A
+        DCI  DEPTH
         LM
         LISU 6
         LISL 0
         LR   S,A
-        LM
-        LR   8,A
-        CLR
-        LR   9,A
-        DCI  TREE
-        LR   H,DC
         PI   RASC
 
 * A new position, in the scratchpad. O'60' has the depth.
@@ -24,16 +29,15 @@ ENTRY   LISU 6
         XS   9
         BNZ  FORE
         DCI  COUNT
-        LIS  4
-        LR   0,A
 INCR    LR   Q,DC
         LM
         INC
-        LR   DC,Q
+        CI   10
+        BNZ  INC1
+        CLR
+INC1    LR   DC,Q
         ST
-        BNZ  AFT0
-        DS   0
-        BNZ  INCR
+        BZ   INCR       and one to carry
 AFT0    JMP  AFT
 
 * What can be played: jumps, or if there are none other moves.
@@ -153,8 +157,37 @@ AFT2    LR   A,11
         DS   10
 AFT3    PI   RASC
         JMP  SEL
-DONE    BR   DONE
 
-        .include "../../software/samuel-checkers/subroutines.s"
-        .include "../../software/samuel-checkers/find.s"
-        .include "../../software/samuel-checkers/move.s"
+* The number as text, without zeros in front; any key leads to the monitor.
+DONE    PI   CRLF
+        DCI  COUNT+DIGITS-1
+        LIS  DIGITS
+        LR   3,A
+        CLR
+        LR   4,A        not 0 behind the first digit
+OUT     LM
+        LR   0,A
+        LI   -2
+        ADC
+        LR   A,0
+        AS   4
+        BNZ  OUT1
+        LR   A,3
+        XI   1
+        BNZ  OUT2
+OUT1    LI   H'10'
+        LR   4,A
+        LR   A,0
+        AI   '0'
+        LR   0,A
+        PI   PUTC
+OUT2    DS   3
+        BNZ  OUT
+        PI   GETC
+        JMP  MONITOR
+
+        .include "../samuel-checkers/setup.s"
+        .include "../samuel-checkers/for2.s"
+        .include "../samuel-checkers/subroutines.s"
+        .include "../samuel-checkers/find.s"
+        .include "../samuel-checkers/move.s"
