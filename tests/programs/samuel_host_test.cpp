@@ -3,30 +3,13 @@
 #include <random>
 
 #include "catch.hpp"
-#include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/moves.hpp"
-#include "programs/samuel_host.hpp"
+#include "programs/samuel_rules.hpp"
 
 using namespace janus::tests::samuel;
 namespace draughts = janus::play::draughts;
-using janus::play::Side;
 
 namespace {
-
-draughts::Position as_position(const Board& board) {
-  draughts::Position position = *draughts::parse_fen(draughts::kStartFen);
-  position.to_move = board.colour == 0 ? Side::black : Side::white;
-  for (int number = 1; number <= draughts::kSquares; ++number) {
-    const auto byte = static_cast<std::size_t>((number - 1) / 8);
-    const int bit = 0x80 >> (number - 1) % 8;
-    const bool active = (board.active[byte] & bit) != 0, passive = (board.passive[byte] & bit) != 0;
-    const bool black = active == (board.colour == 0);
-    char& man = position.at(draughts::square_of_number(number));
-    man = active || passive ? (black ? 'b' : 'w') : '.';
-    if (man != '.' && (board.kings[byte] & bit) != 0) man = draughts::crowned(man);
-  }
-  return position;
-}
 
 std::map<std::string, int> by_rules(const Board& board) {
   std::map<std::string, int> result;

@@ -1,0 +1,97 @@
+// Which moves Samuel's checkers takes from its opponent, on the emulated kit: those of the rules, and no other.
+#include "catch.hpp"
+#include "frontends/play/draughts/moves.hpp"
+#include "programs/samuel_kit.hpp"
+#include "programs/samuel_rules.hpp"
+
+using namespace janus::tests::samuel;
+namespace draughts = janus::play::draughts;
+
+namespace {
+
+using Squares = std::vector<int>;
+
+class Referee {
+ public:
+  Referee() : kit_("software/samuel-checkers/samuel_checkers.s", {"REFUSE", "NEXT", "OVER"}) {
+    kit_.put(kit_["LIMIT"], 6);
+    kit_.set_scratchpad(10, Kit::kTree >> 8);
+  }
+
+  // As if these squares had been typed. False: refused, and the board is as it was.
+  bool takes(const Board& board, const Squares& squares) {
+    kit_.lay(board);
+    kit_.put(Kit::kTree + 13, board.colour << 7);
+    kit_.set_scratchpad(8, board.colour);
+    std::uint32_t cell = kit_["MVIN"];
+    for (const int square : squares) kit_.put(cell++, square);
+    kit_.put(cell, 0);
+    const bool taken = kit_.run("LOOKUP") == kit_["NEXT"];
+    if (!taken) REQUIRE(kit_.board(board.colour) == board);
+    return taken;
+  }
+  Board board(int colour) const { return kit_.board(colour); }
+  bool knows_no_move(const Board& board) {
+    kit_.lay(board);
+    kit_.put(Kit::kTree + 13, board.colour << 7);
+    kit_.set_scratchpad(8, board.colour);
+    kit_.put(kit_["MVIN"], 99);
+    return kit_.run("LOOKUP") == kit_["OVER"];
+  }
+
+ private:
+  Kit kit_;
+};
+
+Squares numbers(const draughts::Step& step) {
+  Squares result;
+  for (const int square : step.path) result.push_back(draughts::number_of_square(square));
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("Samuel's checkers takes every legal move, whole") {
+  Referee referee;
+  int jumps = 0, parts = 0, over = 0;
+  for (const Board& board : random_positions(400)) {
+    const draughts::Position position = as_position(board);
+    const auto steps = draughts::legal_steps(position);
+    REQUIRE(referee.knows_no_move(board) == steps.empty());
+    over += steps.empty();
+    for (const draughts::Step& step : steps) {
+      Squares squares = numbers(step);
+      REQUIRE(referee.takes(board, squares));
+      REQUIRE(referee.board(board.colour ^ 1) == as_board(draughts::after(position, step)));
+      jumps += squares.size() > 2;
+      // Neither a part of a jump nor more than it.
+      squares.push_back(squares.front());
+      REQUIRE_FALSE(referee.takes(board, squares));
+      squares.pop_back();
+      if (squares.size() == 2) continue;
+      squares.pop_back();
+      REQUIRE_FALSE(referee.takes(board, squares));
+      ++parts;
+    }
+  }
+  CHECK(jumps > 10);
+  CHECK(parts > 10);
+  CHECK(over > 10);
+}
+
+TEST_CASE("Samuel's checkers refuses every pair of squares that is no move") {
+  Referee referee;
+  for (const Board& board : random_positions(25)) {
+    const auto steps = draughts::legal_steps(as_position(board));
+    if (steps.empty()) continue;
+    for (int from = 0; from <= 33; ++from) {
+      for (int to = 0; to <= 33; ++to) {
+        const Squares squares{from, to};
+        bool legal = false;
+        for (const draughts::Step& step : steps) legal = legal || numbers(step) == squares;
+        if (from == 0) continue;  // nothing typed
+        REQUIRE(referee.takes(board, squares) == legal);
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// A board as Samuel stores it, as a position of the rules, and back.
+#pragma once
+
+#include "frontends/play/draughts/position.hpp"
+#include "programs/samuel_host.hpp"
+
+namespace janus::tests::samuel {
+
+play::draughts::Position as_position(const Board& board);
+Board as_board(const play::draughts::Position& position);
+
+}  // namespace janus::tests::samuel
