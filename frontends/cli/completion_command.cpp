@@ -58,7 +58,7 @@ std::vector<std::string> names_in(const Items& items) {
   return names;
 }
 
-// NAME=VALUE of every program's settings, once each; NAME= where the value is a number.
+// NAME=VALUE of every program's settings, once each; NAME= where the value is a number or a text.
 std::vector<std::string> settings_of(const session::Collection& collection) {
   std::set<std::string> words;
   for (const std::string& name : collection.programs()) {
@@ -67,7 +67,7 @@ std::vector<std::string> settings_of(const session::Collection& collection) {
       program = session::load_program(collection, name);
     } catch (const session::Error&) { continue; }  // `janus list` tells why
     for (const session::Setting& setting : program->settings) {
-      if (setting.range) words.insert(setting.name + "=");
+      if (setting.range || setting.text) words.insert(setting.name + "=");
       for (const session::SettingValue& value : setting.values) words.insert(setting.name + "=" + value.name);
     }
   }

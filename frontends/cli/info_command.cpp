@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "frontends/cli/shell.hpp"
+#include "frontends/play/board_reader.hpp"
 #include "frontends/session/collection.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
@@ -83,6 +84,12 @@ void print_text_form(const session::Program& program) {
   fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed behind it", form.run));
 }
 
+// How the game writes the position that it begins with.
+std::string example_of(const session::Program& program) {
+  const play::Rules* rules = play::rules_of(program);
+  return rules == nullptr ? "its rules are not in this build" : rules->start();
+}
+
 void print_program(const session::Program& program) {
   fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year, program.rights);
   fmt::print("\nMachine       {}\n", program.machine);
@@ -97,6 +104,7 @@ void print_program(const session::Program& program) {
   for (const session::Setting& setting : program.settings) {
     fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
     if (setting.range) fmt::print("    {}\n", setting.range->text());
+    if (setting.text) fmt::print("    a position of {}: {}\n", program.rules(), example_of(program));
     for (const auto& [other, values] : setting.only_if) fmt::print("    with --set {}={}\n", other, fmt::join(values, "|"));
     for (const session::SettingValue& value : setting.values) fmt::print("    {:<22} {}\n", value.name, value.help);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontends/debug/symbols.hpp"
+#include "frontends/play/positions.hpp"
 #include "frontends/session/error.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/text.hpp"
@@ -10,8 +11,8 @@
 namespace janus::cli {
 
 const session::Collection& Shell::collection() {
-  if (software.empty()) return session::built_in_collection();
-  if (!folder_) folder_ = session::open_collection(software);
+  if (software.empty()) return play::built_in_collection();
+  if (!folder_) folder_ = play::open_collection(software);
   return *folder_;
 }
 

@@ -17,6 +17,10 @@ class OfItem final : public Context {
   std::string display() const override { return outer_.display(); }
   bool idle() const override { return outer_.idle(); }
   std::uint8_t byte(int space, std::uint32_t address) const override { return outer_.byte(space, address); }
+  std::uint32_t depth() const override { return outer_.depth(); }
+  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return outer_.inside(routine, held);
+  }
 
  private:
   const Context& outer_;

@@ -38,6 +38,7 @@ struct Selection {
   };
   Pointed pointed, gathered;
   std::string game_said;                         // below the board
+  std::optional<std::size_t> ply;                // of the search, whose board is shown; none: the deepest there is
   bool turn_board = false;                       // the board takes it
   std::optional<Layout> layout;                  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "frontends/gui/widgets/data_label.hpp"
@@ -25,6 +26,20 @@ void draw_number(Frame& frame, const session::Setting& setting, const std::strin
   ImGui::TextDisabled("%s", setting.range->text().c_str());
   if (!taken) return;
   take(std::to_string(std::clamp<std::int64_t>(number, setting.range->least, setting.range->most)));
+  ImGui::CloseCurrentPopup();
+}
+
+// Likewise: nothing, or a position as the game writes it. While it is edited ImGui keeps what was typed.
+template <class Take>
+void draw_text(Frame& frame, const session::Setting& setting, const std::string& now, const Take& take) {
+  std::array<char, 256> text{};
+  now.copy(text.data(), text.size() - 1);
+  ImGui::SetNextItemWidth(24 * ImGui::GetFontSize());
+  const bool taken =
+      ImGui::InputTextWithHint(("##" + setting.name).c_str(), "none", text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+  frame.marks.item("setting/" + setting.name);
+  if (!taken) return;
+  take(std::string(tools::trim(text.data())));
   ImGui::CloseCurrentPopup();
 }
 
@@ -51,6 +66,7 @@ void draw_settings(Frame& frame) {
         frame.engine.submit(Job::edit([name = setting.name, to = value](session::Session& session) { session.change_setting(name, to); }));
     };
     if (setting.range) draw_number(frame, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
+    if (setting.text) draw_text(frame, setting, chosen == now.end() ? std::string() : chosen->second, take);
     for (const session::SettingValue& value : setting.values) {
       const bool checked = chosen != now.end() && chosen->second == value.name;
       const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "frontends/gui/session_files.hpp"
+#include "frontends/play/positions.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/files_in.hpp"
@@ -24,7 +25,7 @@ std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin
 
 // The collection that a folder of a program lies in, for as long as its program lives.
 std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
-  const auto collection = session::open_collection(folder.parent_path().string());
+  const auto collection = play::open_collection(folder.parent_path().string());
   return session::load_program(*collection, folder.filename().string());
 }
 

@@ -31,6 +31,8 @@ std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const R
   return std::make_unique<PieceList>(view, rules, computer, turned);
 }
 
+const Rules* rules_of(const session::Program& program) { return find_rules(program.rules()); }
+
 std::string game_problem(const session::Program& program) {
   if (!program.play || !program.board)
     return fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it", program.name);
@@ -60,7 +62,7 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
 }
 
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {
-  const Rules* rules = program.play ? find_rules(program.play->rules) : nullptr;
+  const Rules* rules = rules_of(program);
   if (!program.board || rules == nullptr) return {};
   const auto reader = make_reader(*program.board, *rules, computer_side(program, settings), turned);
   const int square = reader->square_in_memory(code);

@@ -32,9 +32,17 @@ class BoardReader {
  public:
   virtual ~BoardReader() = default;
 
+  // The board of the game: where the program keeps one per ply, that of the first.
   virtual Placement placement(const debug::Context& memory) const = 0;
   // False where memory cannot be a position: nothing was set up yet, or a man is just being moved.
   virtual bool sound(const debug::Context& memory) const = 0;
+
+  // How many boards it keeps of its search, one per ply, the game's included; the one of a ply, counted from 0, and who moves there, if the
+  // board tells.
+  virtual std::size_t plies(const debug::Context&) const { return 1; }
+  virtual std::uint32_t address_of_ply(const debug::Context&, std::size_t) const { return 0; }
+  virtual Placement placement_at(const debug::Context& memory, std::size_t) const { return placement(memory); }
+  virtual std::optional<Side> to_move(const debug::Context&, std::size_t) const { return std::nullopt; }
 
   // The program's own code of a square, and back; kNoSquare: no square has that code.
   virtual int code_of(int square) const = 0;
@@ -54,6 +62,9 @@ class BoardReader {
 // The board of a program, with `computer` the side that it has. `turned`: it works for the other side just now
 // (BoardView::turned). `rules` outlive the reader.
 std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer, bool turned = false);
+
+// The rules of a program's game, also where it only counts moves; null if there are none in this build.
+const Rules* rules_of(const session::Program& program);
 
 // What is wrong with a program's [board] and [play] for its rules, in one line; empty if they can be played.
 std::string game_problem(const session::Program& program);

@@ -12,10 +12,10 @@ constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these 
 constexpr std::uint64_t kLookSeconds = 60;        // a program that plays against itself is looked at so often
 constexpr int kGoesRound = 5;                     // and left alone when a position has stood so many times
 
-const Rules& rules_of(const session::Program* program) {
+const Rules& rules_for(const session::Program* program) {
   if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
   if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
-  return *find_rules(program->play->rules);
+  return *rules_of(*program);
 }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
@@ -28,10 +28,10 @@ Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) 
 
 Match::Match(session::Session& session, std::vector<std::pair<std::string, std::string>> chosen)
     : session_(session),
-      rules_(rules_of(session.program())),
+      rules_(rules_for(session.program())),
       computer_white_(make_reader(*program().board, rules_, Side::white)),
       computer_black_(make_reader(*program().board, rules_, Side::black)),
-      course_({.record = Record(rules_, rules_.start()),
+      course_({.record = Record(rules_, start_position()),
                .computer = computer_side(program(), session.settings()),
                .seats = seats(program(), session.settings()),
                .chosen = or_all(std::move(chosen), session.settings()),
@@ -99,6 +99,14 @@ void Match::resign(Side side) {
 }
 
 // --- The machine ---
+
+std::string Match::start_position() const {
+  const session::Setting* setting = program().position_setting();
+  if (setting == nullptr) return rules_.start();
+  const std::map<std::string, std::string>& now = session_.settings();
+  const auto position = now.find(setting->name);
+  return position == now.end() || position->second.empty() || !setting->matters(now) ? rules_.start() : position->second;
+}
 
 const BoardReader& Match::reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
 
@@ -195,6 +203,13 @@ void Match::press(std::string_view list, const session::Control& control) {
 void Match::new_game(const session::Control& control) {
   transact([&] {
     ask_new_game();
+    carry_out(control);
+  });
+}
+
+void Match::game_from(const std::string& position, const session::Control& control) {
+  transact([&] {
+    ask_game_from(position);
     carry_out(control);
   });
 }

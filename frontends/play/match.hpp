@@ -94,6 +94,9 @@ class Match {
   const std::vector<machines::SevenSegmentDigit>& digits() const { return standing()->digits; }
   int last_from() const { return standing()->from; }
   int last_to() const { return standing()->to; }
+  // The position that a game begins with, by the settings as they are now.
+  std::string start_position() const;
+  bool takes_positions() const { return program().position_setting() != nullptr; }
   // Something that was asked is not done yet.
   bool busy() const { return asked_.has_value(); }
   bool thinks() const { return asked_ && (asked_->what == Asked::What::answer || (answers_itself() && asked_->what == Asked::What::play)); }
@@ -110,6 +113,8 @@ class Match {
   void ask_exchange();                    // the program takes the other side
   void ask_keys(std::string_view list);   // keys by name, as they stand on the machine
   void ask_new_game();
+  // A game that begins with that position, where the program can be told one (Program::position_setting); the rules' own needs no telling.
+  void ask_game_from(const std::string& position);
   // Written down elsewhere: a line of moves from here, or a game with tags, which begins anew. For who attends.
   void ask_moves(std::string_view text);
   // Changes a setting; one that takes effect with a new game asks for one (then true comes back).
@@ -137,6 +142,7 @@ class Match {
   void exchange(const session::Control& control);
   void press(std::string_view list, const session::Control& control);
   void new_game(const session::Control& control);
+  void game_from(const std::string& position, const session::Control& control);
   bool set(const std::string& name, const std::string& value, const session::Control& control);
 
   // --- Going back ---
@@ -175,6 +181,8 @@ class Match {
 
   const BoardReader& reader_for(Side computer) const;
   Placement placement_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
+  // The side to move, where the board in memory tells.
+  std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   BoardInMemory in_memory() const { return {rules_, reader(), session_.context()}; }
   std::optional<std::string> from_codes(std::string_view text) const;
 

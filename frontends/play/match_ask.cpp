@@ -118,9 +118,10 @@ void Match::ask_new_game() {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
-  // A number that is given to the program is given again.
+  // A number or a position that is given to the program is given again.
   for (const session::Setting& setting : program().settings)
-    if (setting.range && setting.matters(session_.settings())) session_.change_setting(setting.name, session_.settings().at(setting.name));
+    if ((setting.range || setting.text) && setting.matters(session_.settings()))
+      session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
   Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}})};
   std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
@@ -132,6 +133,16 @@ void Match::ask_new_game() {
     actions.insert(actions.begin() + 1, first.begin(), first.end());
   }
   ask(std::move(asked), std::move(actions));
+}
+
+void Match::ask_game_from(const std::string& position) {
+  const session::Setting* setting = program().position_setting();
+  const std::string begins = beginning(rules_, position), start = rules_.start();
+  if (setting == nullptr && begins != start)
+    throw session::Error(fmt::format("{} cannot be told a position: its manifest has no setting for one", program().title));
+  must_be_free();
+  const std::string value = begins == start ? std::string() : begins;
+  if (setting == nullptr || session_.settings().at(setting->name) == value || !ask_set(setting->name, value)) ask_new_game();
 }
 
 bool Match::ask_set(const std::string& name, const std::string& value) {

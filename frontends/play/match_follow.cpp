@@ -9,23 +9,23 @@ namespace janus::play {
 void Match::ask_moves(std::string_view text) {
   must_be_free();
   if (text.empty()) throw session::Error("there is no text to paste");
-  if (rules_.valid(std::string(text)))
-    throw session::Error(fmt::format("{} cannot be told a position: its manifest has no keys for one", program().title));
+  if (rules_.valid(std::string(text))) return ask_game_from(std::string(text));
   std::vector<Move> moves;
+  std::string begins;
   bool anew = !standing()->set_up;
   if (text.front() == '[') {
     const std::vector<WrittenGame> games = read_score(rules_, text);
     if (games.empty()) throw session::Error("there is no game in it");
     const Leg& leg = games.front().record.legs().front();
-    if (leg.start != rules_.start())
-      throw session::Error(fmt::format("{} cannot be told a position: its manifest has no keys for one", program().title));
+    begins = leg.start;
     for (const Played& played : leg.moves) moves.push_back(played.move);
     anew = true;
   } else {
-    moves = read_moves(anew ? Record(rules_, rules_.start()) : record(), text);
+    moves = read_moves(anew ? Record(rules_, start_position()) : record(), text);
   }
-  if (moves.empty()) throw session::Error("these moves were made already");
-  if (anew) ask_new_game();
+  if (moves.empty() && begins.empty()) throw session::Error("these moves were made already");
+  if (!begins.empty()) ask_game_from(begins);
+  else if (anew) ask_new_game();
   to_follow_ = {moves.begin(), moves.end()};
   if (!anew) follow_next();
 }

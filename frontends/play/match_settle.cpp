@@ -12,12 +12,12 @@ namespace {
 constexpr const char* kByHand = "keys pressed by hand";
 constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
 
-bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& as_is, const Placement& swapped) {
+bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& start, const Placement& as_is,
+                    const Placement& swapped) {
   const auto plausible = [&](const Placement& board) {
     const auto kind = compare(rules, position, board).kind;
     return kind == Change::Kind::none || kind == Change::Kind::legal;
   };
-  const Placement start = rules.placement(rules.start());
   if (plausible(as_is)) return false;
   if (plausible(swapped)) return true;
   return as_is != start && swapped == start;
@@ -105,10 +105,12 @@ Came Match::settle_new_game(Standing& standing) const {
   standing.computer = computer_side(program(), session_.settings());
   standing.seats = seats(program(), session_.settings());
   standing.from = standing.to = kNoSquare;
-  const Placement now = placement_for(standing.computer), start = rules_.placement(rules_.start());
-  standing.record = Record(rules_, rules_.start());
+  const std::string laid = start_position();
+  const Placement now = placement_for(standing.computer), start = rules_.placement(laid);
+  standing.record = Record(rules_, laid);
   if (now != start) {
-    const std::string begins = rules_.rebuild(rules_.start(), start, standing.computer);
+    // A position that was laid says itself who moves.
+    const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, standing.computer) : laid;
     const Change change = compare(rules_, begins, now);
     if (!answers_itself() || change.kind != Change::Kind::legal)
       return {"the program did not set the board up: is it running? 'leds' shows the display"};
@@ -165,10 +167,10 @@ Came Match::settle_move(Standing standing, const Move& move, const std::string& 
 // After keys pressed by hand: takes the board as it is now, whatever has become of it. False: nothing has.
 bool Match::take_board(Standing& standing, const std::string& remark) {
   if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
-  const Placement start = rules_.placement(rules_.start());
+  const Placement start = rules_.placement(start_position());
   const std::string position = standing.record.position();
   const Side had = standing.computer;
-  if (is_swap_needed(rules_, position, placement_for(had), placement_for(other(had)))) standing.computer = other(had);
+  if (is_swap_needed(rules_, position, start, placement_for(had), placement_for(other(had)))) standing.computer = other(had);
   const Placement now = placement_for(standing.computer);
   const bool new_board = !standing.set_up;
   const Change change = compare(rules_, position, now);
@@ -181,14 +183,14 @@ bool Match::take_board(Standing& standing, const std::string& remark) {
     const bool by_program = standing.programs_turn();
     note_move(standing, *change.move, by_program, 0);
   } else if (now == start) {
-    standing.record = Record(rules_, rules_.start());
+    standing.record = Record(rules_, start_position());
     standing.from = standing.to = kNoSquare;
   } else if (answers_itself() && take_answered(standing, now)) {
     return true;
   } else if (new_board) {
-    standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, rules_.first()));
+    standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
   } else {
-    note_change(standing, change, standing.to_move(), remark);
+    note_change(standing, change, moves_in_memory().value_or(standing.to_move()), remark);
   }
   return true;
 }
@@ -239,7 +241,7 @@ void Match::accept_board(bool all_given) {
       if (known->programs_turn() && sink_ && !surveys_) begin_to_complete(change, answer);
       return;  // the rest may follow
     }
-  } else if (!all_given && now != rules_.placement(rules_.start())) {
+  } else if (!all_given && now != rules_.placement(start_position())) {
     return;
   }
   Standing standing = *known;
@@ -296,10 +298,11 @@ void Match::see_ply(std::uint64_t cycle) {
   const Placement now = placement_for(standing.computer);
   if (begins || !standing.set_up) {
     asked_.reset();
-    standing.record = Record(rules_, rules_.start());
+    const std::string start = start_position();
+    standing.record = Record(rules_, start);
     standing.set_up = true;
-    if (compare(rules_, rules_.start(), now).kind != Change::Kind::legal)
-      standing.record = Record(rules_, rules_.rebuild(rules_.start(), rules_.placement(rules_.start()), other(rules_.first())));
+    if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
+      standing.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
   }
   const std::uint64_t since = course_.since(session_.cycle());
   const Change change = compare(rules_, standing.record.position(), now);

@@ -5,6 +5,7 @@
 #include "frontends/play/chess/chess_rules.hpp"
 #include "frontends/play/chess5x5/chess5x5_rules.hpp"
 #include "frontends/play/draughts/draughts_rules.hpp"
+#include "frontends/session/error.hpp"
 
 namespace janus::play {
 
@@ -50,6 +51,12 @@ std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) cons
 std::span<const Rules* const> all_rules() {
   static const Rules* const kAll[] = {&chess::chess_rules(), &chess5x5::chess5x5_rules(), &draughts::draughts_rules()};
   return kAll;
+}
+
+std::string beginning(const Rules& rules, const std::string& position) {
+  for (const std::string& fault : {rules.fault(position), rules.valid(position) ? rules.beginning_fault(position) : std::string()})
+    if (!fault.empty()) throw session::Error(fault);
+  return rules.rebuild(position, rules.placement(position), rules.to_move(position));
 }
 
 const Rules* find_rules(std::string_view name) {

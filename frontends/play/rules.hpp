@@ -151,8 +151,11 @@ class Rules {
   // The position in which the men stand as in `board`, and `side` is to move; what `before` says about the
   // history is kept as far as it can still be true.
   virtual std::string rebuild(const std::string& before, const Placement& board, Side side) const = 0;
-  // True if `position` can be read; then everything above may be asked of it.
-  virtual bool valid(const std::string& position) const = 0;
+  // What is wrong with the text of a position, in one line; empty if it can be read: then everything above may be asked of it.
+  virtual std::string fault(const std::string& position) const = 0;
+  bool valid(const std::string& position) const { return fault(position).empty(); }
+  // Why no game can begin with a position that can be read, in one line; empty if one can.
+  virtual std::string beginning_fault(const std::string&) const { return {}; }
   // The position without move counts: equal keys are the same position to a repetition rule.
   virtual std::string repetition_key(const std::string& position) const = 0;
 
@@ -174,6 +177,8 @@ class Rules {
 
 // Rules by name ("chess"); null if there are none of that name.
 const Rules* find_rules(std::string_view name);
+// Where a game begins that is told `position` to begin with: the same as the rules write it. Throws session::Error with the fault.
+std::string beginning(const Rules& rules, const std::string& position);
 std::span<const Rules* const> all_rules();
 
 }  // namespace janus::play

@@ -5,6 +5,7 @@
 #include "frontends/debug/item_context.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/play/frame_text.hpp"
+#include "frontends/play/plies.hpp"
 
 namespace janus::play {
 namespace {
@@ -78,13 +79,34 @@ std::uint16_t program_counter(const session::Session& session) {
   return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
 }
 
+// In front of the fields stand the ply, who moves there, and the move that leads there.
+ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
+  const session::Program& program = *session.program();
+  const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
+  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "to move", "move"}, .rows = {}};
+  for (const std::string& column : columns_of(list.fields)) table.columns.push_back(column);
+  for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
+    ThoughtRow& row = table.rows.emplace_back();
+    row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
+    for (std::string& cell : cells_of(session, list.fields, debug::OfItem(session.context(), ply.address)))
+      row.cells.push_back(std::move(cell));
+  }
+  table.of_plies = true;
+  return table;
+}
+
 }  // namespace
 
 std::vector<ThoughtTable> lists_of(session::Session& session) {
   std::vector<ThoughtTable> tables;
   if (session.program() == nullptr) return tables;
   const debug::Context& now = session.context();
+  const Rules* rules = rules_of(*session.program());
   for (const session::ThoughtList& list : session.program()->thoughts.lists) {
+    if (list.plies) {
+      if (rules != nullptr) tables.push_back(table_of_plies(session, list, *rules));
+      continue;
+    }
     ThoughtTable& table = tables.emplace_back(ThoughtTable{list.name, columns_of(list.fields), {}});
     const auto first = static_cast<std::uint32_t>(list.first.evaluate(now));
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));

@@ -40,8 +40,19 @@ struct BoardOverlay {
   debug::Type type = debug::Type::u8;
 };
 
+// Where a program that searches keeps a board per ply: blocks of memory, one behind the other. The places of the board are then
+// expressions over `item`, the address of a block.
+struct BoardPlies {
+  std::string name;  // of what is counted: "ply"
+  debug::Expression first;
+  debug::Expression count;
+  std::uint32_t size = 1;
+  std::int64_t most = 64;  // a count that is not from 1 to this means nothing: then there is one
+};
+
 struct BoardView {
   std::string kind;                          // "piece-list", "cells", "bits"
+  std::string rules;                         // of a program that is no game; else [play] names them
   std::string valid;                         // "idle": read it only when the machine is idle
   std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
   // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
@@ -76,6 +87,8 @@ struct BoardView {
   std::vector<Place> sets;
   bool high_bit_first = true;
   std::optional<debug::Expression> swapped;  // holds where the men in `men` are the other side's
+  std::string to_move;                       // "white" or "black": who moves where `swapped` does not hold, the other where it does
+  std::optional<BoardPlies> plies;
 };
 
 }  // namespace janus::session

@@ -35,6 +35,7 @@ class Collection {
   // Throws Error.
   virtual Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
   virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
+  virtual PositionReader position_reader() const { return {}; }   // for its programs
 };
 
 // A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.

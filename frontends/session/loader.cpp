@@ -96,7 +96,7 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     lay_sources(setup.program->images, setup.program->sources, powered.sources);
     lay(text, memory);
     for (const Setting& setting : setup.program->settings) {
-      if (setting.matters(powered.settings)) lay(setting.patch_for(powered.settings.at(setting.name)), memory);
+      if (setting.matters(powered.settings)) lay(setup.program->patch_for(setting, powered.settings.at(setting.name)), memory);
     }
     powered.symbols.add_missing(setup.program->symbols);
   } else if (!setup.settings.empty()) {
@@ -154,7 +154,7 @@ void fill_other_spaces(const Setup& setup, const std::map<std::string, std::stri
   if (!setup.program) return;
   for (const Setting& setting : setup.program->settings) {
     if (!setting.matters(settings)) continue;
-    for (const Block& block : setting.patch_for(settings.at(setting.name))) poke_elsewhere(block, machine);
+    for (const Block& block : setup.program->patch_for(setting, settings.at(setting.name))) poke_elsewhere(block, machine);
   }
 }
 

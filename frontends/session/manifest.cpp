@@ -73,15 +73,18 @@ IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
 void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const machines::Machine& machine,
                     Program& program) {
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
-  if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope);
   read_levels(manifest, scope, machine, program);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
+  if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
   if (auto table = manifest.table("thoughts")) program.thoughts = read_thoughts(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
+  if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
+    manifest.fail_at("board", fmt::format("its `rules` are {}, and those of [play] are {}: remove the former", program.board->rules,
+                                          program.play->rules));
 }
 
 // How a text lies in memory, and the program's own.
@@ -112,6 +115,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   ManifestTable manifest(root, file, "the manifest");
 
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
+  program->position_reader = collection.position_reader();
   read_identity(manifest, name, *program);
   const std::unique_ptr<machines::Machine> machine = example_of(manifest, program->machine);
   const ProgramScope scope(*machine, program->symbols);

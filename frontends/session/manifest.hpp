@@ -45,7 +45,12 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
 TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
 // An [[image]] that is a text, and nothing else.
 ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope);
+// `program` has its board by then.
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
+// Bytes or values that are laid whatever else is: { address, bytes } { name, value } { source } { file }.
+std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope);
+// What `text` of a [[setting]] brings with it.
+SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope);  // required
 // Where alone the expression of a key can hold: it begins with `pc == LABEL`.
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontends/session/manifest.hpp"
+#include "frontends/session/scope.hpp"
 
 namespace janus::session {
 namespace {
@@ -111,11 +112,25 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   board.men = read_men(table);
 }
 
-void read_bits(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
+BoardPlies read_plies(ManifestTable& table, const debug::Scope& scope) {
+  BoardPlies plies{.name = table.text("name").value_or("ply"),
+                   .first = read_expression(table, "first", scope),
+                   .count = read_expression(table, "count", scope),
+                   .size = static_cast<std::uint32_t>(table.required_integer("size", 1, 4096))};
+  plies.most = table.integer("most", 1, 256).value_or(plies.most);
+  table.finish();
+  return plies;
+}
+
+void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board) {
+  if (auto plies = table.table("plies")) board.plies = read_plies(*plies, outer);
+  const ItemScope of_item(outer, "item");
+  const debug::Scope& scope = board.plies ? static_cast<const debug::Scope&>(of_item) : outer;
   for (ManifestTable& set : table.tables("sets")) board.sets.push_back(read_place_in_space(set, scope));
   if (board.sets.empty() || board.sets.size() > 16) table.fail("`sets` is a list of 1 to 16 sets of squares: { address = ... }");
   board.high_bit_first = table.choice("first_bit", {"high", "low"}).value_or("high") == "high";
   board.swapped = table.expression("swapped", scope);
+  board.to_move = table.choice("to_move", {"white", "black"}).value_or("");
   board.men = read_men(table);
 }
 
@@ -131,6 +146,7 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   BoardView board;
   table.required_text("kind");
   board.kind = *table.choice("kind", {"piece-list", "cells", "bits"});
+  board.rules = table.text("rules").value_or("");
   board.valid = table.choice("valid", {"idle", "always"}).value_or("idle");
   board.settled = table.expression("settled", scope);
   if (auto cursor = table.table("cursor")) {

@@ -13,13 +13,8 @@ SettingValue read_value(ManifestTable table, const ManifestPlace& place, const d
   SettingValue value;
   value.name = table.required_text("name");
   value.help = table.text("help").value_or("");
-  for (ManifestTable& entry : table.tables("patch")) {
-    if (entry.has("value")) {
-      value.patch.push_back(read_value_patch(entry, scope));
-      continue;
-    }
-    for (Block& block : read_blocks(entry, place, scope, nullptr)) value.patch.push_back(std::move(block));
-  }
+  for (ManifestTable& entry : table.tables("patch"))
+    for (Block& block : read_patch(entry, place, scope)) value.patch.push_back(std::move(block));
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
   table.finish();
@@ -50,8 +45,14 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
   return range;
 }
 
-// Values by name, or numbers.
-void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Setting& setting) {
+// Values by name, numbers, or a text.
+void read_values(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program, Setting& setting) {
+  if (table.has("text")) {
+    for (const char* other : {"range", "values"})
+      if (table.has(other)) table.fail_at(other, fmt::format("a setting has `text` or `{}`, not both", other));
+    setting.text = read_setting_text(table, place, scope, program);
+    return;
+  }
   if (table.has("range")) {
     if (table.has("values")) table.fail_at("values", "a setting has `range` or `values`, not both");
     setting.range = read_range(table, scope);
@@ -62,17 +63,17 @@ void read_values(ManifestTable& table, const ManifestPlace& place, const debug::
   for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope));
 }
 
-Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope) {
+Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
   Setting setting;
   setting.name = table.required_text("name");
   setting.help = table.text("help").value_or("");
   setting.when = table.choice("when", {"between-moves", "new-game"}).value_or("");
-  read_values(table, place, scope, setting);
+  read_values(table, place, scope, program, setting);
   if (auto needs = table.table("if")) {
     for (auto& [other, values] : needs->all_texts()) setting.only_if.emplace_back(other, std::move(values));
   }
   table.finish();
-  if (setting.range) return setting;
+  if (setting.range || setting.text) return setting;
 
   std::set<std::string> names;
   for (const SettingValue& value : setting.values) {
@@ -94,11 +95,18 @@ bool has_value(const std::vector<Setting>& settings, const std::string& name, co
 
 }  // namespace
 
-std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope) {
+std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope) {
+  if (entry.has("value")) return {read_value_patch(entry, scope)};
+  return read_blocks(entry, place, scope, nullptr);
+}
+
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
   std::vector<Setting> settings;
   std::vector<ManifestTable> tables = manifest.tables("setting");
   for (ManifestTable& table : tables) {
-    Setting setting = read_setting(table, place, scope);
+    Setting setting = read_setting(table, place, scope, program);
+    if (setting.text && std::any_of(settings.begin(), settings.end(), [](const Setting& other) { return other.text.has_value(); }))
+      table.fail_at("text", "a program is told one position: this is its second setting for that");
     if (std::any_of(settings.begin(), settings.end(), [&](const Setting& other) { return other.name == setting.name; })) {
       table.fail_at("name", fmt::format("there are two settings `{}`", setting.name));
     }

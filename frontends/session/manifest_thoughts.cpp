@@ -39,6 +39,15 @@ std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& 
 
 ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   const ItemScope of_item(scope, "item");
+  if (table.boolean("plies").value_or(false)) {
+    if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] has none: [board.plies]");
+    const BoardPlies& plies = *program.board->plies;
+    ThoughtList list{
+        .name = table.required_text("name"), .first = plies.first, .count = plies.count, .size = plies.size, .plies = true, .fields = {}};
+    if (table.has("fields")) list.fields = read_fields(table, of_item, program);
+    table.finish();
+    return list;
+  }
   ThoughtList list{.name = table.required_text("name"),
                    .first = read_expression(table, "first", scope),
                    .count = read_expression(table, "count", scope),

@@ -25,8 +25,16 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
 }
 
+ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
+  try {
+    if (program.position_reader) return program.position_reader(program, value);
+    throw Error("nobody here knows the rules of games");
+  } catch (const Error& error) { throw Error(fmt::format("--set {}={}: {}", setting.name, value, error.what())); }
+}
+
 // As it stands in the manifest; a number decimal.
-std::string settled_value(const Setting& setting, const std::string& value) {
+std::string settled_value(const Program& program, const Setting& setting, const std::string& value) {
+  if (setting.text) return value.empty() ? value : read_position(program, setting, value).text;
   if (setting.range) {
     const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
     if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
@@ -36,6 +44,16 @@ std::string settled_value(const Setting& setting, const std::string& value) {
   std::vector<std::string> names;
   for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
   throw Error(fmt::format("--set {}={}: no such value; {}", setting.name, value, choices(names, value)));
+}
+
+std::vector<Block> patch_for_position(const Program& program, const Setting& setting, const std::string& value) {
+  if (value.empty()) return setting.text->unset;
+  const ReadPosition position = read_position(program, setting, value);
+  std::vector<Block> blocks;
+  for (const PositionPatch& patch : setting.text->patch)
+    blocks.push_back({patch.address, patch.set ? position.sets.at(*patch.set) : patch.by_side[position.white_moves ? 1 : 0], patch.space});
+  blocks.insert(blocks.end(), setting.text->beside.begin(), setting.text->beside.end());
+  return blocks;
 }
 
 }  // namespace
@@ -53,12 +71,13 @@ const SettingValue* Setting::find(const std::string& value) const {
   return found == values.end() ? nullptr : &*found;
 }
 
-std::vector<Block> Setting::patch_for(const std::string& value) const {
-  if (const SettingValue* one = find(value)) return one->patch;
+std::vector<Block> Program::patch_for(const Setting& setting, const std::string& value) const {
+  if (setting.text) return patch_for_position(*this, setting, value);
+  if (const SettingValue* one = setting.find(value)) return one->patch;
   std::vector<Block> blocks;
   const auto number = whole_number(value);
-  if (!range || !number) return blocks;
-  for (const NumberPatch& patch : range->patch) {
+  if (!setting.range || !number) return blocks;
+  for (const NumberPatch& patch : setting.range->patch) {
     const auto bytes = debug::encode(patch.place.type, debug::Number::whole(*number ^ patch.exclusive_or));
     if (bytes) blocks.push_back({static_cast<std::uint16_t>(patch.place.address), *bytes, patch.place.space});
   }
@@ -67,10 +86,10 @@ std::vector<Block> Setting::patch_for(const std::string& value) const {
 
 std::string Setting::type_for(const std::string& value) const {
   if (const SettingValue* one = find(value)) return one->type;
-  std::string text = range ? range->type : std::string();
+  std::string typed = range ? range->type : text && !value.empty() ? text->type : std::string();
   static constexpr std::string_view kValue = "{value}";
-  if (const std::size_t at = text.find(kValue); at != std::string::npos) text.replace(at, kValue.size(), value);
-  return text;
+  if (const std::size_t at = typed.find(kValue); at != std::string::npos) typed.replace(at, kValue.size(), value);
+  return typed;
 }
 
 bool Setting::matters(const std::map<std::string, std::string>& settled) const {
@@ -78,6 +97,16 @@ bool Setting::matters(const std::map<std::string, std::string>& settled) const {
     const auto now = settled.find(need.first);
     return now != settled.end() && std::find(need.second.begin(), need.second.end(), now->second) != need.second.end();
   });
+}
+
+const std::string& Program::rules() const {
+  static const std::string kNone;
+  return play ? play->rules : board ? board->rules : kNone;
+}
+
+const Setting* Program::position_setting() const {
+  const auto found = std::find_if(settings.begin(), settings.end(), [](const Setting& candidate) { return candidate.text.has_value(); });
+  return found == settings.end() ? nullptr : &*found;
 }
 
 const Setting* Program::find_setting(const std::string& setting) const {
@@ -132,7 +161,7 @@ std::vector<std::pair<std::string, std::string>> with_twins(const Program& progr
 
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
-  for (const auto& [name, value] : chosen) { user[name] = settled_value(require_setting(program, name), value); }
+  for (const auto& [name, value] : chosen) { user[name] = settled_value(program, require_setting(program, name), value); }
   std::map<std::string, std::string> settled;
   for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
   for (const auto& [name, value] : user) settled[name] = value;

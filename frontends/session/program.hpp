@@ -20,6 +20,7 @@
 #include "frontends/session/board_view.hpp"
 #include "frontends/session/moments.hpp"
 #include "frontends/session/text_form.hpp"
+#include "frontends/session/text_setting.hpp"
 #include "frontends/session/thoughts.hpp"
 
 namespace janus::session {
@@ -52,13 +53,13 @@ struct Setting {
   std::string help;
   std::string default_value;
   std::string when;                  // "between-moves" or "new-game"; empty if it may not change in a running game
-  std::vector<SettingValue> values;  // none: see `range`
+  std::vector<SettingValue> values;  // none: see `range` and `text`
   std::optional<SettingRange> range;
+  std::optional<SettingText> text;  // its value is a position, or nothing
   // It matters only while each of these settings has one of these values.
   std::vector<std::pair<std::string, std::vector<std::string>>> only_if;
 
   const SettingValue* find(const std::string& value) const;
-  std::vector<Block> patch_for(const std::string& value) const;
   std::string type_for(const std::string& value) const;
   bool matters(const std::map<std::string, std::string>& settled) const;
 };
@@ -146,14 +147,20 @@ struct Program {
   Thoughts thoughts;
   std::optional<Play> play;
   IdleRule idle;
+  PositionReader position_reader;  // empty: nobody who loaded it knows games
 
+  // The name of its game's rules, also where it only counts moves; empty: it has no game.
+  const std::string& rules() const;
   const Setting* find_setting(const std::string& setting) const;
+  const Setting* position_setting() const;  // null: it cannot be told a position
+  // What is laid for one of its settings. Throws Error as settle_settings does.
+  std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
   const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
 };
 
 // The value of every setting: what the user chose, else what a chosen value implies, else the default.
 // Throws Error for a setting or value that does not exist.
-// Numbers come out decimal, however they were written.
+// Numbers come out decimal, however they were written, and positions as the rules write them.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
 // Throws Error where something was chosen, other than the default, that goes for nothing beside the other settings (Setting::only_if).

@@ -25,6 +25,7 @@ struct ThoughtList {
   debug::Expression first;  // address of the first
   debug::Expression count;  // how many there are
   std::uint32_t size = 1;   // bytes of one
+  bool plies = false;       // they are those of the board (BoardPlies), which has them in place of the above
   std::vector<ThoughtField> fields;
 };
 

@@ -72,7 +72,7 @@ const std::map<std::string, std::string>& Timeline::settings() const {
 void Timeline::change_setting(const std::string& name, const std::string& value) {
   if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
   const std::string settled = settle_settings(*program_, {{name, value}}).at(name);
-  for (const Block& block : program_->find_setting(name)->patch_for(settled)) {
+  for (const Block& block : program_->patch_for(*program_->find_setting(name), settled)) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
       enter({.kind = Input::Kind::poke,
              .index = block.space,

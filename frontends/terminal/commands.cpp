@@ -36,7 +36,7 @@ std::span<const Table::Command> Table::commands() {
       {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
       {"leds", "", "the machine's display as it is now", &Table::leds},
       {"keys", "LIST", "press keys of the machine, as in {keys}", &Table::keys, true},
-      {"fen", "", "the position as FEN", &Table::fen, false, "setboard"},
+      {"fen", "[POSITION]", "the position as FEN, or a new game from one", &Table::fen, true, "setboard"},
       {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
       {"save", "FILE", "write game and machine to a file", &Table::save},
       {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &Table::load, true},
@@ -182,8 +182,15 @@ void Table::squares(const std::string&) {
 }
 
 void Table::fen(const std::string& position) {
-  if (!position.empty()) refuse_position();
+  if (!position.empty()) return begin_from(position);
   fmt::print("{}\n", match_.record().position());
+}
+
+void Table::begin_from(const std::string& position) {
+  if (!match_.takes_positions()) refuse_position();
+  match_.game_from(position, control());
+  announce_game("A new game from this position");
+  after_move();
 }
 
 void Table::hint(const std::string&) {
@@ -279,11 +286,13 @@ void Table::quit(const std::string&) { quit_ = true; }
 void Table::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
     const std::string now = match_.session().settings().at(name);
-    if (const auto& range = match_.program().find_setting(name)->range) fmt::print("{} ({})\n", now, range->text());
-    for (const session::SettingValue& one : match_.program().find_setting(name)->values)
-      fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
+    const session::Setting& setting = *match_.program().find_setting(name);
+    if (setting.range) fmt::print("{} ({})\n", now, setting.range->text());
+    if (setting.text) fmt::print("{}\n", now.empty() ? fmt::format("none: '{} {}' begins from one", name, match_.rules().start()) : now);
+    for (const session::SettingValue& one : setting.values) fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;
   }
+  if (match_.program().find_setting(name)->text) return begin_from(value);
   const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
   if (!match_.set(name, value, control())) {
     fmt::print("{} is now {}.\n", name, value);

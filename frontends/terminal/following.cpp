@@ -75,15 +75,16 @@ void Table::follow_game(const std::string& text) {
   if (games.empty()) throw session::Error("there is no game in it");
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
-  if (leg.start != match_.rules().start()) refuse_position();
+  if (leg.start != match_.rules().start() && !match_.takes_positions()) refuse_position();
   const auto side = side_of(game, match_.program().title);
   const std::string& side_setting = match_.program().play->computer_side;
   const std::string level = side ? level_in(game.tag(name_of(*side))) : "";
   if (has_value(match_.program().find_setting("level"), level)) match_.set("level", level, control());
   if (side && *side != match_.computer() && !side_setting.empty() && match_.program().play->seats.empty()) {
     match_.set(side_setting, tools::lower(name_of(*side)), control());
+    if (match_.start_position() != leg.start) match_.game_from(leg.start, control());
   } else {
-    match_.new_game(control());
+    match_.game_from(leg.start, control());
   }
   if (games.size() > 1) fmt::print("The first of {} games.\n", games.size());
   std::vector<Move> moves;

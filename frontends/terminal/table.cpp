@@ -121,7 +121,7 @@ void Table::play(const std::string& line) {
   if (line[0] == '[') {  // the tags above a pasted game
     attempt(line, [&] {
       for (const WrittenGame& game : read_score(match_.rules(), line))
-        if (game.record.position() != match_.rules().start()) refuse_position();
+        if (!game.tag("FEN").empty() && game.record.position() != match_.record().position()) begin_from(game.record.position());
     });
     return;
   }
@@ -238,8 +238,8 @@ std::vector<std::string> Table::side_panel(int room) const {
   std::string settings;
   const auto& chosen = match_.session().settings();
   for (const session::Setting& setting : match_.program().settings) {
-    if (setting.name == match_.program().play->computer_side || !setting.matters(chosen)) continue;
-    settings += (settings.empty() ? "" : ", ") + (setting.range ? setting.name + " " : "") + chosen.at(setting.name);
+    if (setting.name == match_.program().play->computer_side || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, whose_move()})
     for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));

@@ -74,6 +74,7 @@ class Table {
   void follow(const std::vector<Move>& moves);
   void follow_game(const std::string& text);
   [[noreturn]] void refuse_position() const;
+  void begin_from(const std::string& position);
 
   void introduce() const;
   void welcome() const;

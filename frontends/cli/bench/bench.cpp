@@ -15,7 +15,7 @@
 #include "frontends/cli/bench/baseline.hpp"
 #include "frontends/cli/run_report.hpp"
 #include "frontends/console/console.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/play/positions.hpp"
 #include "frontends/session/session.hpp"
 
 namespace janus::cli {
@@ -70,7 +70,7 @@ Rate rate_of(const std::function<std::uint64_t()>& run) {
 }
 
 std::unique_ptr<session::Session> session_with(const Workload& workload) {
-  const session::Collection& collection = session::built_in_collection();
+  const session::Collection& collection = play::built_in_collection();
   auto session = std::make_unique<session::Session>(
       session::Setup{.program = session::load_program(collection, workload.program), .settings = workload.settings}, collection);
   session->start();

@@ -112,7 +112,11 @@ class ChessRules final : public LetteredRules {
     return to_fen(position);
   }
 
-  bool valid(const std::string& text) const override { return parse_fen(text).has_value(); }
+  std::string fault(const std::string& text) const override {
+    std::string why;
+    parse_fen(text, &why);
+    return why;
+  }
 
   std::string repetition_key(const std::string& text) const override {
     const std::string fen = to_fen(read(text));

@@ -112,7 +112,12 @@ class DraughtsRules final : public Rules {
     return to_fen(position);
   }
 
-  bool valid(const std::string& text) const override { return parse_fen(text).has_value(); }
+  std::string fault(const std::string& text) const override {
+    std::string why;
+    parse_fen(text, &why);
+    return why;
+  }
+  std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }
   std::string repetition_key(const std::string& text) const override { return to_short_fen(read(text)); }
 
   std::span<const std::string_view> actions() const override { return kActions; }

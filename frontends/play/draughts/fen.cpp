@@ -36,7 +36,7 @@ std::string read_squares(std::string_view item, char man, Position& position) {
   }
   const std::vector<std::string_view> ends = split(numbers, '-');
   const int first = square_of(ends.front()), last = square_of(ends.back());
-  if (ends.size() > 2 || first == kNoSquare || last == kNoSquare)
+  if (ends.size() > 2 || first == kNoSquare || last == kNoSquare || number_of_square(first) > number_of_square(last))
     return fmt::format("'{}' is no square: they have the numbers 1 to 32, with K before a king's", item);
   for (int number = number_of_square(first); number <= number_of_square(last); ++number) {
     char& here = position.at(square_of_number(number));

@@ -57,4 +57,7 @@ struct Step {
 
 Position after(const Position& position, const Step& step);
 
+// Why a game cannot have this position at its beginning, in one line; empty if it can: a side may have no men left, and has lost then.
+std::string beginning_fault(const Position& position);
+
 }  // namespace janus::play::draughts

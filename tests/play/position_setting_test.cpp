@@ -1,0 +1,207 @@
+// A program that is told a position: by --set, by 'position' and 'fen', by a game in PDN; checked by the rules, laid in the program's own sets.
+#include "frontends/play/positions.hpp"
+
+#include "catch.hpp"
+#include "frontends/play/match.hpp"
+#include "frontends/play/score.hpp"
+#include "play/piped_game.hpp"
+#include "play/small_draughts.hpp"
+#include "session/error_text.hpp"
+#include "session/text_collection.hpp"
+
+using namespace janus;
+
+namespace {
+
+using tests::SmallDraughts;
+
+std::string refusal(const std::string& position) {
+  return tests::error_text([&] { SmallDraughts game(position); });
+}
+
+std::string bytes(const session::Session& session, std::uint16_t from, std::uint16_t to) {
+  std::string text;
+  for (std::uint16_t at = from; at <= to; ++at) text += fmt::format("{:02X}", session.read(at));
+  return text;
+}
+
+// Counts moves and plays no game; the names of its cells are in the sources of a TextCollection.
+constexpr const char* kCounts = R"(
+name = "demo"
+title = "Demo"
+machine = "bare-f8"
+[[image]]
+source = "demo.s"
+[[setting]]
+name = "position"
+default = ""
+text = "position"
+patch = [ { sets = [ { address = 0x50 }, { address = 0x54 }, { address = 0x58 } ] } ]
+[board]
+rules = "draughts"
+kind = "bits"
+first_bit = "low"
+sets = [ { address = 0x50 }, { address = 0x54 }, { address = 0x58 } ]
+men = { 1 = "b", 2 = "w", 5 = "B", 6 = "W" }
+)";
+
+std::shared_ptr<const session::Program> counts(const std::string& from = "", const std::string& to = "") {
+  std::string manifest = kCounts;
+  if (!from.empty()) manifest.replace(manifest.find(from), from.size(), to);
+  tests::TextCollection collection;
+  collection.files["demo/program.toml"] = manifest;
+  collection.files["demo/demo.s"] = "";
+  return session::load_program(*play::with_rules(collection), "demo");
+}
+
+}  // namespace
+
+TEST_CASE("a position that is set is laid before cycle 1, in the sets of the side to move") {
+  SmallDraughts black("B:W18,24,K27:B1,3");
+  CHECK(bytes(black.session, 0x310, 0x31D) ==
+        "A0000000"
+        "00004120"
+        "00000020"
+        "00"
+        "50");
+  SmallDraughts white("W:W18,24,K27:B1,3.");
+  CHECK(bytes(white.session, 0x310, 0x31D) ==
+        "00004120"
+        "A0000000"
+        "00000020"
+        "80"
+        "50");
+  CHECK(white.session.settings().at("position") == "W:W18,24,K27:B1,3");
+  SmallDraughts none;
+  CHECK(bytes(none.session, 0x310, 0x31D) == std::string(28, '0'));
+}
+
+TEST_CASE("a position that is none, or that no game has, is refused with its fault") {
+  CHECK(refusal("here") == "--set position=here: it has not three parts with ':' between them: side to move, and each side's men");
+  CHECK(refusal("W:W18:B33") == "--set position=W:W18:B33: '33' is no square: they have the numbers 1 to 32, with K before a king's");
+  CHECK(refusal("W:W20-18:B1") ==
+        "--set position=W:W20-18:B1: '20-18' is no square: they have the numbers 1 to 32, with K before a king's");
+  CHECK(refusal("W:W18,18:B1") == "--set position=W:W18,18:B1: two men stand on 18");
+  CHECK(refusal("W:W3,18:B1") == "--set position=W:W3,18:B1: a man of White stands on 3: there he is a king, K3");
+  CHECK(refusal("W:W18:B1,32") == "--set position=W:W18:B1,32: a man of Black stands on 32: there he is a king, K32");
+  CHECK(refusal("B:W20-32:B1") == "--set position=B:W20-32:B1: White has 13 men: a side has 12 at most");
+  CHECK(refusal("B:W:B") == "--set position=B:W:B: no man stands on the board");
+  CHECK(refusal("W:W:B1").empty());  // White has lost
+}
+
+TEST_CASE("a game begins with the position that was set, and is written down so") {
+  SmallDraughts game("B:W15,23,31:B1,11");
+  game.match.start({});
+  CHECK(game.position() == "B:W15,23,31:B1,11");
+  CHECK(game.match.to_move() == play::Side::black);
+  CHECK_THROWS_WITH(game.match.play("1-5", {}), Catch::Contains("take"));
+  const auto answer = game.match.play("11x27", {});
+  REQUIRE(answer);
+  CHECK(answer->move == "1... 31x24");
+  CHECK(bytes(game.session, 0x380, 0x388) ==
+        "313178313878"
+        "3237"
+        "0D");  // typed as the game writes it
+  CHECK(game.position() == "B:W24:B1:F2");
+  const std::string pdn = play::to_score(game.match.record(), {"Demo", "Demo", play::Side::white, 1000000});
+  CHECK(pdn.find("[SetUp \"1\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24") != std::string::npos);
+
+  SECTION("a saved game keeps it, and a new one begins there again") {
+    const play::SavedGame saved = play::parse_saved_game(play::to_json(game.match.save()));
+    CHECK(saved.settings.at("position") == "B:W15,23,31:B1,11");
+    SmallDraughts other;
+    other.match.start({});
+    other.match.load(saved);
+    CHECK(other.position() == "B:W24:B1:F2");
+    other.match.new_game({});
+    CHECK(other.position() == "B:W15,23,31:B1,11");
+  }
+  SECTION("another one takes its place, and none the usual start") {
+    CHECK_THROWS_WITH(game.match.set("position", "B:W15:B1,15", {}), "--set position=B:W15:B1,15: two men stand on 15");
+    CHECK(game.position() == "B:W24:B1:F2");
+    CHECK(game.match.set("position", "B:W20:BK2", {}));
+    CHECK(game.position() == "B:W20:BK2");
+    game.match.game_from(game.match.rules().start(), {});
+    CHECK(game.position() == game.match.rules().start());
+    CHECK(game.session.settings().at("position").empty());
+    CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");
+  }
+  SECTION("taken back, the setting is what it was") {
+    game.match.mark();
+    game.match.set("position", "B:W20:BK2", {});
+    REQUIRE(game.match.take_back());
+    CHECK(game.session.settings().at("position") == "B:W15,23,31:B1,11");
+    CHECK(game.match.start_position() == "B:W15,23,31:B1,11");
+  }
+}
+
+TEST_CASE("moves and games that were written down elsewhere begin with their position") {
+  SmallDraughts game;
+  game.session.start();
+  game.match.attend([](const play::Came&) {});
+  REQUIRE(game.session.run({.max_cycle = 10'000'000}, {}) == session::End::idle);
+  CHECK(game.position() == game.match.rules().start());
+  game.match.ask_moves("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *");
+  REQUIRE(game.session.run({.max_cycle = 20'000'000}, {}) == session::End::idle);
+  CHECK(game.position() == "B:W19:B5:F3");
+  game.match.ask_moves("B:W20:BK2");
+  REQUIRE(game.session.run({.max_cycle = 30'000'000}, {}) == session::End::idle);
+  CHECK(game.position() == "B:W20:BK2");
+}
+
+TEST_CASE("a program that is no game names its rules with its board") {
+  const auto program = counts();
+  session::Session session({.program = program, .settings = {{"position", "W:W32:B1,K9"}}}, session::built_in_collection());
+  CHECK(bytes(session, 0x50, 0x5B) ==
+        "01010000"
+        "00000080"
+        "00010000");
+  CHECK(program->rules() == "draughts");
+  CHECK(tests::error_text([] {
+          session::Session({.program = counts("rules = \"draughts\""), .settings = {{"position", "W:W32:B1"}}},
+                           session::built_in_collection());
+        }) == "--set position=W:W32:B1: Demo does not name the rules of its game in its manifest");
+  CHECK(tests::error_text([] {
+          session::Session({.program = counts("6 = \"W\"", "7 = \"W\""), .settings = {{"position", "W:WK32:B1"}}},
+                           session::built_in_collection());
+        }).empty());
+  CHECK(tests::error_text([] {
+          session::Session({.program = counts(", 6 = \"W\""), .settings = {{"position", "W:WK32:B1"}}}, session::built_in_collection());
+        }) == "--set position=W:WK32:B1: the program has no king of White");
+}
+
+TEST_CASE("what a manifest says of a position is checked") {
+  const auto fault = [](const std::string& from, const std::string& to) { return tests::error_text([&] { counts(from, to); }); };
+  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("`moves` is none of those known: position"));
+  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("a text's default is \"\""));
+  CHECK_THAT(fault(", { address = 0x58 } ] } ]\n[board]", "] } ]\n[board]"),
+             Catch::Contains("the [board] has 3 sets: say for each where it goes"));
+  CHECK_THAT(fault("text = \"position\"", "text = \"position\"\nvalues = []"),
+             Catch::Contains("a setting has `text` or `values`, not both"));
+  CHECK_THAT(fault("[[setting]]", "[[setting]]\nname = \"second\"\ntext = \"position\"\n[[setting]]"),
+             Catch::Contains("a program is told one position"));
+  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("those of [play] are chess"));
+}
+
+TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game in PDN") {
+  namespace test = play::test;
+  const std::string small = "--software '" JANUS_SOURCE_DIR "/tests/games' smallf8";
+  const test::Game set = test::play(small + " --set position=B:W15,23,31:B1,11", "11x27\nfen\npdn\nnew\nfen\n");
+  CHECK(set.comes_to("B:W24:B1:F2"));
+  CHECK(set.says("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24"));
+  CHECK(set.comes_to("B:W15,23,31:B1,11"));
+  const test::Game typed = test::play(
+      small, "position\nposition B:W15,15:B1\nposition B:W15,23,31:B1,11\n11x27\nfen\nback\nback\nfen\nfen B:W20:BK2\nfen\nposition\n");
+  CHECK(typed.says("none: 'position B:W21,22,"));
+  CHECK(typed.says("position B:W15,15:B1: two men stand on 15\n"));
+  CHECK(typed.comes_to("B:W24:B1:F2"));
+  CHECK(typed.comes_to("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"));
+  CHECK(typed.comes_to("B:W20:BK2"));
+  CHECK(typed.says("> position\nB:W20:BK2\n"));
+  const std::string file = (test::folder() / "laid.pdn").string();
+  std::ofstream(file) << "[White \"A\"]\n[Black \"B\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *\n";
+  CHECK(test::play(small, "load " + file + "\nfen\n").comes_to("B:W19:B5:F3"));
+  const test::Game wrong = test::play(small + " --set position=B:W1:B2", "");
+  CHECK(wrong.exit_code == 3);
+  CHECK(wrong.out == "janus: --set position=B:W1:B2: a man of White stands on 1: there he is a king, K1\n");
+}

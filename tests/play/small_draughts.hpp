@@ -1,0 +1,28 @@
+// The game of tests/games/smallf8: answers by itself, by a script, and can be told a position.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "frontends/play/match.hpp"
+#include "frontends/play/positions.hpp"
+
+namespace janus::tests {
+
+struct SmallDraughts {
+  explicit SmallDraughts(const std::string& position = "")
+      : collection(play::open_collection(JANUS_SOURCE_DIR "/tests/games")),
+        session({.program = session::load_program(*collection, "smallf8"), .settings = settings(position)}, *collection),
+        match(session, {}) {}
+
+  static std::vector<std::pair<std::string, std::string>> settings(const std::string& position) {
+    if (position.empty()) return {};
+    return {{"position", position}};
+  }
+  const std::string& position() const { return match.record().position(); }
+
+  std::unique_ptr<session::Collection> collection;
+  session::Session session;
+  play::Match match;
+};
+
+}  // namespace janus::tests
