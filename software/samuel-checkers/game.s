@@ -3,7 +3,7 @@
 
 * A: which side, which level; the board is set up.
 START   DCI  TSIDE
-        PI   PSTR
+        PI   TELL
         PI   ASK
         NI   H'5F'
         LISU 6
@@ -23,7 +23,7 @@ START   DCI  TSIDE
         BNZ  START
 STA1    LR   S,A
 STA2    DCI  TLEVEL
-        PI   PSTR
+        PI   TELL
         PI   ASK
         AI   -'1'
         CI   3
@@ -170,7 +170,7 @@ OVER    LR   A,8
         DCI  TBLACK
         BR   OVE1
 DRAWN   DCI  TDRAW
-OVE1    PI   PSTR
+OVE1    PI   TELL
         JMP  START
 
 * The walk has come to its end.
@@ -184,7 +184,7 @@ TRIED   LISU 6
         NI   H'FF'
         BZ   WHOSE
 REFUSE  DCI  TNOT
-        PI   PSTR
+        PI   TELL
 WHOSE   DCI  QUIET
         LM
         XI   80
@@ -199,7 +199,7 @@ WHOSE   DCI  QUIET
 
 * D: the opponent's move, squares with anything between them.
 READ    DCI  TYOUR
-        PI   PSTR
+        PI   TELL
         DCI  MVIN
         LIS  12
         LR   4,A        room
@@ -248,7 +248,7 @@ REA5    LR   A,5
 
 * 6: the machine's move.
 REPORT  DCI  TMY
-        PI   PSTR
+        PI   TELL
         DCI  MVIN
         LM
 REP1    LR   3,A
@@ -275,6 +275,11 @@ ASK     LR   K,P
         LR   6,A
         PI   PUTC
         LR   A,6
+        PK
+* The text at DC0 on a line of its own.
+TELL    LR   K,P
+        PI   CRLF
+        PI   PSTR
         PK
 BLANK   LR   K,P
         LI   ' '
@@ -305,11 +310,11 @@ SQO3    LR   A,3
 
 LIMITS  DC   2,4,5,6
 OPENS   DC   11,15,9,14,11,16,10,15,12,16,10,14,9,13,11,15
-TSIDE   .asciiz "\r\nYOU B, W OR N? "
-TLEVEL  .asciiz "\r\nLEVEL 1-4? "
-TYOUR   .asciiz "\r\nYOUR MOVE? "
-TNOT    .asciiz "\r\nNOT LEGAL"
-TMY     .asciiz "\r\nMY MOVE: "
-TBLACK  .asciiz "\r\nBLACK WINS"
-TWHITE  .asciiz "\r\nWHITE WINS"
-TDRAW   .asciiz "\r\nA DRAW"
+TSIDE   .asciiz "YOU B, W OR N? "
+TLEVEL  .asciiz "LEVEL 1-4? "
+TYOUR   .asciiz "YOUR MOVE? "
+TNOT    .asciiz "NOT LEGAL"
+TMY     .asciiz "MY MOVE: "
+TBLACK  .asciiz "BLACK WINS"
+TWHITE  .asciiz "WHITE WINS"
+TDRAW   .asciiz "A DRAW"
