@@ -1,0 +1,37 @@
+// Samuel's checkers as a player of the arbiter's: a program on the emulated kit, to whom moves are typed at the terminal.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "programs/samuel_players.hpp"
+
+namespace janus::session {
+class Session;
+}
+
+namespace janus::tests::samuel {
+
+class AtTheTerminal {
+ public:
+  // From a position with the side to move; the program has `side`.
+  AtTheTerminal(const Position& from, play::Side side, const std::string& level);
+  ~AtTheTerminal();
+
+  // The other side's moves are typed to it. Throws if it refuses one, or says anything but a move.
+  Player player();
+  // What stands on its last lines.
+  std::string last_lines(int count) const;
+  const std::vector<double>& seconds() const { return seconds_; }  // the emulated time of each of its moves, from Return on
+
+ private:
+  Step answer(const Position& position, const std::vector<Step>& played);
+  void run_on();
+
+  std::unique_ptr<session::Session> session_;
+  std::vector<double> seconds_;
+  std::size_t typed_ = 0;  // of the moves played
+};
+
+}  // namespace janus::tests::samuel
