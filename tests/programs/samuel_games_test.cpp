@@ -39,17 +39,17 @@ Match match(const std::string& level, const std::function<Player(unsigned)>& oth
 }  // namespace
 
 TEST_CASE("Samuel's checkers at its second level beats a random mover", "[slow]") {
-  CHECK(match("seconds", random_player).tally.won >= 98);
+  CHECK(match("quick", random_player).tally.won >= 98);
 }
 
 TEST_CASE("Samuel's checkers at its top level holds its own against four plies of material", "[slow]") {
-  Match top = match("minutes", [](unsigned seed) { return material_player(seed); });
+  Match top = match("deep", [](unsigned seed) { return material_player(seed); });
   CHECK(top.tally.score() >= 60);
   CHECK(top.median() < 120);
   CHECK(top.seconds.back() < 600);
 }
 TEST_CASE("Samuel's checkers: levels", "[slow]") {
   match("instant", [](unsigned seed) { return material_player(seed); });
-  match("seconds", [](unsigned seed) { return material_player(seed); });
-  match("half-minute", [](unsigned seed) { return material_player(seed); });
+  match("quick", [](unsigned seed) { return material_player(seed); });
+  match("steady", [](unsigned seed) { return material_player(seed); });
 }
