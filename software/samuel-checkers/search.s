@@ -207,7 +207,7 @@ BAC2    LR   A,11
         AI   -STEP
         LR   11,A
         PI   RASC
-        LISL 6
+WEIGH   LISL 6
         LR   A,2
         XI   H'80'
         LR   1,A

@@ -20,6 +20,10 @@ AtTheTerminal::AtTheTerminal(const Position& from, play::Side side, const std::s
                      .options = {{"bit-rate", "9600"}},
                      .settings = {{"side", side == play::Side::white ? "white" : "black"}, {"level", level}, {"position", draughts::to_fen(from)}}},
       *programs);
+  session_->on_transcript([this](const session::TranscriptLine& line) {
+    if (line.event == "think") began_ = line.cycle;
+    if (line.event == "move") clocks_.push_back(line.cycle - began_);
+  });
   session_->start();
   run_on();
 }
@@ -41,7 +45,6 @@ void AtTheTerminal::run_on() {
   const std::uint64_t since = session_->cycle();
   constexpr std::uint64_t kMost = 3600ull * 2'000'000;
   if (session_->run({.max_cycle = since + kMost}, {}) != session::End::idle) throw std::runtime_error("an hour and no move:\n" + last_lines(12));
-  seconds_.push_back(static_cast<double>(session_->cycle() - since) / 2e6);
 }
 
 Step AtTheTerminal::answer(const Position& position, const std::vector<Step>& played) {

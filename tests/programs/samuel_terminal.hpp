@@ -1,6 +1,7 @@
 // Samuel's checkers as a player of the arbiter's: a program on the emulated kit, to whom moves are typed at the terminal.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,14 +24,16 @@ class AtTheTerminal {
   Player player();
   // What stands on its last lines.
   std::string last_lines(int count) const;
-  const std::vector<double>& seconds() const { return seconds_; }  // the emulated time of each of its moves, from Return on
+  // For which it thought, at each of its moves.
+  const std::vector<std::uint64_t>& clocks() const { return clocks_; }
 
  private:
   Step answer(const Position& position, const std::vector<Step>& played);
   void run_on();
 
   std::unique_ptr<session::Session> session_;
-  std::vector<double> seconds_;
+  std::vector<std::uint64_t> clocks_;
+  std::uint64_t began_ = 0;
   std::size_t typed_ = 0;  // of the moves played
 };
 
