@@ -6,7 +6,6 @@
 #include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/notation.hpp"
 #include "frontends/play/positions.hpp"
-#include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
 
 namespace janus::tests::samuel {
@@ -14,12 +13,12 @@ namespace janus::tests::samuel {
 namespace draughts = play::draughts;
 
 AtTheTerminal::AtTheTerminal(const Position& from, play::Side side, const std::string& level) {
-  static const auto programs = play::with_rules(session::built_in_collection());
+  const auto& programs = play::built_in_collection();
   session_ = std::make_unique<session::Session>(
-      session::Setup{.program = session::load_program(*programs, "samuel-checkers"),
+      session::Setup{.program = session::load_program(programs, "samuel-checkers"),
                      .options = {{"bit-rate", "9600"}},
                      .settings = {{"side", side == play::Side::white ? "white" : "black"}, {"level", level}, {"position", draughts::to_fen(from)}}},
-      *programs);
+      programs);
   session_->on_transcript([this](const session::TranscriptLine& line) {
     if (line.event == "think") began_ = line.cycle;
     if (line.event == "move") clocks_.push_back(line.cycle - began_);
