@@ -1,7 +1,7 @@
 * Counts the positions a number of plies on: Samuel's move generator under a walk of the tree that knows no values. Laid over RAM and
 * ROM as the game is, and started in the same way.
         .include "../samuel-checkers/equates.s"
-DEPTH   EQU  H'0304'
+PLIES   EQU  H'0304'
 COUNT   EQU  H'0308'    eight decimal digits, the lowest first
 DIGITS  EQU  8
 MONITOR EQU  H'8012'
@@ -15,7 +15,7 @@ CLEAR   CLR
         DS   0
         BNZ  CLEAR
         LR   9,A
-        DCI  DEPTH
+        DCI  PLIES
         LM
         LISU 6
         LISL 0

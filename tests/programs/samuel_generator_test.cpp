@@ -17,7 +17,7 @@ class Counter {
     return count_from_start(depth);
   }
   std::uint64_t count_from_start(int depth) {
-    kit_.put(kit_["DEPTH"], depth);
+    kit_.put(kit_["PLIES"], depth);
     kit_.run("START");
     std::uint64_t number = 0;
     for (std::uint32_t i = 8; i-- > 0;) number = 10 * number + static_cast<std::uint64_t>(kit_.at(kit_["COUNT"] + i));

@@ -1,0 +1,50 @@
+// The program samuel-perft as a user has it: a position and a depth as settings, the count as the last line of the screen.
+#include "catch.hpp"
+#include "frontends/play/draughts/fen.hpp"
+#include "frontends/play/draughts/moves.hpp"
+#include "frontends/play/perft.hpp"
+#include "frontends/play/positions.hpp"
+#include "frontends/session/session.hpp"
+
+using namespace janus;
+
+namespace {
+
+std::string counted(const std::string& position, int depth) {
+  const auto& programs = play::built_in_collection();
+  session::Session session({.program = session::load_program(programs, "samuel-perft"),
+                            .settings = {{"position", position}, {"depth", std::to_string(depth)}}},
+                           programs);
+  session.start();
+  REQUIRE(session.run({.max_cycle = 4'000'000'000}, {}) == session::End::idle);
+  return session.screen().value().back();
+}
+
+}  // namespace
+
+TEST_CASE("samuel-perft counts from any position what the rules count") {
+  const struct {
+    const char* what;
+    const char* position;
+  } cases[] = {
+      {"the start", ""},
+      {"kings", "W:WK10,K15,K22,30:BK3,K7,K27,1,5"},
+      {"kings in the corners", "B:WK29,K4:BK1,K32"},
+      {"kings that jump back", "B:W14,15,22,23:BK18,1"},
+      {"jumps that branch", "B:W10,11,18,19,26,27:B6,7"},
+      {"a long jump", "W:W31,20:B27,26,19,18,11,10,3"},
+      {"a man crowned in a jump, which ends there", "W:W15,32:B11,3,7,6,2"},
+      {"Black's man crowned in a jump, beside another man to take", "B:W26,27,31:B22,1"},
+      {"a king that comes back to where it began", "B:W10,11,18,19:BK6,K14"},
+      {"no move: shut in", "B:W9,10,14:B5,1"},
+      {"no move: no man", "W:WK1:BK9,K5,K6,10"},
+      {"the last row but one", "W:W5,6,7,8:B25,26,27,28"},
+  };
+  for (const auto& each : cases) {
+    for (int depth = 0; depth <= 4; ++depth) {
+      CAPTURE(each.what, depth);
+      const std::string from(*each.position == '\0' ? play::draughts::kStartFen : each.position);
+      CHECK(counted(each.position, depth) == std::to_string(play::perft(play::draughts::parse_fen(from).value(), depth)));
+    }
+  }
+}
