@@ -70,7 +70,7 @@ class Reader : public machines::Observer {
 std::unique_ptr<session::Session> game() {
   const session::Collection& collection = session::built_in_collection();
   return std::make_unique<session::Session>(
-      session::Setup{.program = session::load_program(collection, "samuel-checkers"), .options = {{"bit-rate", "9600"}}, .settings = {{"level", "instant"}}}, collection);
+      session::Setup{.program = session::load_program(collection, "samuel-checkers"), .settings = {{"level", "instant"}}}, collection);
 }
 
 }  // namespace

@@ -11,9 +11,7 @@ class Dialogue {
  public:
   using Settings = std::vector<std::pair<std::string, std::string>>;
   explicit Dialogue(Settings settings)
-      : session_({.program = session::load_program(play::built_in_collection(), "samuel-checkers"),
-                  .options = {{"bit-rate", "9600"}},
-                  .settings = std::move(settings)},
+      : session_({.program = session::load_program(play::built_in_collection(), "samuel-checkers"), .settings = std::move(settings)},
                  play::built_in_collection()) {
     session_.start();
     say("");
@@ -25,7 +23,8 @@ class Dialogue {
     REQUIRE(session_.run({.max_cycle = session_.cycle() + 1'000'000'000}, {}) == session::End::idle);
     const auto screen = session_.screen().value();
     std::string all;
-    for (std::size_t i = screen.size() < lines ? 0 : screen.size() - lines; i < screen.size(); ++i) all += (all.empty() ? "" : "\n") + screen[i];
+    for (std::size_t i = screen.size() < lines ? 0 : screen.size() - lines; i < screen.size(); ++i)
+      all += (all.empty() ? "" : "\n") + screen[i];
     return all;
   }
   session::Session& session() { return session_; }
@@ -54,11 +53,15 @@ TEST_CASE("Samuel's checkers asks until it has an answer") {
 
 TEST_CASE("Samuel's checkers takes moves however they are written, and says which it does not take") {
   Dialogue game(Dialogue::Settings{{"level", "instant"}, {"side", "white"}});
-  for (const char* wrong : {"11-14\r", "11-15-19\r", "15-11\r", "HELLO\r", "\r", "11\r", "267-271\r", "11-15 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\r", "0-0\r", "33-29\r", "24-19\r"}) {
+  for (const char* wrong : {"11-14\r", "11-15-19\r", "15-11\r", "HELLO\r", "\r", "11\r", "267-271\r",
+                            "11-15 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\r", "0-0\r", "33-29\r", "24-19\r"}) {
     CAPTURE(wrong);
     CHECK(game.say(wrong, 2) == "NOT LEGAL\nYOUR MOVE? ");
   }
-  game.say("12-16\x7f" "11-16\b" "11,.15\r");
+  game.say(
+      "12-16\x7f"
+      "11-16\b"
+      "11,.15\r");
   const auto screen = game.session().screen().value();
   CHECK(screen[screen.size() - 9].substr(0, 2) == " 1");
   CHECK(game.session().read(0x0401) == 0xD2);  // Black's men on 9 to 12 and 15: 11 has gone to 15

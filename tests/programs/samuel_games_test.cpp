@@ -36,14 +36,15 @@ Match match(const std::string& level, const std::function<Player(unsigned seed)>
     for (const Side side : {Side::black, Side::white}) {
       AtTheTerminal program(opening.position, side, level);
       const Player opponent = other(++seed);
-      match.tally.add(side == Side::black ? play_game(opening.position, program.player(), opponent) : play_game(opening.position, opponent, program.player()),
+      match.tally.add(side == Side::black ? play_game(opening.position, program.player(), opponent)
+                                          : play_game(opening.position, opponent, program.player()),
                       side);
       match.clocks.insert(match.clocks.end(), program.clocks().begin(), program.clocks().end());
     }
   }
   std::sort(match.clocks.begin(), match.clocks.end());
-  UNSCOPED_INFO(level << ": won " << match.tally.won << ", drawn " << match.tally.drawn << ", lost " << match.tally.lost << "; " << match.clocks.size()
-                      << " moves, clocks: median " << match.median() << ", most " << match.most());
+  UNSCOPED_INFO(level << ": won " << match.tally.won << ", drawn " << match.tally.drawn << ", lost " << match.tally.lost << "; "
+                      << match.clocks.size() << " moves, clocks: median " << match.median() << ", most " << match.most());
   return match;
 }
 
@@ -73,15 +74,14 @@ int quiet_plies(const std::vector<Board>& boards) {
     return sum;
   };
   int plies = 0;
-  for (std::size_t i = boards.size() - 1; i > 0 && men(boards[i]) == men(boards[i - 1]) && count(boards[i]) == count(boards[i - 1]); --i) ++plies;
+  for (std::size_t i = boards.size() - 1; i > 0 && men(boards[i]) == men(boards[i - 1]) && count(boards[i]) == count(boards[i - 1]); --i)
+    ++plies;
   return plies;
 }
 
 }  // namespace
 
-TEST_CASE("Samuel's checkers at its second level beats a random mover", "[slow]") {
-  CHECK(match("quick", random_player).tally.won >= 98);
-}
+TEST_CASE("Samuel's checkers at its second level beats a random mover", "[slow]") { CHECK(match("quick", random_player).tally.won >= 98); }
 
 TEST_CASE("Samuel's checkers holds its own against four plies of material, in the time that its README tells", "[slow]") {
   std::ifstream file(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md");
@@ -91,8 +91,8 @@ TEST_CASE("Samuel's checkers holds its own against four plies of material, in th
   for (const std::string level : {"instant", "quick", "steady", "deep"}) {
     const Match result = match(level, [](unsigned seed) { return material_player(seed); });
     CAPTURE(level, result.tally.score(), result.median(), result.most());
-    const std::regex row(fmt::format(R"(\| `{}` \| \d \| \d \| {} \| [^|]* \| {} \| [^|]* \| {} \|)", level, thousands(result.median()), thousands(result.most()),
-                                     result.tally.score()));
+    const std::regex row(fmt::format(R"(\| `{}` \| \d \| \d \| {} \| [^|]* \| {} \| [^|]* \| {} \|)", level, thousands(result.median()),
+                                     thousands(result.most()), result.tally.score()));
     CHECK(std::regex_search(text.str(), row));
     if (level != "deep") continue;
     CHECK(result.tally.score() >= 60);
@@ -107,7 +107,6 @@ TEST_CASE("a game of Samuel's checkers against itself is one of legal moves, and
     CAPTURE(random);
     const auto& programs = session::built_in_collection();
     session::Session session({.program = session::load_program(programs, "samuel-checkers"),
-                              .options = {{"bit-rate", "9600"}},
                               .settings = {{"side", "both"}, {"level", "instant"}, {"random", std::to_string(random)}}},
                              programs);
     std::vector<Board> boards{{}};

@@ -12,9 +12,9 @@ namespace {
 
 std::string counted(const std::string& position, int depth) {
   const auto& programs = play::built_in_collection();
-  session::Session session({.program = session::load_program(programs, "samuel-perft"),
-                            .settings = {{"position", position}, {"depth", std::to_string(depth)}}},
-                           programs);
+  session::Session session(
+      {.program = session::load_program(programs, "samuel-perft"), .settings = {{"position", position}, {"depth", std::to_string(depth)}}},
+      programs);
   session.start();
   REQUIRE(session.run({.max_cycle = 4'000'000'000}, {}) == session::End::idle);
   return session.screen().value().back();

@@ -15,9 +15,9 @@ namespace draughts = play::draughts;
 AtTheTerminal::AtTheTerminal(const Position& from, play::Side side, const std::string& level) {
   const auto& programs = play::built_in_collection();
   session_ = std::make_unique<session::Session>(
-      session::Setup{.program = session::load_program(programs, "samuel-checkers"),
-                     .options = {{"bit-rate", "9600"}},
-                     .settings = {{"side", side == play::Side::white ? "white" : "black"}, {"level", level}, {"position", draughts::to_fen(from)}}},
+      session::Setup{
+          .program = session::load_program(programs, "samuel-checkers"),
+          .settings = {{"side", side == play::Side::white ? "white" : "black"}, {"level", level}, {"position", draughts::to_fen(from)}}},
       programs);
   session_->on_transcript([this](const session::TranscriptLine& line) {
     if (line.event == "think") began_ = line.cycle;
@@ -36,14 +36,16 @@ Player AtTheTerminal::player() {
 std::string AtTheTerminal::last_lines(int count) const {
   const auto lines = session_->screen().value();
   std::string text;
-  for (auto line = lines.end() - std::min<std::ptrdiff_t>(count, static_cast<std::ptrdiff_t>(lines.size())); line != lines.end(); ++line) text += *line + "\n";
+  for (auto line = lines.end() - std::min<std::ptrdiff_t>(count, static_cast<std::ptrdiff_t>(lines.size())); line != lines.end(); ++line)
+    text += *line + "\n";
   return text;
 }
 
 void AtTheTerminal::run_on() {
   const std::uint64_t since = session_->cycle();
   constexpr std::uint64_t kMost = 3600ull * 2'000'000;
-  if (session_->run({.max_cycle = since + kMost}, {}) != session::End::idle) throw std::runtime_error("an hour and no move:\n" + last_lines(12));
+  if (session_->run({.max_cycle = since + kMost}, {}) != session::End::idle)
+    throw std::runtime_error("an hour and no move:\n" + last_lines(12));
 }
 
 Step AtTheTerminal::answer(const Position& position, const std::vector<Step>& played) {
