@@ -1,4 +1,4 @@
-// The moves that MicroChess weighs, as its manifest's [thoughts] tell them.
+// The moves that MicroChess and Samuel's checkers weigh, as their manifests' [thoughts] tell them.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -78,5 +78,48 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
     second.session().debugger().go();
     REQUIRE(second.session().run({}, {}) == session::End::stopped);
     CHECK(weighed(second.session()).table.rows.size() == count);
+  }
+}
+
+TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as better than all before, and its line lies in blocks") {
+  Player player("samuel-checkers");
+  session::Session& session = player.session();
+  session.debugger();
+  session.queue_text("11-15\r");
+  REQUIRE(session.run({}, {}) == session::End::idle);
+  Weighed thought = weighed(session);
+  REQUIRE(thought.began);
+  CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best"});
+  const auto& rows = thought.table.rows;
+  CHECK(rows.size() == 7);  // White's replies
+  const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
+  REQUIRE(best != rows.rend());
+  const auto lines = session.screen().value();
+  CHECK(std::find(lines.begin(), lines.end(), "MY MOVE: " + best->cells[0] + "-" + best->cells[1]) != lines.end());
+  std::string value = "-127";
+  for (const play::ThoughtRow& row : rows) {
+    CAPTURE(row.cycle);
+    CHECK(row.cells[3] == value);
+    CHECK(row.better == (std::stoi(row.cells[2]) > std::stoi(value)));
+    if (row.better) value = row.cells[2];
+  }
+
+  // Where a position is valued, four plies deep or behind jumps more, there is a block for each; each one's bounds are those of the one before, exchanged.
+  session.timeline().go_to(*thought.began);
+  debug::Breakpoint breakpoint;
+  breakpoint.first = breakpoint.last = session.symbols().find("EVAL").value();
+  REQUIRE(std::holds_alternative<int>(session.debugger().add(std::move(breakpoint))));
+  for (int i = 0; i < 5; ++i) {
+    session.debugger().go();
+    REQUIRE(session.run({}, {}) == session::End::stopped);
+    const auto lists = play::lists_of(session);
+    REQUIRE(lists.size() == 1);
+    CHECK(lists[0].columns.size() == 5);
+    const auto& blocks = lists[0].rows;
+    REQUIRE(blocks.size() >= 5);
+    for (std::size_t ply = 1; ply < blocks.size(); ++ply) {
+      CHECK(blocks[ply].cells[0] == std::to_string(1 - ply % 2));
+      CHECK(std::stoi(blocks[ply].cells[4]) == -std::stoi(blocks[ply - 1].cells[3]));
+    }
   }
 }
