@@ -65,20 +65,15 @@ STA2    DCI  TLEVEL
         JMP  REPORT
 
 * B: the board.
-NEXT    LI   'B'
+NEXT    LR   A,8
+        COM
+        INC
+        NI   'B'^'W'
+        XI   'B'
         LR   QU,A       letter of ACTIVE
-        LI   'W'
+        XI   'B'^'W'
         LR   QL,A
-        LR   A,8
-        NI   1
-        BZ   DIS1
-        LR   A,QL
-        LR   0,A
-        LR   A,QU
-        LR   QL,A
-        LR   A,0
-        LR   QU,A
-DIS1    DCI  TREE
+        DCI  TREE
         LIS  1
         LR   7,A        the square
 ROW     PI   CRLF

@@ -57,11 +57,15 @@ SEL0    CLR
         BNZ  SEL1
         LR   A,6        at ply 0 its squares are kept
         LR   3,A
-        DCI  MVIN
-        PI   SQAT
-        XDC
         DCI  PATH
-        PI   SQAT
+        LR   A,11
+        SR   4
+        ADC             a square for each hop
+        LR   Q,DC
+        LI   MVIN-PATH
+        ADC
+        XDC
+        LR   DC,Q
         PI   STMV
         BNZ  SEL
 SEL1    PI   DELE
@@ -251,12 +255,6 @@ NEXTB   LR   A,11
 OTHER   LR   A,8
         XI   1
         LR   8,A
-        POP
-
-* DC0 on to the place for block H: a square for each hop.
-SQAT    LR   A,11
-        SR   4
-        ADC
         POP
 
 * The square of byte 5 and bit 3 goes to PATH at DC0; DC1 is as far in MVIN. Z, and 0 in A: it is the same, or a move is sought.
