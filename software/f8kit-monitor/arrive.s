@@ -1,11 +1,10 @@
-* A program stops: everything it had goes into memory. Nothing may be lost but the 3853's vector, which holds A and QU
-* until there is a pointer to memory. A breakpoint comes here with A gone, a step with A in the vector.
-BREAK   OUTS VECHI
-STEPPED LR   A,QU
+* A program stops, by RESET, an interrupt, a breakpoint, the end of a step or of itself: all that it had goes into memory. Nothing is
+* lost but the 3853's vector, which holds A and QU until there is a pointer to memory; A is there already, or gone by a JMP.
+STOP    LR   A,QU
         OUTS VECLO
         LR   A,QL
         LR   Q,DC
-        DCI  KEEP
+        DCI  PC1C
         ST
         LR   A,J
         ST
@@ -15,22 +14,34 @@ STEPPED LR   A,QU
         ST
         LR   A,J
         ST
-        LM
+        LI   H'20'      LEAVE: LI A
+        ST
         INS  VECHI
         ST
-        DCI  DC0C
+        LI   H'2A'      DCI DC1
+        ST
+        LM
+        LM
+        LI   H'2C'      XDC
+        ST
+        LI   H'2A'      DCI DC0
+        ST
         LR   A,QU
         ST
         LR   A,QL
         ST
-        XDC
-        LR   Q,DC
-        DCI  DC1C
-        LR   A,QU
+        LM              OWN
+        LM
+        LM
+        LI   H'BC'      OUTS VECHI
         ST
-        LR   A,QL
+        LI   H'29'      JMP STOP
         ST
-        DCI  KEEP
+        LI   STOP>>8
+        ST
+        LI   STOP&H'FF'
+        ST
+        DCI  PC1C
         LM
         LR   QL,A
         LM
@@ -39,18 +50,39 @@ STEPPED LR   A,QU
         LR   QU,A
         DCI  SAVED
         CLR
+        OUTS SERIAL
         LR   IS,A
-BREAK1  LR   A,S
+STOP1   LR   A,S
         ST
         LR   A,IS
         INC
         LR   IS,A
         NI   H'3F'
-        BNZ  BREAK1
-        DCI  PC1C
+        BNZ  STOP1
+        LM
+        LM
         LR   K,P
         LR   A,KU
         ST
         LR   A,KL
         ST
-        JMP  MAIN
+        XDC
+        LR   Q,DC
+        DCI  DC1C
+        PI   STORE
+* Takes the breakpoint out of the program if it is there.
+        PI   GETBRK
+        LM
+        LM
+        CI   STOP>>8
+        BNZ  STOP2
+        LM
+        CI   STOP&H'FF'
+        BNZ  STOP2
+        LR   DC,Q
+        LR   H,DC
+        DCI  BRKS
+        LR   Q,DC
+        PI   COPY3
+STOP2   DCI  PC0C
+        JMP  SHOW

@@ -7,26 +7,34 @@ RECV8   CLR
         LR   0,A
         LR   A,1
         NS   1
-        BM   DIGIT
+        BM   GDIG
         POP
-* A digit of GHEX.
-DIGIT   LR   A,0
-        CI   C'9'
-        BC   DIGIT1
-        AI   9
-DIGIT1  NI   H'F'
-        LR   0,A
+* For GHEX. What is no digit ends it, and S is off.
+GDIG   LR   A,0
+        AI   -C'0'
+        BNC  NODIGIT
+        CI   9
+        BC   GDIG1
+        AI   -7
+        CI   9
+        BC   NODIGIT
+        CI   H'F'
+        BNC  NODIGIT
+GDIG1  LR   0,A
         LR   A,1
         SL   1
-        BM   DIGIT2
+        BM   GDIG2
         LR   A,0
         AI   H'C0'
         LR   1,A
         BR   RECV
-DIGIT2  LR   A,1
+GDIG2  LR   A,1
         SL   4
         XS   0
         LR   0,A
-        LIS  1          a whole stop bit, before the caller sends
+        CLR
+        BR   GDIG3
+NODIGIT LI   H'80'
+GDIG3  INC             a whole stop bit, before the caller sends
         LR   1,A
-        BR   MARK
+        JMP  MARK

@@ -3,13 +3,16 @@
 
         .include "equates.s"
         .include "services.s"
-        .include "start.s"
-        .include "line.s"
-        .include "words.s"
         .include "arrive.s"
+        .include "words.s"
+        .include "line.s"
+        .include "read.s"
+        .include "memory.s"
+        .include "go.s"
+        .include "step.s"
         .include "leave.s"
-TABLE   DC   C'G',GO&H'FF'
-        DC   0
-PAGE    EQU  H'8200'
-        .assert GO>>8 == PAGE>>8
-        .assert * <= H'8400', error, "too long"
+        .include "blocks.s"
+        .include "tape.s"
+        .include "table.s"
+        .assert * <= H'8400'
+        .res H'8400' - *, H'FF'

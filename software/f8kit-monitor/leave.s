@@ -1,18 +1,4 @@
-* G: from an address, or from where the program was.
-GO      PI   NUMBER
-        BZ   GO1
-        DCI  PC0C
-        PI   STORE
-GO1     DCI  OWN
-        LI   H'29'      JMP
-        ST
-        LR   H,DC
-        DCI  PC0C
-        LR   Q,DC
-        LIS  2
-        LR   4,A
-        PI   COPY
-* Into the program, by LEAVE. A JMP takes A, and LEAVE gives it back; what is behind OWN comes back by way of a vector.
+* Into the program, by LEAVE.
 GOING   DCI  PC1C
         LM
         LR   KU,A
@@ -29,6 +15,7 @@ GOING1  LM
         LR   IS,A
         NI   H'3F'
         BNZ  GOING1
+        DCI  ISC
         LM
         LR   IS,A
         LM

@@ -15,15 +15,11 @@ SERV2   LR   J,A
         NS   1
         BM   RECEIVE
         BZ   SEND
-        LIS  13
-* R1 = H'10' CR or LF, A = which; H'20' PSTR; H'40' PHEX. LIS keeps the flags, but what they tell has to be asked for again.
-NEXT    LR   2,A
-        LR   A,1
         SL   1
         BM   HEX
         SL   1
         BM   STRING
-        LR   A,2
+        LIS  13
         LR   0,A
 * Sends R0. The upper half of R1 and bit 7 of J say what comes then. A bit takes 208 clocks times J's lower bits, and 4.
 SEND    LR   A,J

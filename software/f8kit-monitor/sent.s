@@ -4,8 +4,9 @@ SENT    LR   A,J
         BM   SENT2
         LR   A,1
         NS   1
+        BM   SENT0
         BNZ  SENT1
-        POP
+SENT0   POP
 SENT1   SL   1
         SL   1
         BM   STRING
@@ -13,11 +14,3 @@ SENT1   SL   1
         LR   1,A
         LIS  10
         BR   SENDA
-SENT2   AI   H'80'      the second digit of PHEX
-        LR   J,A
-        LR   A,1
-        LR   2,A
-        CLR
-        LR   1,A
-        LR   A,2
-        BR   HEX1

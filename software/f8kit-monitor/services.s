@@ -13,17 +13,21 @@ GHEX    LIS  12
         BR   SERVE
 PSTR    LIS  2
         BR   SERVE
-MONITOR JMP  START
+MONITOR JMP  STOP
 
-        .include "copy.s"
+        .include "gap.s"
         .res H'8020' - *, H'FF'
-        JMP  START      the 3851's timer
+        OUTS VECHI      the 3851's timer
+        JMP  STOP
         .include "send.s"
+        .include "hex.s"
         .res H'8080' - *, H'FF'
-        JMP  START      RESET
-        .include "behind.s"
+        OUTS VECHI      RESET
+RESET   JMP  STOP
+        .include "string.s"
         .res H'80A0' - *, H'FF'
-        JMP  START      the 3851's EXT INT
+        OUTS VECHI      the 3851's EXT INT
+        JMP  STOP
         .include "receive.s"
         .include "sent.s"
         .include "digits.s"

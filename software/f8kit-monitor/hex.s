@@ -13,13 +13,3 @@ HEX1    SR   4
 HEX2    AI   C'0'
 SENDA   LR   0,A
         BR   SEND
-
-STRING  LM
-        LR   0,A
-        NS   0
-        BNZ  SEND
-        POP
-
-* One more bit of mark.
-MARK    CLR
-        BR   SEND2
