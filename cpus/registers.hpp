@@ -36,6 +36,18 @@ constexpr RegisterInfo describe_register(std::string_view name, int bits, std::s
           }};
 }
 
+// A file of registers on the chip, which is an address space of its own and a byte each.
+struct Scratchpad {
+  struct Name {
+    std::uint32_t cell;
+    std::string_view name;
+  };
+  std::string_view space;       // Space::name of the machines
+  int pointer;                  // index into CpuInfo::registers: the one that points into it
+  std::uint32_t row;            // cells that are counted by a digit of the pointer; the books write it as two such digits
+  std::span<const Name> names;  // of cells that instructions reach by name, by cell
+};
+
 // What a processor has and lacks; front ends hide what is not there. Whoever has one may keep it: the tables are there for good.
 struct CpuInfo {
   std::string_view name;                    // "6502"
@@ -43,7 +55,7 @@ struct CpuInfo {
   int program_counter;                      // index into registers: there always is one
   int stack_pointer;                        // index into registers; -1 if there is none
   bool has_ports;                           // port instructions (F8)
-  bool has_scratchpad;                      // an on-chip register file that is an address space (F8)
+  const Scratchpad* scratchpad;             // null: it has none
   int reset_vector = -1;                    // address of the two bytes where RES finds its start; -1: it needs none
 };
 

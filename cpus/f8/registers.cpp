@@ -17,8 +17,14 @@ constexpr RegisterInfo kRegisters[] = {
     describe_register<&State::isar, kIsarMask>("ISAR", 6),
 };
 
+// What instructions name: registers 0 to 8, J, and the halves of H, K and Q. ISAR counts in two octal digits.
+constexpr Scratchpad::Name kNames[] = {{0, "R0"}, {1, "R1"}, {2, "R2"},  {3, "R3"},  {4, "R4"},  {5, "R5"},  {6, "R6"},  {7, "R7"},
+                                       {8, "R8"}, {9, "J"},  {10, "HU"}, {11, "HL"}, {12, "KU"}, {13, "KL"}, {14, "QU"}, {15, "QL"}};
+constexpr Scratchpad kScratchpad = {"scratchpad", 6, 8, kNames};
+static_assert(kRegisters[kScratchpad.pointer].name == "ISAR");
+
 }  // namespace
 
-constinit const CpuInfo kCpuInfo = {"f8", kRegisters, 0, -1, true, true};
+constinit const CpuInfo kCpuInfo = {"f8", kRegisters, 0, -1, true, &kScratchpad};
 
 }  // namespace janus::cpus::f8

@@ -15,6 +15,6 @@ constexpr RegisterInfo kRegisters[] = {
 
 }  // namespace
 
-constinit const CpuInfo kCpuInfo = {"6800", kRegisters, 0, 1, false, false, 0xFFFE};
+constinit const CpuInfo kCpuInfo = {"6800", kRegisters, 0, 1, false, nullptr, 0xFFFE};
 
 }  // namespace janus::cpus::m6800

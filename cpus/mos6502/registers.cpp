@@ -17,6 +17,6 @@ constexpr RegisterInfo kRegisters[] = {
 
 }  // namespace
 
-constinit const CpuInfo kCpuInfo = {"6502", kRegisters, 0, 4, false, false, 0xFFFC};
+constinit const CpuInfo kCpuInfo = {"6502", kRegisters, 0, 4, false, nullptr, 0xFFFC};
 
 }  // namespace janus::cpus::mos6502

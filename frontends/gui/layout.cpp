@@ -22,6 +22,12 @@ const std::vector<Column> kDebugger = {
     {0, {{"disassembly", 57}, {"memory", 43}}},
     {0.295F, {{"registers", 24}, {"call_tree", 44}, {"watch", 32}}},
 };
+// The same of a processor with many registers on its chip.
+const std::vector<Column> kDebuggerScratchpad = {
+    {0.235F, {{"display", 46}, {"board", 54}, {"terminal", 44}}},
+    {0, {{"disassembly", 57}, {"memory", 43}}},
+    {0.295F, {{"registers", 22}, {"scratchpad", 32}, {"call_tree", 30}, {"watch", 16}}},
+};
 const std::vector<Column> kGame = {
     {0, {{"board", 100}}},
     {0.36F, {{"display", 46}, {"moves", 54}, {"terminal", 44}}},
@@ -54,6 +60,7 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
   const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame)
                                        : there("program")     ? kDebuggerLevels
                                        : screen               ? kDebuggerScreen
+                                       : there("scratchpad")  ? kDebuggerScratchpad
                                                               : kDebugger;
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);

@@ -9,19 +9,29 @@ namespace {
 constexpr const char* kReset = "\x1b[0m";
 // Colours of the 256-colour palette, so chosen that black and white men stand out on every square.
 constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhiteMan = 231, kBlackMan = 16;
+constexpr int kNumber = 180;  // of an empty square: quiet, as the men are what matters
 constexpr int kLed = 196;
 
+// Two columns: who types the numbers of squares must see them, and they stand where no man does.
+std::string number_in(const Rules& rules, int square, char letter) {
+  return letter == '.' && rules.numbers_squares() && rules.plays_on(square) ? fmt::format("{:>2}", rules.square_name(square))
+                                                                            : std::string();
+}
+
 std::string plain_square(const Rules& rules, int square, char letter, const Style& style) {
+  if (const std::string number = number_in(rules, square, letter); !number.empty()) return number;
   const Man* man = rules.man(letter);
-  if (man != nullptr) return style.unicode ? std::string(man->glyph) : std::string(1, letter);
-  if (letter != '.') return {letter};
-  if (!rules.plays_on(square)) return " ";
-  return style.unicode ? "·" : ".";
+  if (man != nullptr) return style.unicode ? " " + std::string(man->glyph) : std::string{' ', letter};
+  if (letter != '.') return {' ', letter};
+  if (!rules.plays_on(square)) return "  ";
+  return style.unicode ? " ·" : " .";
 }
 
 // On a coloured ground all men are drawn solid, and their colour tells the side.
-std::string coloured_square(const Rules& rules, char letter, bool light, bool last, const Style& style) {
+std::string coloured_square(const Rules& rules, int square, char letter, bool light, bool last, const Style& style) {
   const int ground = last ? kLastMove : light ? kLightSquare : kDarkSquare;
+  if (const std::string number = number_in(rules, square, letter); !number.empty())
+    return fmt::format("\x1b[48;5;{};38;5;{}m{} ", ground, kNumber, number);
   const Man* man = rules.man(letter);
   std::string text = " ";
   if (man != nullptr) text = style.unicode ? std::string(man->solid) : std::string(1, letter);
@@ -51,8 +61,8 @@ std::vector<std::string> draw_board(const Rules& rules, const Placement& board, 
       const int square = rank * board.files + file;
       const char man = board.at(square);
       const bool last = square == look.last_from || square == look.last_to;
-      line += style.colour ? coloured_square(rules, man, (file + rank) % 2 != 0, last, style)
-                           : fmt::format(" {}", plain_square(rules, square, man, style));
+      line +=
+          style.colour ? coloured_square(rules, square, man, (file + rank) % 2 != 0, last, style) : plain_square(rules, square, man, style);
     }
     lines.push_back(line + (style.colour ? kReset : " "));
   }

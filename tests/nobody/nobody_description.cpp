@@ -9,7 +9,7 @@ namespace {
 using machines::DisplayInfo;
 
 constexpr cpus::RegisterInfo kRegisters[] = {{"PC", 16, "", nullptr, nullptr}, {"SP", 8, "", nullptr, nullptr}};
-constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, Nobody::kPc, Nobody::kSp, false, false};
+constexpr cpus::CpuInfo kStatementsInfo = {"statements", kRegisters, Nobody::kPc, Nobody::kSp, false, nullptr};
 
 // Latin letters and half-width katakana as JIS X 0201 has them; each code has dots of its own, a blank none.
 std::vector<char32_t> characters() {

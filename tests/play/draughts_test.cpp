@@ -201,13 +201,14 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   CHECK(why("(1. 11-15") == "line 1: a variation has no ')' at its end");
 }
 
-TEST_CASE("draughts: the board is drawn with the number of each rank's first square") {
+TEST_CASE("draughts: the board is drawn with the numbers of empty squares, and of each rank's first") {
   const Placement board = rules().placement("B:W21,K22:B1,K3");
   const auto lines = draw_board(rules(), board, {Side::white}, {});
   REQUIRE(lines.size() == 9);
-  CHECK(lines[0] == "  1    b   .   B   . ");
-  CHECK(lines[5] == " 21  w   W   .   .   ");
-  CHECK(lines[7] == " 29  .   .   .   .   ");
-  CHECK(draw_board(rules(), board, {Side::black}, {})[7] == "  1  .   B   .   b   ");
-  CHECK(draw_board(rules(), board, {Side::white}, {.unicode = true})[0] == "  1    ⛂   ·   ⛃   · ");
+  CHECK(lines[0] == "  1    b   2   B   4 ");
+  CHECK(lines[5] == " 21  w   W  23  24   ");
+  CHECK(lines[7] == " 29 29  30  31  32   ");
+  CHECK(draw_board(rules(), board, {Side::black}, {})[7] == "  1  4   B   2   b   ");
+  CHECK(draw_board(rules(), board, {Side::white}, {.unicode = true})[0] == "  1    ⛂   2   ⛃   4 ");
+  CHECK_THAT(draw_board(rules(), board, {Side::white}, {.unicode = true, .colour = true})[5], Catch::Contains("m23 "));
 }

@@ -61,7 +61,7 @@ class CountingMachine final : public machines::Machine, public machines::Screens
 
   const cpus::CpuInfo& cpu() const override {
     static const cpus::RegisterInfo registers[] = {{"PC", 16, "", nullptr, nullptr}};
-    static const cpus::CpuInfo info = {"counter", registers, 0, -1, false, false};
+    static const cpus::CpuInfo info = {"counter", registers, 0, -1, false, nullptr};
     return info;
   }
   std::uint32_t register_value(int) const override { return pc_; }

@@ -77,4 +77,13 @@ std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
   return bytes;
 }
 
+int hexadecimal_digit(const std::string& legend) {
+  if (legend.size() != 1) return -1;
+  const char c = legend[0];
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
 }  // namespace janus::gui

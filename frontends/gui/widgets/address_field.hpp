@@ -25,5 +25,7 @@ std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& tex
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem);
 // Pairs of hexadecimal digits, blanks between them allowed: "A9 00", "A900".
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text);
+// What a key whose legend this is types into a byte; -1: no digit.
+int hexadecimal_digit(const std::string& legend);
 
 }  // namespace janus::gui

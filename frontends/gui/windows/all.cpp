@@ -11,6 +11,7 @@
 #include "frontends/gui/windows/profile.hpp"
 #include "frontends/gui/windows/program.hpp"
 #include "frontends/gui/windows/registers.hpp"
+#include "frontends/gui/windows/scratchpad.hpp"
 #include "frontends/gui/windows/source.hpp"
 #include "frontends/gui/windows/tape.hpp"
 #include "frontends/gui/windows/terminal.hpp"
@@ -30,6 +31,7 @@ std::vector<std::unique_ptr<Window>> make_windows() {
   windows.push_back(std::make_unique<TerminalWindow>());
   windows.push_back(std::make_unique<TapeWindow>());
   windows.push_back(std::make_unique<RegistersWindow>());
+  windows.push_back(std::make_unique<ScratchpadWindow>());
   windows.push_back(std::make_unique<DisassemblyWindow>());
   windows.push_back(std::make_unique<SourceWindow>());
   windows.push_back(std::make_unique<MemoryWindow>());

@@ -41,10 +41,14 @@ void BoardWindow::look(const Frame& frame) {
     other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*context_of(frame.now));
   }
   read_notes(frame);
-  if (program_->board->valid == "idle" && (frame.now.idle || frame.now.running)) return;
+  plies_.clear();
+  const bool chosen = program_->board->plies && frame.selection.ply && !frame.now.idle;  // is shown while it runs, too
+  if (program_->board->valid == "idle" && (frame.now.idle || frame.now.running) && !chosen) return;
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, frame.now.debug.board_turned);
   const auto memory = context_of(frame.now);
-  if (known_->set_up && reader->sound(*memory)) imagined_ = reader->placement(*memory);
+  if (!known_->set_up || !reader->sound(*memory)) return;
+  if (program_->board->plies && !frame.now.idle) read_plies(frame, *reader, *memory);
+  else imagined_ = reader->placement(*memory);
 }
 
 void BoardWindow::read_notes(const Frame& frame) {
@@ -233,6 +237,7 @@ void BoardWindow::buttons(Frame& frame) {
   if (ImGui::Button("Turn")) turned_ = !turned_;
   frame.marks.item("board/turn");
   choose_what_is_shown(frame);
+  choose_ply(frame);
 }
 
 // There is no game yet: what there is to do.
@@ -281,6 +286,7 @@ std::vector<std::string> BoardWindow::said(const Frame& frame) const {
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};
+  if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !frame.now.running && !frame.now.idle)
     return {*imagined_ != shown_      ? "imagined: what differs is marked"
             : known_->programs_turn() ? "it thinks about this position"
@@ -320,7 +326,10 @@ void BoardWindow::say(Frame& frame) const {
 }
 
 void BoardWindow::draw(Frame& frame) {
-  if (program_ != frame.about.program) begin(frame.about);
+  if (program_ != frame.about.program) {
+    begin(frame.about);
+    frame.selection.ply.reset();
+  }
   look(frame);
   if (std::exchange(frame.selection.turn_board, false)) turned_ = !turned_;
   buttons(frame);
@@ -338,7 +347,9 @@ void BoardWindow::draw(Frame& frame) {
                  .targets = other_men_ ? std::vector<int>{} : targets(),
                  .last_from = known_->from,
                  .last_to = known_->to,
-                 .differs_from = imagined_ || other_men_ ? &shown_ : nullptr,
+                 .differs_from = ply_ > 0 && !plies_.empty() ? &plies_[ply_ - 1].board
+                                 : imagined_ || other_men_   ? &shown_
+                                                             : nullptr,
                  .notes = notes_.empty() ? nullptr : &notes_,
                  .dimmed = dimmed && !other_men_,
                  .covered = greets};

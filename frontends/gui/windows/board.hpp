@@ -1,7 +1,8 @@
 // The game: the board as it stands in the machine's memory, whose move it is, and all that a player does. Two clicks, a drag, or
 // arrows and Enter are a move; play::Match gives its keys to the machine. While the program thinks, memory holds positions it
 // only imagines; the last one that stood still is shown then, dimmed. Where the machine is stopped in the middle of its work, the
-// imagined position is shown, from the side from which the innermost watched call looks at it, and what differs in it.
+// imagined position is shown, from the side from which the innermost watched call looks at it, and what differs in it. Of a program that
+// keeps a board per ply of its search each can be chosen, also while it runs; the deepest is followed until one is.
 #pragma once
 
 #include <memory>
@@ -14,6 +15,7 @@
 #include "frontends/gui/window.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/play/pick.hpp"
+#include "frontends/play/plies.hpp"
 
 namespace janus::gui {
 
@@ -21,6 +23,7 @@ class BoardWindow final : public Window {
  public:
   BoardWindow() : Window("board", "Board") {}
   bool available(const Description& about) const override;
+  bool key(const KeyEvent& event, Frame& frame) override;
   std::string as_text(Frame& frame) override;
 
  protected:
@@ -41,6 +44,10 @@ class BoardWindow final : public Window {
   void buttons(Frame& frame);
   void choose_what_is_shown(Frame& frame);
   void read_notes(const Frame& frame);
+  void read_plies(const Frame& frame, const play::BoardReader& reader, const debug::Context& memory);
+  void choose_ply(Frame& frame);
+  std::string ply_text() const;
+  std::size_t ply_shown(const Frame& frame) const;
   void greet(Frame& frame, ImVec2 at, ImVec2 room);
   void say(Frame& frame) const;
   std::vector<std::string> said(const Frame& frame) const;
@@ -56,6 +63,9 @@ class BoardWindow final : public Window {
   std::size_t overlay_ = 0;                   // likewise: 0 none
   std::optional<play::Placement> other_men_;  // of that board, as it is in memory
   std::vector<std::string> notes_;            // per square, of the overlay; empty: there is none
+  std::vector<play::Ply> plies_;              // of the search; empty while none is looked at
+  std::size_t ply_ = 0;                       // the one that is shown
+  bool plies_focus_ = false;                  // keys choose another
   BoardPicture picture_;
   int chosen_ = play::kNoSquare;
   std::vector<int> way_;  // squares clicked behind it, of a move that goes on

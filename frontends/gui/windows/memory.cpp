@@ -11,18 +11,6 @@
 #include "frontends/gui/platform/platform.hpp"
 
 namespace janus::gui {
-namespace {
-
-int digit_of(const std::string& legend) {
-  if (legend.size() != 1) return -1;
-  const char c = legend[0];
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
-}  // namespace
 
 const std::vector<std::uint8_t>& MemoryWindow::bytes(const Frame& frame) const {
   return frame.now.spaces[static_cast<std::size_t>(space_)];
@@ -56,7 +44,7 @@ bool MemoryWindow::key(const KeyEvent& event, Frame& frame) {
     case GLFW_KEY_ESCAPE: has_cursor_ = false; return true;
     default: break;
   }
-  const int digit = digit_of(Platform::legend(event.key, event.scancode));
+  const int digit = hexadecimal_digit(Platform::legend(event.key, event.scancode));
   if (digit < 0) return false;
   if (high_ < 0) {
     high_ = digit;

@@ -77,7 +77,11 @@ void ThoughtsWindow::draw_table(Frame& frame, const play::ThoughtTable& table, c
       ImGui::TableNextColumn();
       const std::string& text = row.cells[static_cast<std::size_t>(column)];
       ImGui::PushStyleColor(ImGuiCol_Text, row.better ? frame.theme.changed : frame.theme.text);
-      if (column == 0 && candidates) {
+      if (column == 0 && table.of_plies) {
+        if (ImGui::Selectable(text.c_str(), frame.selection.ply == i, ImGuiSelectableFlags_SpanAllColumns)) frame.selection.ply = i;
+        if (ImGui::IsItemVisible()) frame.marks.item(fmt::format("thoughts/ply-{}", i));
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("a click shows this one on the board");
+      } else if (column == 0 && candidates) {
         if (ImGui::Selectable(text.c_str(), frame.now.cycle == row.cycle, ImGuiSelectableFlags_SpanAllColumns))
           frame.engine.go_to(row.cycle);
         if (ImGui::IsItemVisible()) frame.marks.item(fmt::format("candidate/{}", i));

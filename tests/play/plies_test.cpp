@@ -1,0 +1,116 @@
+// A program that keeps a board per ply of its search: which there are, who moves in each, and the move that leads from one to the next.
+#include "frontends/play/plies.hpp"
+
+#include <map>
+
+#include "catch.hpp"
+#include "frontends/play/thoughts.hpp"
+#include "play/small_draughts.hpp"
+#include "session/error_text.hpp"
+#include "session/text_collection.hpp"
+#include "still_context.hpp"
+
+using namespace janus;
+
+namespace {
+
+// The game stopped in its search, after 11-15, where it looks at the block of this number.
+struct Searching : tests::SmallDraughts {
+  explicit Searching(int block) {
+    match.start({});
+    session.queue_text("11-15\\r");
+    const debug::Expression until = session.parse(fmt::format("pc==SEARCH && H==TREE+{}", block * 16));
+    REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::End::condition);
+  }
+  std::vector<play::Ply> plies() { return play::plies_of(match.reader(), match.rules(), session.context(), match.rules().first()); }
+};
+
+class Blocks final : public tests::StillContext {
+ public:
+  // The block of that number: a position of draughts.
+  void lay(const session::Program& program, std::uint32_t number, const std::string& position) {
+    const session::ReadPosition read = play::read_position(program, position);
+    std::uint32_t at = 0x400 + number * 16;
+    for (const auto& set : read.sets)
+      for (const std::uint8_t byte : set) bytes_[at++] = byte;
+    bytes_[0x400 + number * 16 + 13] = read.white_moves ? 0x80 : 0;
+    here_ = 0x400 + number * 16;
+  }
+  std::uint8_t memory(std::uint32_t address) const override {
+    const auto found = bytes_.find(address);
+    return found == bytes_.end() ? std::uint8_t{0} : found->second;
+  }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    if (space == 0) return memory(address);
+    return static_cast<std::uint8_t>(address == 10 ? here_ >> 8 : address == 11 ? here_ : 0);
+  }
+  void stand_at(std::uint32_t address) { here_ = address; }
+
+ private:
+  std::map<std::uint32_t, std::uint8_t> bytes_;
+  std::uint32_t here_ = 0x400;
+};
+
+}  // namespace
+
+TEST_CASE("the boards of a search are those of the blocks down to the one that is looked at") {
+  Searching game(3);
+  const auto plies = game.plies();
+  REQUIRE(plies.size() == 4);
+  CHECK(plies[0].move.empty());
+  CHECK(plies[0].to_move == play::Side::white);
+  CHECK(plies[1].move == "22-18");
+  CHECK(plies[1].to_move == play::Side::black);
+  CHECK(plies[2].move == "15x22");
+  CHECK(plies[3].move == "25x18");
+  CHECK(plies[3].number == 3);
+  CHECK(plies[3].address == 0x430);
+  CHECK(plies[0].board == game.match.rules().placement("W:W21-32:B1-10,12,15"));
+  CHECK(plies[3].board == game.match.rules().placement("B:W18,21,23,24,26-32:B1-10,12"));
+
+  const auto lists = play::lists_of(game.session);
+  REQUIRE(lists.size() == 1);
+  CHECK(lists[0].of_plies);
+  CHECK(lists[0].columns == std::vector<std::string>{"ply", "to move", "move", "alpha", "beta"});
+  REQUIRE(lists[0].rows.size() == 4);
+  CHECK(lists[0].rows[0].cells == std::vector<std::string>{"0", "White", "", "-128", "127"});
+  CHECK(lists[0].rows[2].cells == std::vector<std::string>{"2", "White", "15x22", "-20", "5"});
+}
+
+TEST_CASE("the game's board is that of the first block, however deep the search is") {
+  Searching game(2);
+  CHECK(game.match.board() == game.match.rules().placement("W:W21-32:B1-10,12,15"));
+  CHECK(game.plies().size() == 3);
+  game.session.enter({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // H points nowhere
+  CHECK(game.plies().size() == 1);
+  CHECK(game.match.board() == game.match.rules().placement("W:W21-32:B1-10,12,15"));
+}
+
+TEST_CASE("a jump that goes on has a block for each of its steps, and is one move") {
+  tests::SmallDraughts game;
+  const session::Program& program = game.match.program();
+  Blocks memory;
+  memory.lay(program, 0, "B:W15,23,31:B1,11");
+  memory.lay(program, 1, "B:W23,31:B1,18");
+  memory.lay(program, 2, "W:W31:B1,27");
+  memory.lay(program, 3, "B:W24:B1");
+  memory.lay(program, 4, "W:W24:B6");
+  memory.lay(program, 5, "B:W24:B6");
+  const auto plies = play::plies_of(game.match.reader(), game.match.rules(), memory, play::Side::black);
+  REQUIRE(plies.size() == 6);
+  CHECK(plies[1].move == "11x18x");
+  CHECK(plies[1].number == 0);
+  CHECK(plies[2].move == "11x18x27");
+  CHECK(plies[2].number == 1);
+  CHECK(plies[3].move == "31x24");
+  CHECK(plies[4].move == "1-6");
+  CHECK(plies[5].move.empty());  // nobody has moved
+  CHECK(plies[5].number == 4);
+  memory.stand_at(0x400 + 64 * 16);
+  CHECK(game.match.reader().plies(memory) == 1);
+}
+
+TEST_CASE("a list of plies needs a board that has some") {
+  const std::string manifest = "name = \"demo\"\nmachine = \"bare-f8\"\n[thoughts]\n[[thoughts.list]]\nname = \"tree\"\nplies = true\n";
+  CHECK_THAT(tests::error_text([&] { tests::load_demo(manifest); }), Catch::Contains("the [board] has none: [board.plies]"));
+}
