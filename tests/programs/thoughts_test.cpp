@@ -114,11 +114,13 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
     REQUIRE(session.run({}, {}) == session::End::stopped);
     const auto lists = play::lists_of(session);
     REQUIRE(lists.size() == 1);
-    CHECK(lists[0].columns.size() == 5);
+    CHECK(lists[0].columns == std::vector<std::string>{"ply", "to move", "move", "ALPHA", "BETA", "MOVE", "FLAG"});
     const auto& blocks = lists[0].rows;
     REQUIRE(blocks.size() >= 5);
     for (std::size_t ply = 1; ply < blocks.size(); ++ply) {
-      CHECK(blocks[ply].cells[0] == std::to_string(1 - ply % 2));
+      CHECK(blocks[ply].cells[0] == std::to_string(ply));
+      CHECK(blocks[ply].cells[1] == (ply % 2 == 0 ? "White" : "Black"));
+      CHECK(blocks[ply].cells[2].find_first_of("-x") != std::string::npos);
       CHECK(std::stoi(blocks[ply].cells[4]) == -std::stoi(blocks[ply - 1].cells[3]));
     }
   }
