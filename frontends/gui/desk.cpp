@@ -86,7 +86,8 @@ void Desk::arrange(Frame& frame, const Rect& area) {
   const auto& displays = frame.about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
-  defaults_ = default_layout(area, frame.scale, ids, layout_, screen);
+  const Front front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  defaults_ = default_layout(area, frame.scale, ids, layout_, front);
   int floating = 0;
   for (const auto& window : windows_) {
     const bool there = window->available(frame.about);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace janus::gui {
 namespace {
@@ -24,9 +25,9 @@ const std::vector<Column> kDebugger = {
 };
 // The same of a processor with many registers on its chip.
 const std::vector<Column> kDebuggerScratchpad = {
-    {0.235F, {{"display", 46}, {"board", 54}, {"terminal", 44}}},
-    {0, {{"disassembly", 57}, {"memory", 43}}},
-    {0.295F, {{"registers", 22}, {"scratchpad", 32}, {"call_tree", 30}, {"watch", 16}}},
+    {0.235F, {{"display", 46}, {"board", 60}, {"terminal", 44}}},
+    {0, {{"disassembly", 44}, {"thoughts", 28}, {"memory", 28}}},
+    {0.295F, {{"registers", 22}, {"scratchpad", 36}, {"call_tree", 28}, {"watch", 14}}},
 };
 const std::vector<Column> kGame = {
     {0, {{"board", 100}}},
@@ -48,6 +49,7 @@ const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
     {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 33}}},
 };
+constexpr float kKeysAlone = 14;  // the weight of a display that has nothing but keys
 constexpr const char* kBottom = "timeline";
 constexpr float kBottomHeight = 92;
 constexpr float kGap = 3;
@@ -55,8 +57,9 @@ constexpr float kGap = 3;
 }  // namespace
 
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows, Layout layout,
-                                           bool screen) {
+                                           Front front) {
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
+  const bool screen = front == Front::screen;
   const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame)
                                        : there("program")     ? kDebuggerLevels
                                        : screen               ? kDebuggerScreen
@@ -80,7 +83,8 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
     for (const Slot& slot : column.slots) {
       if (!there(slot.id)) continue;
       slots.push_back(slot);
-      weights += slot.weight;
+      if (front == Front::keys && slots.back().id == std::string_view("display")) slots.back().weight = kKeysAlone;
+      weights += slots.back().weight;
     }
     float y = area.y;
     const float end = area.y + height;

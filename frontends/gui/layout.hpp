@@ -10,11 +10,13 @@
 
 namespace janus::gui {
 
+// What of a machine is to be seen: a screen of characters or pixels is given much room, a few keys alone little.
+enum class Front : unsigned char { keys, digits, screen };
+
 // `windows` = the ids of those that there are for this machine. The result holds those that stand open by
-// default; each lies inside `area` and overlaps none of the others. With `screen`, the machine has a screen of characters or
-// pixels and is given room for it.
+// default; each lies inside `area` and overlaps none of the others.
 std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
-                                           Layout layout = Layout::debugger, bool screen = false);
+                                           Layout layout = Layout::debugger, Front front = Front::digits);
 
 // For a window that is not part of the default layout: floating, `index` moves it a little.
 // `usual` is its size for a scale of 1.

@@ -55,21 +55,21 @@ bool overlap(const Rect& a, const Rect& b) {
 
 TEST_CASE("the default layout fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board",     "terminal", "disassembly", "memory",
-                                        "registers", "call_tree", "watch",    "timeline"};
+                                        "registers", "call_tree", "watch",    "timeline",    "scratchpad"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
-    for (std::size_t count = 1; count <= 2 * all.size(); ++count) {
-      const Rect area{0, 24, width, height};
-      const bool screen = count > all.size();
-      const std::size_t some = screen ? count - all.size() : count;
-      const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(some)}, Layout::debugger, screen);
-      CHECK(places.size() == some);
-      for (const auto& [id, place] : places) {
-        CAPTURE(width, height, id);
-        CHECK(place.x >= area.x);
-        CHECK(place.y >= area.y);
-        CHECK(place.x + place.width <= area.x + area.width + 0.5F);
-        CHECK(place.y + place.height <= area.y + area.height + 0.5F);
-        for (const auto& [other, there] : places) CHECK((id == other || !overlap(place, there)));
+    for (const Front front : {Front::keys, Front::digits, Front::screen}) {
+      for (std::size_t count = 1; count <= all.size() - (front == Front::screen); ++count) {
+        const Rect area{0, 24, width, height};
+        const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)}, Layout::debugger, front);
+        CHECK(places.size() == count);
+        for (const auto& [id, place] : places) {
+          CAPTURE(width, height, id);
+          CHECK(place.x >= area.x);
+          CHECK(place.y >= area.y);
+          CHECK(place.x + place.width <= area.x + area.width + 0.5F);
+          CHECK(place.y + place.height <= area.y + area.height + 0.5F);
+          for (const auto& [other, there] : places) CHECK((id == other || !overlap(place, there)));
+        }
       }
     }
   }

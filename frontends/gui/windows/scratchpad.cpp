@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
 #include "frontends/gui/platform/platform.hpp"
@@ -124,8 +125,9 @@ void ScratchpadWindow::draw_cell(Frame& frame, std::uint32_t cell, ImVec2 from, 
   list.AddText(place, changed ? theme.changed : now[cell] == 0 && !here ? theme.faint : theme.text, value.c_str());
   const ImVec2 name = above ? ImVec2{from.x + inset, from.y}
                             : ImVec2{std::floor(place.x + 2.4F * frame.fonts.cell), std::floor((from.y + to.y - small) / 2)};
-  const ImVec4 clip = {name.x, from.y, to.x - 1, to.y};
-  list.AddText(frame.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str(), nullptr, 0, &clip);
+  // Whole or not at all: half a name is none. The note says it in any case.
+  if (name.x + frame.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x < to.x)
+    list.AddText(frame.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
 }
 
 void ScratchpadWindow::draw_menu(Frame& frame) {

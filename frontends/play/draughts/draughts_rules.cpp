@@ -15,10 +15,10 @@ namespace janus::play::draughts {
 
 namespace {
 
-constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "⛂"},
-                        {'W', Side::white, "king", "⛁", "⛃"},
-                        {'b', Side::black, "man", "⛂", "⛂"},
-                        {'B', Side::black, "king", "⛃", "⛃"}};
+constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●"},
+                        {'W', Side::white, "king", "⛁", "◉"},
+                        {'b', Side::black, "man", "⛂", "●"},
+                        {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
 // Whoever holds a position text got it from here or had it checked by valid().
