@@ -43,6 +43,8 @@ const Workload kWorkloads[] = {
     {"kim1", "microchess", "C,PC,PC", {}, "a MicroChess move, level normal", 29'700'000, 29'700'000},
     // plays on for as long as anybody likes
     {"h68tr-tv", "tiny-chess", "", {{"players", "0"}, {"random", "3"}}, "Tiny Chess against itself", 200'000'000, 60'000'000},
+    // looks at the line, over and over: nothing but port accesses and branches
+    {"f8kit", "f8kit-monitor", "", {}, "the monitor waiting for a character", 100'000'000, 40'000'000},
 };
 constexpr std::uint64_t kMoveMade = 34'772'276;
 
