@@ -32,6 +32,30 @@ TEST_CASE("PUTC sends eight bits, in the time of ten, at every rate") {
   }
 }
 
+TEST_CASE("the services take the time that the README says") {
+  struct Expectation {
+    Service service;
+    const char* rate;
+    std::uint64_t clocks;
+  };
+  for (const auto& [service, rate, clocks] : {Expectation{kPutc, "9600", 2480},
+                                              {kPutc, "1200", 16970},
+                                              {kPutc, "110", 199310},
+                                              {kCrlf, "9600", 4770},
+                                              {kCrlf, "110", 398580},
+                                              {kPhex, "9600", 4840},
+                                              {kPhex, "1200", 33890}}) {
+    MonitorBench kit(rate);
+    const auto taken = kit.call(service).clocks;
+    CAPTURE(service, rate, taken);
+    CHECK(taken + 20 > clocks);
+    CHECK(taken < clocks + 20);
+  }
+  MonitorBench kit;
+  kit.begin(kPstr, 0, 0x0300);
+  CHECK(kit.end(0x0301).clocks == 364);
+}
+
 TEST_CASE("PUTC twice in a row is understood at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
