@@ -22,8 +22,8 @@ void add_bench_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
   auto request = std::make_shared<Request>();
   command->add_option("NAME", request->name,
-                      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, session, plain, observed; or "
-                      "`history`, `levels`: the debugger's");
+                      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain, observed; "
+                      "or `history`, `levels`: the debugger's");
   command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
   command->add_option("--minutes", request->minutes, "of `history` and `levels`: emulated minutes to record")->check(CLI::Range(1, 600));
   command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")

@@ -77,6 +77,25 @@ std::vector<std::string> h68_corpus() {
   return corpus;
 }
 
+// Both timers about to interrupt, a character on the line.
+std::vector<std::string> f8kit_corpus() {
+  std::vector<std::string> corpus;
+  const auto machine = machines::find_machine("f8kit")->create();
+  machine->set_option("ram", "1");
+  corpus.push_back(text(machine->save()));
+  std::uint32_t address = 0x200;  // LIS 3, OUTS 6, OUTS 14, OUTS 15, OUTS 7, EI, XDC, then OUTS 4, OUTS 0, INS 4, over and over
+  for (const int byte : {0x73, 0xB6, 0xBE, 0xBF, 0xB7, 0x1B, 0x2C, 0xB4, 0xB0, 0xA4, 0x90, 0xFC}) {
+    machine->poke(0, address++, static_cast<std::uint8_t>(byte));
+  }
+  machine->set_register(0, 0x200);
+  for (const char c : {'J', '\r', 'x'}) machine->terminal()->send(static_cast<std::uint8_t>(c));
+  for (int i = 0; i < 3; ++i) {
+    machine->run({machine->cycle() + 3'000, false});
+    corpus.push_back(text(machine->save()));
+  }
+  return corpus;
+}
+
 // Puts the right checksum to every section that can still be found.
 void repair_sections(std::string& state) {
   const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(state[i]); };
@@ -119,7 +138,8 @@ Target state_target(std::string_view name, std::vector<std::string> corpus, std:
 }  // namespace
 
 std::vector<Target> targets() {
-  std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000), state_target("h68tr-tv", h68_corpus(), 12'000)};
+  std::vector<Target> all = {state_target("kim1", kim1_corpus(), 9'000), state_target("h68tr-tv", h68_corpus(), 12'000),
+                             state_target("f8kit", f8kit_corpus(), 12'000)};
   for (const machines::MachineInfo& machine : machines::catalogue()) {
     if (!machine.name.starts_with("bare-")) continue;
     all.push_back(state_target(machine.name, {text(machine.create()->save())}, 70'000));

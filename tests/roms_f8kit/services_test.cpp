@@ -1,0 +1,201 @@
+// The monitor's services, each called by itself: what it does, what it keeps, how long it takes; and all rates, both ways.
+#include "roms_f8kit/monitor_bench.hpp"
+
+namespace {
+
+double bits(const MonitorBench& kit, std::uint64_t clocks) { return static_cast<double>(clocks) / static_cast<double>(kit.bit()); }
+
+}  // namespace
+
+TEST_CASE("RESET leads to the prompt, with the registers as they are kept") {
+  MonitorBench kit;
+  CHECK(kit.terminal()->printout() == "\r\nS03E0\r\nX 00 00 00 00 00 00 20 002\r\nX 2A 00 00 2C 2A 00 00 006*\r\n>");
+  CHECK(kit.at(0x8080) == 0xBC);
+  // It waits in one state, which is what a run that ends at idle looks for.
+  const auto waiting = kit.idle_state();
+  kit.run({.until_cycle = kit.cycle() + 1'000'000, .stop_at_poll = true});
+  CHECK(kit.idle_state() == waiting);
+}
+
+TEST_CASE("PUTC sends eight bits, in the time of ten, at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    std::string all;
+    for (const int c : {0x41, 0x55, 0xAA, 0x00, 0xFF, 0x80, 0x7F, 0x0D}) {
+      const auto result = kit.call(kPutc, c);
+      all += static_cast<char>(c);
+      CHECK(bits(kit, result.clocks) > (rate == kRates[0] ? 10.9 : 9.9));
+      CHECK(bits(kit, result.clocks) < (rate == kRates[0] ? 11.1 : 12.3));
+    }
+    CHECK(kit.printed() == all);
+  }
+}
+
+TEST_CASE("the services take the time that the README says") {
+  struct Expectation {
+    Service service;
+    const char* rate;
+    std::uint64_t clocks;
+  };
+  for (const auto& [service, rate, clocks] : {Expectation{kPutc, "9600", 2480},
+                                              {kPutc, "1200", 16970},
+                                              {kPutc, "110", 199310},
+                                              {kCrlf, "9600", 4770},
+                                              {kCrlf, "110", 398580},
+                                              {kPhex, "9600", 4840},
+                                              {kPhex, "1200", 33890}}) {
+    MonitorBench kit(rate);
+    const auto taken = kit.call(service).clocks;
+    CAPTURE(service, rate, taken);
+    CHECK(taken + 20 > clocks);
+    CHECK(taken < clocks + 20);
+  }
+  MonitorBench kit;
+  kit.begin(kPstr, 0, 0x0300);
+  CHECK(kit.end(0x0301).clocks == 364);
+}
+
+TEST_CASE("PUTC twice in a row is understood at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    // LI c, LR 0,A, PI PUTC, PI PUTC would send a shifted R0: the character is loaded each time.
+    kit.put(0x0300, {0x20, 'U', 0x50, 0x28, 0x80, 0x03, 0x20, 0xAA, 0x50, 0x28, 0x80, 0x03, 0x90, 0xF3});
+    kit.set("PC0", 0x0300);
+    kit.run({.until_cycle = kit.cycle() + 230 * kit.bit()});
+    const std::string text = kit.printed();
+    REQUIRE(text.size() >= 18);
+    for (std::size_t i = 0; i < text.size(); ++i) CHECK(text[i] == (i % 2 == 0 ? 'U' : '\xAA'));
+  }
+}
+
+TEST_CASE("GETC takes seven bits and sends nothing back, at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    for (const int c : {0x41, 0x55, 0xAA, 0x00, 0xFF, 0x80, 0x7F, 0x0D}) {
+      CAPTURE(c);
+      // The start bit falls anywhere into the loop that waits for it.
+      kit.begin(kGetc);
+      kit.run({.until_cycle = kit.cycle() + 1000 + static_cast<std::uint64_t>(c) % 31});
+      const auto sent = kit.cycle();
+      kit.send({reinterpret_cast<const char*>(&c), 1});
+      CHECK(kit.end().r0 == (c & 0x7F));
+      CHECK(bits(kit, kit.cycle() - sent) < 13.6);
+    }
+    CHECK(kit.printed().empty());
+  }
+}
+
+TEST_CASE("GETC keeps up with characters without pauses, up to 2400 bits a second") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    if (std::stoi(rate) > 2400) break;
+    MonitorBench kit(rate);
+    // DCI 0300, PI GETC, LR A,0, ST, BR back
+    kit.put(0x0200, {0x2A, 0x03, 0x00, 0x28, 0x80, 0x00, 0x40, 0x17, 0x90, 0xFA});
+    kit.set("PC0", 0x0200);
+    kit.run({.until_cycle = kit.cycle() + 2000});
+    const std::string text = "Samuel's checkers, 1977: U*U*\x7F\x01";
+    kit.send(text);
+    kit.run({.until_cycle = kit.cycle() + 12 * text.size() * kit.bit()});
+    const auto bytes = kit.memory(0x0300, 0x0300 + static_cast<std::uint32_t>(text.size()) - 1);
+    CHECK(std::string(bytes.begin(), bytes.end()) == text);
+  }
+}
+
+TEST_CASE("CRLF, PHEX and PSTR print, at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    kit.call(kCrlf);
+    CHECK(kit.printed() == "\r\n");
+    kit.call(kPhex, 0x9F);
+    kit.call(kPhex, 0x0A);
+    kit.call(kPhex, 0xF0);
+    CHECK(kit.printed() == "9F0AF0");
+    kit.put(0x0300, {'H', 'i', '!', 0, 'x'});
+    kit.begin(kPstr, 0, 0x0300);
+    kit.end(0x0304);
+    CHECK(kit.printed() == "Hi!");
+    kit.begin(kPstr, 0, 0x0303);
+    kit.end(0x0304);
+    CHECK(kit.printed().empty());
+    const int n = kit.call(kPhex, 0x00).r0;  // whatever: R0 is free to be used
+    CHECK(n >= 0);
+    CHECK(kit.printed() == "00");
+  }
+}
+
+TEST_CASE("PHEX prints every byte") {
+  MonitorBench kit;
+  for (int byte = 0; byte < 0x100; ++byte) {
+    kit.call(kPhex, byte);
+    CHECK(kit.printed() == fmt::format("{:02X}", byte));
+  }
+}
+
+TEST_CASE("GHEX reads two digits and sends them back, at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    for (const auto& [text, number] : {std::pair{"5E", 0x5E},
+                                       {"00", 0},
+                                       {"FA", 0xFA},
+                                       {"9B", 0x9B},
+                                       {"cD", -'c'},
+                                       {"1g", -'g'},
+                                       {"\r", -13},
+                                       {"7 ", -' '},
+                                       {"@", -'@'},
+                                       {":", -':'},
+                                       {"/", -'/'},
+                                       {"G", -'G'}}) {
+      CAPTURE(text);
+      kit.begin(kGhex);
+      std::string typed;
+      const std::size_t length = number < 0 && text[1] != 0 && text[0] != 'c' ? 2 : number < 0 ? 1 : 2;
+      for (std::size_t i = 0; i < length; ++i) {
+        kit.run({.until_cycle = kit.cycle() + 3 * kit.bit()});
+        kit.send({text + i, 1});
+        typed += text[i];
+        kit.run({.until_cycle = kit.cycle() + 12 * kit.bit()});
+      }
+      const auto result = kit.end();
+      CHECK(result.r0 == std::abs(number));
+      CHECK(result.s == (number >= 0));
+      CHECK(kit.printed() == typed);
+    }
+  }
+}
+
+TEST_CASE("what is printed right behind GHEX is not lost, at every rate") {
+  for (const char* rate : kRates) {
+    CAPTURE(rate);
+    MonitorBench kit(rate);
+    // PI GHEX, PI PHEX, PI GHEX (a letter that is none), PI PUTC
+    kit.put(0x0300, {0x28, 0x80, 0x0C, 0x28, 0x80, 0x09, 0x28, 0x80, 0x0C, 0x28, 0x80, 0x03, 0x90, 0xFF});
+    kit.set("PC0", 0x0300);
+    kit.run({.until_cycle = kit.cycle() + 3 * kit.bit()});
+    for (const char c : {'3', 'C', 'X'}) {
+      kit.send({&c, 1});
+      kit.run({.until_cycle = kit.cycle() + 50 * kit.bit()});
+    }
+    CHECK(kit.printed() == "3C3CXX");
+  }
+}
+
+TEST_CASE("MONITOR comes back with the registers as the program had them") {
+  MonitorBench kit;
+  kit.begin(kMonitor);
+  kit.wait();
+  const std::string text = kit.printed();
+  CHECK(text.substr(text.size() - 3) == "\r\n>");
+  CHECK(kit.word(kPc1) == 0x0203);
+  CHECK(kit.word(kDc0) == 0x0345);
+  CHECK(kit.word(kDc1) == 0x0456);
+  CHECK(kit.at(kIsar) == 0x2B);
+  CHECK(kit.at(kW) == 0x05);
+  for (std::uint32_t i = 1; i < 64; ++i) CHECK(kit.at(kSaved + i) == static_cast<int>((i * 7 + 0x91) & 0xFF));
+}
