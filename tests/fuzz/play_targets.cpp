@@ -32,6 +32,10 @@ void read_position(std::string_view text) {
   for (const play::Rules* rules : play::all_rules()) {
     const std::string position(text);
     if (!rules->valid(position)) continue;
+    if (rules->beginning_fault(position).empty()) {
+      const std::string begins = play::beginning(*rules, position);
+      if (play::beginning(*rules, begins) != begins) throw std::logic_error("a position that was written reads the same");
+    }
     const auto moves = rules->legal_moves(position);
     if (moves.empty() == (rules->ending(position).kind == play::Ending::Kind::none))
       throw std::logic_error("a game ends where there is no move");
