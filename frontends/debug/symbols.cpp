@@ -69,7 +69,9 @@ void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
 
 void SymbolTable::add_missing(const SymbolTable& other) {
   for (const auto& [name, symbol] : other.by_name_) {
-    if (!by_name_.contains(name)) add(symbol);
+    const auto here = by_name_.find(name);
+    // Where a number is written for another's label of that value, the label is meant.
+    if (here == by_name_.end() || (symbol.is_label && !here->second.is_label && here->second.value == symbol.value)) add(symbol);
   }
   for (const auto& [name, typed] : other.typed_) {
     if (!typed_.contains(name)) add_typed(typed);

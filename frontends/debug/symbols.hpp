@@ -30,7 +30,7 @@ class SymbolTable {
   void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
   // Forgets the labels in [first, last]: other code lies there now.
   void forget_labels(std::uint32_t first, std::uint32_t last);
-  // Adds those of `other` whose names are not defined here.
+  // Adds those of `other` whose names are not defined here, or are here mere numbers of the same value as labels there.
   void add_missing(const SymbolTable& other);
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.

@@ -27,7 +27,7 @@ const std::vector<Column> kDebugger = {
 const std::vector<Column> kDebuggerScratchpad = {
     {0.235F, {{"display", 46}, {"board", 60}, {"terminal", 44}}},
     {0, {{"disassembly", 44}, {"thoughts", 28}, {"memory", 28}}},
-    {0.295F, {{"registers", 22}, {"scratchpad", 36}, {"call_tree", 28}, {"watch", 14}}},
+    {0.295F, {{"registers", 20}, {"scratchpad", 34}, {"call_tree", 24}, {"watch", 22}}},
 };
 const std::vector<Column> kGame = {
     {0, {{"board", 100}}},

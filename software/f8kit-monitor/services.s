@@ -17,16 +17,16 @@ MONITOR JMP  STOP
 
         .include "gap.s"
         .res H'8020' - *, H'FF'
-        OUTS VECHI      the 3851's timer
+TIMER   OUTS VECHI      the 3851's timer
         JMP  STOP
         .include "send.s"
         .include "hex.s"
         .res H'8080' - *, H'FF'
-        OUTS VECHI      RESET
+COLD    OUTS VECHI      RESET
 RESET   JMP  STOP
         .include "string.s"
         .res H'80A0' - *, H'FF'
-        OUTS VECHI      the 3851's EXT INT
+EXTINT  OUTS VECHI      the 3851's EXT INT
         JMP  STOP
         .include "receive.s"
         .include "sent.s"
