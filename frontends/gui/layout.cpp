@@ -26,8 +26,8 @@ const std::vector<Column> kDebugger = {
 // The same of a processor with many registers on its chip.
 const std::vector<Column> kDebuggerScratchpad = {
     {0.235F, {{"display", 46}, {"board", 60}, {"terminal", 44}}},
-    {0, {{"disassembly", 44}, {"thoughts", 28}, {"memory", 28}}},
-    {0.295F, {{"registers", 20}, {"scratchpad", 34}, {"call_tree", 24}, {"watch", 22}}},
+    {0, {{"disassembly", 37}, {"thoughts", 40}, {"memory", 23}}},
+    {0.295F, {{"registers", 17}, {"scratchpad", 30}, {"call_tree", 31}, {"watch", 22}}},
 };
 const std::vector<Column> kGame = {
     {0, {{"board", 100}}},

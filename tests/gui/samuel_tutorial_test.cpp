@@ -9,11 +9,34 @@ using Catch::Matchers::Contains;
 using namespace janus::tests;
 using nlohmann::json;
 
+namespace {
+
+class Tutorial : public Driven {
+ public:
+  Tutorial() : Driven("samuel_tutorial", 1280, 800, "samuel-checkers --speed 10x") {
+    wait([](const json& now) { return now.at("idle") == true && now.at("game").at("set_up") == true; });
+  }
+
+  void watch(const std::string& expression) {
+    click("watch/new");
+    screen.type(expression);
+    screen.keys("Return");
+    shows("watch/" + expression);
+  }
+  // By the context menu of what is watched.
+  void who_wrote(const std::string& expression) {
+    screen.right_click(last, "watch/" + expression);
+    click("byte/who");
+    stands(expression + " is written here");
+  }
+};
+
+}  // namespace
+
 TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that chose it", "[gui][tutorial]") {
   NEEDS_SCREEN();
-  Driven tutorial("samuel_tutorial", 1280, 800, "samuel-checkers --speed 10x");
+  Tutorial tutorial;
   Screen& screen = tutorial.screen;
-  tutorial.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("set_up") == true; });
 
   INFO("1. a move, and the answer");
   tutorial.click("square/10");
@@ -28,23 +51,65 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   tutorial.shows("thoughts/weighed-7");
   CHECK_THAT(text(tutorial.last, "thoughts"), Contains("24\t19\t-1\t-127\tbest so far\n23\t18\t0\t-1\tbest so far\n22\t17\t0\t0\n"));
   tutorial.click("candidate/1");
-  tutorial.stands("stands at");
-  std::printf("%s\n", text(tutorial.last, "disassembly").c_str());
-  std::printf("%s\n", text(tutorial.last, "scratchpad").c_str());
-  std::printf("%s\n", tutorial.last.at("message").dump().c_str());
+  tutorial.stands("stands at $43C1 WEIGH");
+  CHECK_THAT(text(tutorial.last, "scratchpad"), Contains("O'00': 00 01 00") && Contains("O'30': 00< 00 00 00 04 8A FF 7F"));
   screen.keep("samuel-2-weighed");
 
-  INFO("3. who wrote ALPHA of the block below");
-  tutorial.click("watch/new");
-  screen.type("mem.i8[TREE+$1E]");
-  screen.keys("Return");
-  tutorial.wait([n = 0](const json&) mutable { return ++n > 3; }); screen.keep("samuel-x");
-  tutorial.shows("watch/mem.i8[TREE+$1E]");
-  screen.right_click(tutorial.last, "watch/mem.i8[TREE+$1E]");
-  tutorial.click("byte/who");
-  tutorial.stands("is written here");
-  std::printf("%s\n", text(tutorial.last, "thoughts").c_str());
-  std::printf("%s\n", text(tutorial.last, "scratchpad").c_str());
-  std::printf("%s\n", tutorial.last.at("stands").dump().c_str());
+  INFO("3. ALPHA of the position behind that move, and who wrote it");
+  tutorial.watch("mem.i8[TREE+$1E]");
+  tutorial.who_wrote("mem.i8[TREE+$1E]");
+  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("\n1\tBlack\t23-18\t-127\t1\t") && !Contains("\n2\t"));
   screen.keep("samuel-3-alpha");
+
+  INFO("4. and so on down the line");
+  tutorial.watch("mem.i8[TREE+$2E]");
+  tutorial.who_wrote("mem.i8[TREE+$2E]");
+  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("\n2\tWhite\t14x23\t-1\t127\t") && !Contains("\n3\t"));
+  tutorial.watch("mem.i8[TREE+$3E]");
+  tutorial.who_wrote("mem.i8[TREE+$3E]");
+  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("\n3\tBlack\t26x19\t-127\t1\t") && !Contains("\n4\t"));
+  CHECK_THAT(text(tutorial.last, "scratchpad"), Contains("O'00': 00 80 00"));
+
+  INFO("5. the position that was valued");
+  tutorial.click("menu/Windows");
+  tutorial.shows("window/breakpoints");
+  tutorial.click("window/breakpoints");
+  tutorial.shows("breakpoints/address");
+  tutorial.click("breakpoints/address");
+  screen.type("EVAL");
+  screen.keys("Return");
+  tutorial.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  tutorial.click("breakpoints/close");
+  screen.keys("ctrl+shift+F5");
+  tutorial.stands("breakpoint 1 at $464D EVAL");
+  tutorial.shows("board/ply-4");
+  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("\n4\tWhite\t7-10\t-1\t127\t"));
+  CHECK_THAT(text(tutorial.last, "call_tree"), Contains("EVAL"));
+  screen.keep("samuel-5-valued");
+  tutorial.click("board/ply-2");
+  tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 2") != std::string::npos; });
+  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 2: White to move, behind 14x23"));
+  screen.keep("samuel-5-ply");
+  tutorial.click("board/follow");
+  tutorial.wait([](const json& now) { return now.at("game").at("said").get<std::string>().find("ply 4") != std::string::npos; });
+  CHECK_THAT(tutorial.last.at("game").at("said").get<std::string>(), Contains("ply 4"));
+
+  INFO("6. its value, and the way back up");
+  screen.keys("shift+F11");
+  tutorial.stands("stands at $4296 LEA1");
+  CHECK_THAT(text(tutorial.last, "registers"), Contains(" A=00 "));
+  tutorial.press("ctrl+shift+F10", "stands at $4293 LEAF");
+
+  INFO("7. and on");
+  tutorial.click("menu/Windows");
+  tutorial.shows("window/breakpoints");
+  tutorial.click("window/breakpoints");
+  tutorial.shows("breakpoints/clear/1");
+  tutorial.click("breakpoints/clear/1");
+  tutorial.wait([](const json& now) { return now.at("breakpoints") == 0; });
+  tutorial.click("breakpoints/close");
+  screen.keys("F5");
+  tutorial.wait([](const json& now) { return now.at("running") == true && now.at("idle") == true; });
+  CHECK(tutorial.last.at("game").at("count") == 2);
+  CHECK(screen.close() == 0);
 }

@@ -107,7 +107,7 @@ void ThoughtsWindow::draw(Frame& frame) {
   if (mind_ == nullptr) return ImGui::TextDisabled("...");
   const float line = ImGui::GetTextLineHeightWithSpacing();
   // Lists take what they need, up to a share; the candidates have the rest.
-  const float share = ImGui::GetContentRegionAvail().y * 0.4F / static_cast<float>(std::max<std::size_t>(mind_->lists.size(), 1));
+  const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(mind_->lists.size(), 1));
   for (std::size_t i = 0; i < mind_->lists.size(); ++i) {
     const play::ThoughtTable& list = mind_->lists[i];
     ImGui::TextDisabled("%s: %d", list.name.c_str(), static_cast<int>(list.rows.size() + list.left_out));
@@ -119,7 +119,8 @@ void ThoughtsWindow::draw(Frame& frame) {
   if (frame.about.program->thoughts.candidates.empty()) return;
   if (!mind_->began) return ImGui::TextDisabled("it has not begun to think");
   const double seconds = static_cast<double>(mind_->cycle - *mind_->began) / static_cast<double>(frame.about.clock_hz);
-  ImGui::TextDisabled("%d moves weighed, %.2f s after it began", static_cast<int>(mind_->candidates.rows.size()), seconds);
+  const auto weighed = static_cast<int>(mind_->candidates.rows.size());
+  ImGui::TextDisabled("%d move%s weighed, %.2f s after it began", weighed, weighed == 1 ? "" : "s", seconds);
   // In a machine that stands, only once it is told of where it stands.
   if (frame.now.running || mind_->cycle == frame.now.cycle)
     frame.marks.item(fmt::format("thoughts/weighed-{}", mind_->candidates.rows.size()));
