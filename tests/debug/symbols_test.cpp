@@ -33,6 +33,19 @@ TEST_CASE("a later definition replaces an earlier one, a missing one is added") 
   CHECK(table.find("THERE") == 0x400u);
 }
 
+TEST_CASE("a number written for another's label of its value does not hide the label") {
+  SymbolTable table, monitor;
+  table.add({"GETC", 0x8000, false});
+  table.add({"SIZE", 0x8003, false});
+  monitor.add({"GETC", 0x8000, true});
+  monitor.add({"SIZE", 0x9000, true});
+  table.add_missing(monitor);
+  REQUIRE(table.at(0x8000) != nullptr);
+  CHECK(table.at(0x8000)->name == "GETC");
+  CHECK(table.at(0x9000) == nullptr);
+  CHECK(table.find("SIZE") == 0x8003u);
+}
+
 TEST_CASE("names that differ only in case are not mixed up") {
   SymbolTable table;
   table.add({"loop", 1, true});
