@@ -220,7 +220,7 @@ REA3    SL   1          ten of them, and the digit
 REA4    LR   5,A
         XI   H'7F'-'0'  rubout and backspace begin anew
         BZ   READ
-        XI   H'97'
+        XI   H'97'      8-'0', and what was exclusive-ored before
         BZ   READ
         LR   A,3
         NS   3
@@ -232,7 +232,7 @@ REA4    LR   5,A
         BR   REA5
 REA6    ST
 REA5    LR   A,5
-        XI   H'DD'      Return
+        XI   13-'0'     Return
         BNZ  REA1
         ST
         DCI  MVIN
