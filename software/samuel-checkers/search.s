@@ -78,23 +78,7 @@ SEL1    PI   DELE
 SEL2    LR   A,4
         NI   JUMP
         BZ   TURN
-        LR   A,3        does it go on?
-        LR   6,A
-        LR   A,7
-        NI   FWHITE
-        AS   5
-        AI   FJUMP+FGOESON
-        LR   7,A
-        PI   EMPTY
-        PI   ONEMAN
-        PI   FIND
-        BZ   TURN
-        LISU 3
-        LISL 4
-        LR   A,3
-        LR   I,A
-        LR   A,7
-        LR   I,A
+        .include "goes_on.s"
         PI   NEXTB
         PI   SCRS
         LR   A,11
@@ -160,31 +144,7 @@ TUR3    LISU 3
         JMP  ENTRY
 TUR4    JMP  NEXT
 
-* MOVE is used up: the next set of moves of this block. Of a jump that goes on the man is the one that was not there before.
-GETB    LM
-        LR   7,A
-        PI   EMPTY
-        PI   ALLMEN
-        LR   A,7
-        NI   FGOESON
-        BZ   GET2
-        PI   ONEMAN
-        LR   DC,H
-        LI   -STEP
-        ADC
-        LR   A,7
-        NI   3
-        LR   5,A
-        ADC
-        AI   O'20'
-        LR   IS,A
-        LM
-        COM
-        NS   S
-        LR   6,A
-GET2    PI   FINDON
-        BZ   USED
-        JMP  GOT
+        .include "getb.s"
 
 * Steps 4 and 5: back to the block before, with the value.
 USED    CLR

@@ -38,7 +38,7 @@ INCR    LR   Q,DC
 INC1    LR   DC,Q
         ST
         BZ   INCR       and one to carry
-AFT0    JMP  AFT
+AFT0    JMP  USED
 
 * What can be played: jumps, or if there are none other moves.
 FORE    PI   EMPTY
@@ -64,28 +64,13 @@ SEL     PI   SELECT
         LR   A,4
         NI   JUMP
         BZ   TURN
-        LR   A,3        does it go on?
-        LR   6,A
-        LR   A,5
-        AI   FJUMP+FGOESON
-        LR   7,A
-        PI   EMPTY
-        PI   ONEMAN
-        PI   FIND
-        BZ   TURN
-        LISU 3
-        LISL 4
-        LR   A,3
-        LR   I,A
-        LR   A,7
-        LR   I,A
+        .include "../samuel-checkers/goes_on.s"
         LR   DC,H
         LI   16
         ADC
         LR   H,DC
         PI   SCRS
-        PI   RASC
-        JMP  SEL
+        BR   SEL
 
 * The other side is to move.
 TURN    LISU 3
@@ -107,34 +92,10 @@ TURN    LISU 3
         LR   9,A
         JMP  ENTRY
 
-* MOVE is used up: the next set of moves of this block. Of a jump that goes on the man is the one that was not there before.
-GETB    LM
-        LR   7,A
-        PI   EMPTY
-        PI   ALLMEN
-        LR   A,7
-        NI   FGOESON
-        BZ   GET2
-        PI   ONEMAN
-        LR   DC,H
-        LI   H'F0'
-        ADC
-        LR   A,7
-        NI   3
-        LR   5,A
-        ADC
-        AI   O'20'
-        LR   IS,A
-        LM
-        COM
-        NS   S
-        LR   6,A
-GET2    PI   FINDON
-        BZ   AFT
-        BR   GOT
+        .include "../samuel-checkers/getb.s"
 
 * Back to the block before.
-AFT     LR   A,10
+USED    LR   A,10
         XI   H'04'      of TREE
         BNZ  AFT1
         LR   A,11
