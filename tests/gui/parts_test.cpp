@@ -60,7 +60,8 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
     for (const Front front : {Front::keys, Front::digits, Front::screen}) {
       for (std::size_t count = 1; count <= all.size() - (front == Front::screen); ++count) {
         const Rect area{0, 24, width, height};
-        const auto places = default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)}, Layout::debugger, front);
+        const auto places =
+            default_layout(area, 1, {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count)}, Layout::debugger, front);
         CHECK(places.size() == count);
         for (const auto& [id, place] : places) {
           CAPTURE(width, height, id);

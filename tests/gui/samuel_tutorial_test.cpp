@@ -38,7 +38,8 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   tutorial.click("watch/new");
   screen.type("mem.i8[TREE+$1E]");
   screen.keys("Return");
-  tutorial.wait([n = 0](const json&) mutable { return ++n > 3; }); screen.keep("samuel-x");
+  tutorial.wait([n = 0](const json&) mutable { return ++n > 3; });
+  screen.keep("samuel-x");
   tutorial.shows("watch/mem.i8[TREE+$1E]");
   screen.right_click(tutorial.last, "watch/mem.i8[TREE+$1E]");
   tutorial.click("byte/who");
