@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
   EmbedRequest embed;
   auto* input = app.add_option("FILE", request.input, "source file");
   app.add_option("-o,--output", request.output, "what to write");
-  app.add_option("--format", request.format, "raw, ihex, srec or mospt; by the output's extension if absent");
+  app.add_option("--format", request.format, "raw, ihex, srec, mospt or fairbug; by the output's extension if absent");
   app.add_option("--cpu", request.cpu, cpu_help())->capture_default_str();
   app.add_option("--syntax", request.syntax, syntax_help());
   app.add_option("-I,--include", request.include_paths, "folder in which .include and .incbin look, too")->allow_extra_args(false);

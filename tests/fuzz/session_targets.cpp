@@ -134,7 +134,7 @@ machines::Machine& kim1() {
 // The first byte chooses the ending, which tells the format, and whether an address is given.
 void read_image_file(std::string_view text) {
   if (text.empty()) return;
-  constexpr const char* kNames[] = {"a.bin", "a.hex", "a.s19", "a.ptp", "a.wav", "a", "a.prg", "a.json"};
+  constexpr const char* kNames[] = {"a.bin", "a.hex", "a.s19", "a.ptp", "a.wav", "a", "a.fbg", "a.json"};
   const auto choice = static_cast<unsigned char>(text[0]);
   const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()) + 1, text.size() - 1);
   const auto address = (choice & 8U) != 0 ? std::optional<std::uint16_t>(0xFFF0) : std::nullopt;
@@ -223,8 +223,9 @@ std::vector<Target> targets() {
            },
        .limit_size = 200'000},
       {.name = "image",
-       .corpus = {"1:0302000001020300F5\n:00000001FF\n", "2S1060200A9005FEF\nS9030000FC\n", "3;0302000102030B\n;0000010001\n", "0raw"},
-       .dictionary = {":", "S1", "S9", ";", "RIFF", "WAVE", "00", "FF", "\n"},
+       .corpus = {"1:0302000001020300F5\n:00000001FF\n", "2S1060200A9005FEF\nS9030000FC\n", "3;0302000102030B\n;0000010001\n",
+                  "6S0200\nX01020304050607084\n*\n", "0raw"},
+       .dictionary = {":", "S1", "S9", ";", "X", "*", "RIFF", "WAVE", "00", "FF", "\n"},
        .max_size = 2000,
        .run = read_image_file,
        .limit_size = 200'000},

@@ -92,6 +92,7 @@ class Sandbox:
             ["asm", "loop.s", "-o", "loop.hex", "--symbols", "loop.dbg"],
             ["convert", "loop.hex", "loop.s19"],
             ["convert", "loop.hex", "loop.ptp"],
+            ["convert", "loop.hex", "loop.fbg"],
             ["convert", "loop.hex", "tapes/loop.wav", "--id", "01"],
             debug,
         ]

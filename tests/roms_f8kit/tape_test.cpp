@@ -1,26 +1,25 @@
-// Tapes in Fairchild's Fairbug format, made and read here by code that knows only the format.
+// Tapes in Fairchild's Fairbug format: between the monitor and the tools, and as the format's description has them.
 #include "roms_f8kit/monitor_bench.hpp"
+#include "tools/formats/format.hpp"
 
 using Bytes = std::vector<std::uint8_t>;
 
 namespace {
 
-std::string digits(std::string_view bytes_as_digits) {
-  int sum = 0;
-  for (const char c : bytes_as_digits) sum += c <= '9' ? c - '0' : c - 'A' + 10;
-  return fmt::format("X{}{:X}", bytes_as_digits, sum % 16);
-}
+// The description's own, without which tools and monitor might be wrong alike.
+constexpr const char* kExample = "S0300\r\nX48656C6C6F2C2057C\r\nX6F726C64210AFFFF3\r\n*";
 
-// S, X and eight bytes to a record, *.
-std::string tape(int address, Bytes bytes, std::string_view between) {
-  std::string result = fmt::format("S{:04X}", address);
-  bytes.resize((bytes.size() + 7) / 8 * 8);
-  for (std::size_t i = 0; i < bytes.size(); i += 8) {
-    std::string record;
-    for (std::size_t k = 0; k < 8; ++k) record += fmt::format("{:02X}", bytes[i + k]);
-    result += std::string(between) + digits(record);
+// As `janus convert` writes it, but with this between the records. The bytes are whole records.
+std::string tape(std::uint32_t address, const Bytes& bytes, std::string_view between) {
+  janus::tools::Image image;
+  image.segments.push_back({"", address, bytes});
+  std::string result;
+  for (const char c : janus::tools::write_image(janus::tools::Format::fairbug, image).bytes) {
+    if (c == '\n') result += between;
+    else result += c;
   }
-  return result + std::string(between) + "*";
+  result.resize(result.rfind('*') + 1);
+  return result;
 }
 
 Bytes some(std::size_t count) {
@@ -65,11 +64,14 @@ TEST_CASE("L reads over what stands between records, and goes where another S sa
   CHECK(kit.memory(0x0500, 0x050F) == others);
 }
 
-TEST_CASE("the example of the format's description loads") {
+TEST_CASE("the example of the format's description is read and written") {
   MonitorBench kit;
-  kit.type("LS0300\r\nX48656C6C6F2C2057C\r\nX6F726C64210AFFFF3\r\n*");
-  const auto bytes = kit.memory(0x0300, 0x030D);
-  CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n");
+  kit.type("L" + std::string(kExample));
+  const auto bytes = kit.memory(0x0300, 0x030F);
+  CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n\xFF\xFF");
+  // And N writes it so, but for the line's end in front of the *.
+  const std::string printed = kit.type("N0300030F"), example = kExample;
+  CHECK(printed == "N0300030F\r\n" + example.substr(0, example.size() - 3) + "*\r\n>");
 }
 
 TEST_CASE("a damaged tape is told of, and nothing behind the damage is loaded") {
@@ -112,6 +114,31 @@ TEST_CASE("N writes a tape that anybody reads, and L with it") {
     kit.type("L" + expected);
     CHECK(kit.memory(0x0400, 0x0400 + static_cast<std::uint32_t>(bytes.size()) - 1) == bytes);
   }
+}
+
+TEST_CASE("the tools read what N writes, and what stands around it on the paper") {
+  MonitorBench kit;
+  const Bytes bytes = some(48);
+  kit.put_bytes(0x0400, bytes);
+  const std::string paper = kit.type(fmt::format("N04000{:03X}", 0x400 + bytes.size() - 1));
+  const janus::tools::Loaded loaded = janus::tools::read_image(janus::tools::Format::fairbug, paper);
+  REQUIRE(loaded.problem.empty());
+  REQUIRE(loaded.image.segments.size() == 1);
+  CHECK(loaded.image.segments[0].address == 0x0400);
+  CHECK(loaded.image.segments[0].bytes == bytes);
+}
+
+TEST_CASE("L reads a tape of the tools with more than one address and filled records") {
+  MonitorBench kit;
+  janus::tools::Image image;
+  image.segments.push_back({"", 0x0400, Bytes(13, 0x21)});
+  image.segments.push_back({"", 0x040E, Bytes(3, 0x43)});
+  image.segments.push_back({"", 0x0A01, Bytes(10, 0x65)});
+  kit.type("L" + janus::tools::write_image(janus::tools::Format::fairbug, image).bytes);
+  for (const janus::tools::Segment& segment : image.segments) CHECK(kit.memory(segment.address, segment.end() - 1) == segment.bytes);
+  CHECK(kit.at(0x040D) == 0xFF);
+  CHECK(kit.memory(0x0411, 0x0418) == Bytes{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0});
+  CHECK(kit.memory(0x0A0B, 0x0A11) == Bytes{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0});
 }
 
 TEST_CASE("N writes whole records, one at least") {

@@ -145,14 +145,21 @@ TEST_CASE("convert goes from any format to any other") {
   REQUIRE(convert("a.ptp", "a.s19") == 0);
   REQUIRE(convert("a.s19", "b.hex") == 0);
   CHECK(folder.read("b.hex") == folder.read("a.hex"));
+  REQUIRE(convert("a.hex", "a.fbg") == 0);
+  CHECK(folder.read("a.fbg") == "S0200\nXA90660FFFFFFFFFF5\n*\n");
+  REQUIRE(convert("a.fbg", "c.hex") == 0);
+  CHECK(folder.read("c.hex").starts_with(":08020000A90660FFFFFFFFFF"));
   REQUIRE(convert("a.hex", "a.bin") == 0);
   CHECK(folder.read("a.bin") == std::string("\xA9\x06\x60"));
-  CHECK(convert("a.bin", "c.hex") == 3);  // which address?
+  CHECK(convert("a.bin", "d.hex") == 3);  // which address?
   CHECK(convert("a.hex", "c.xyz") == 3);
   CHECK(convert("none.hex", "c.bin") == 3);
   CHECK(convert("a.hex", "c.wav", "0") == 3);
   folder.write("bad.hex", ":03020000A90660ED\n:00000001FF\n");
   CHECK(convert("bad.hex", "c.bin") == 3);
+  CHECK_FALSE(folder.has("c.bin"));
+  folder.write("bad.fbg", "S0200\nXA90660FFFFFFFFFF6\n*\n");
+  CHECK(convert("bad.fbg", "c.bin") == 3);
   CHECK_FALSE(folder.has("c.bin"));
 }
 

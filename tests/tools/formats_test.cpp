@@ -39,6 +39,7 @@ std::string problem(const Loaded& loaded) {
 TEST_CASE("every format gives back what was put in") {
   for (const FormatInfo& info : formats()) {
     if (info.format == Format::kim_wav) continue;  // kim_tape_test.cpp
+    if (info.format == Format::fairbug) continue;  // whole records only: fairbug_test.cpp
     CAPTURE(info.name);
     const Written written = write_image(info.format, sample());
     REQUIRE(written.problem.empty());

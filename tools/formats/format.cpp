@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "tools/formats/fairbug.hpp"
 #include "tools/formats/intel_hex.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 #include "tools/formats/kim_tape.hpp"
@@ -19,6 +21,7 @@ constexpr auto kFormats = std::to_array<FormatInfo>({
     {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx "},
     {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot "},
     {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt "},
+    {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug "},
     {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav "},
     {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " "},
 });
@@ -94,10 +97,8 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   if (bytes.starts_with("RIFF")) return detect_tape(bytes);
   const auto named = format_of_name(path);
   if (named) return *named;
-  std::size_t at = 0;
-  while (at < bytes.size() && (bytes[at] == '\0' || bytes[at] == '\x13' || bytes[at] == '\r' || bytes[at] == '\n' || bytes[at] == ' '))
-    ++at;
-  const std::string_view start = bytes.substr(at, 9);
+  const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
+  const std::string_view start = text.substr(0, 9);
   const auto digits = [&](std::size_t from, std::size_t count) {
     if (start.size() < from + count) return false;
     for (std::size_t i = from; i < from + count; ++i) {
@@ -108,6 +109,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   if (start.starts_with(':') && digits(1, 8)) return Format::intel_hex;
   if (start.starts_with('S') && digits(1, 7)) return Format::s_record;
   if (start.starts_with(';') && digits(1, 8)) return Format::mos_paper_tape;
+  if (is_fairbug(text)) return Format::fairbug;
   return Format::raw;
 }
 
@@ -126,6 +128,7 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
     case Format::intel_hex: result = read_intel_hex(bytes); break;
     case Format::s_record: result = read_s_record(bytes); break;
     case Format::mos_paper_tape: result = read_mos_paper_tape(bytes); break;
+    case Format::fairbug: result = read_fairbug(bytes); break;
     case Format::kim_wav: result = read_kim_wav(bytes); break;
     case Format::kansas_city_wav: result = read_kansas_city_wav(bytes); break;
   }
@@ -142,6 +145,7 @@ Written write_image(Format format, const Image& image, const FormatOptions& opti
     case Format::intel_hex: return {write_intel_hex(image), {}};
     case Format::s_record: return {write_s_record(image), {}};
     case Format::mos_paper_tape: return {write_mos_paper_tape(image), {}};
+    case Format::fairbug: return {write_fairbug(image), {}};
     case Format::kim_wav: return write_kim(image, options);
     case Format::kansas_city_wav: return write_kansas_city(image);
   }

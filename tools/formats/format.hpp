@@ -14,7 +14,7 @@
 
 namespace janus::tools {
 
-enum class Format : std::uint8_t { raw, intel_hex, s_record, mos_paper_tape, kim_wav, kansas_city_wav };
+enum class Format : std::uint8_t { raw, intel_hex, s_record, mos_paper_tape, fairbug, kim_wav, kansas_city_wav };
 
 struct FormatInfo {
   Format format;

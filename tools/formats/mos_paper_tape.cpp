@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
 #include <vector>
 
 #include "tools/formats/image_builder.hpp"
@@ -26,44 +25,13 @@ std::vector<std::uint8_t> header(std::size_t length, std::size_t word) {
   return {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(word >> 8), static_cast<std::uint8_t>(word)};
 }
 
-class Tape {
- public:
-  explicit Tape(std::string_view text) : text_(text) {}
-
-  // Goes behind the next ';'.
-  bool find_record() {
-    while (at_ < text_.size() && text_[at_] != ';') {
-      if (text_[at_] == '\n' || (text_[at_] == '\r' && text_.substr(at_, 2) != "\r\n")) ++line_;
-      ++at_;
-    }
-    if (at_ == text_.size()) return false;
-    ++at_;
-    return true;
-  }
-
-  // Nothing where the digits end too early.
-  std::optional<std::vector<std::uint8_t>> bytes(std::size_t count) {
-    if (text_.size() - at_ < count * 2) return {};
-    auto result = hex_bytes(text_.substr(at_, count * 2));
-    if (result) at_ += count * 2;
-    return result;
-  }
-
-  std::uint32_t line() const { return line_; }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::uint32_t line_ = 1;
-};
-
 }  // namespace
 
 Loaded read_mos_paper_tape(std::string_view text) {
   ImageBuilder builder;
-  Tape tape(text);
+  TapeReader tape(text);
   std::size_t records = 0;
-  while (tape.find_record()) {
+  while (tape.find_mark(";") != 0) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     const auto head = tape.bytes(3);
     if (!head) return fail("after the ';' six hexadecimal digits are expected: a length and an address");

@@ -15,6 +15,29 @@ bool LineReader::next() {
   return true;
 }
 
+char TapeReader::find_mark(std::string_view marks) {
+  while (at_ < text_.size()) {
+    const char c = text_[at_++];
+    if (marks.find(c) != std::string_view::npos) return c;
+    if (c == '\n' || (c == '\r' && !text_.substr(at_).starts_with('\n'))) ++line_;
+  }
+  return 0;
+}
+
+std::string_view TapeReader::digits(std::size_t most) {
+  const std::size_t from = at_;
+  while (at_ < text_.size() && at_ - from < most && hex_digit(text_[at_]) >= 0) ++at_;
+  return text_.substr(from, at_ - from);
+}
+
+std::optional<std::vector<std::uint8_t>> TapeReader::bytes(std::size_t count) {
+  const std::size_t from = at_;
+  const std::string_view read = digits(count * 2);
+  if (read.size() == count * 2) return hex_bytes(read);
+  at_ = from;
+  return {};
+}
+
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;

@@ -25,6 +25,29 @@ class LineReader {
   std::uint32_t number_ = 0;
 };
 
+// What is punched where nothing is to be said: blanks, line ends, NULs, XOFF.
+inline constexpr std::string_view kTapeRest("\0\x13\r\n ", 5);
+
+// A paper tape: records that begin with a mark, and between them whatever the reader passes over.
+class TapeReader {
+ public:
+  explicit TapeReader(std::string_view text) : text_(text) {}
+
+  // Goes behind the next one of the marks, and gives it; 0 if there is none.
+  char find_mark(std::string_view marks);
+  // The hexadecimal digits from here on, at most so many; goes behind them.
+  std::string_view digits(std::size_t most);
+  // The next bytes; nothing, and stays, where the digits end too early.
+  std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);
+
+  std::uint32_t line() const { return line_; }  // from 1
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::uint32_t line_ = 1;
+};
+
 // -1 if it is no hexadecimal digit.
 int hex_digit(char c);
 

@@ -1,0 +1,165 @@
+// Fairbug tapes as files.
+#include "tools/formats/fairbug.hpp"
+
+#include <algorithm>
+
+#include "catch.hpp"
+#include "tools/formats/format.hpp"
+#include "tools/formats/text.hpp"
+
+using namespace janus::tools;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// From the description of the format that srecord has.
+const std::string kExample = "S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n";
+
+Image image_of(std::vector<std::pair<std::uint32_t, Bytes>> segments) {
+  Image image;
+  for (auto& [address, bytes] : segments) image.segments.push_back({"", address, std::move(bytes)});
+  return image;
+}
+
+Image text_at(std::uint32_t address, std::string_view text) { return image_of({{address, Bytes(text.begin(), text.end())}}); }
+
+std::string problem(std::string_view text) {
+  const Loaded loaded = read_image(Format::fairbug, text);
+  CHECK(loaded.image.empty());
+  return loaded.describe("f");
+}
+
+// 64 KB with the image in it, FF elsewhere.
+Bytes memory_of(const Image& image) {
+  Bytes memory(kAddressSpace, 0xFF);
+  for (const Segment& segment : image.segments) std::copy(segment.bytes.begin(), segment.bytes.end(), memory.begin() + segment.address);
+  return memory;
+}
+
+}  // namespace
+
+TEST_CASE("Fairbug: the example of the format's description, both ways") {
+  CHECK(write_fairbug(text_at(0x1000, "Hello, World!\n")) == kExample);
+  const Loaded loaded = read_fairbug(kExample);
+  REQUIRE(loaded.ok());
+  REQUIRE(loaded.image.segments.size() == 1);
+  CHECK(loaded.image.segments[0].address == 0x1000);
+  const Bytes& bytes = loaded.image.segments[0].bytes;
+  CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n\xFF\xFF");
+}
+
+TEST_CASE("Fairbug: whole records are read back as they were") {
+  Image image = image_of({{0x0000, Bytes(8, 0x11)}, {0x02F1, {}}, {0xFFF8, Bytes(8, 0xEE)}});
+  for (int i = 0; i < 96; ++i) image.segments[1].bytes.push_back(static_cast<std::uint8_t>(i * 7));
+  const std::string tape = write_fairbug(image);
+  CHECK(tape.starts_with("S0000\nX11111111111111110\nS02F1\nX00070E151C"));
+  CHECK(tape.ends_with("\nSFFF8\nXEEEEEEEEEEEEEEEE0\n*\n"));
+  const Loaded loaded = read_fairbug(tape);
+  REQUIRE(loaded.ok());
+  REQUIRE(loaded.image.segments.size() == 3);
+  for (std::size_t i = 0; i < 3; ++i) CHECK(loaded.image.segments[i].bytes == image.segments[i].bytes);
+  CHECK(write_fairbug(loaded.image) == tape);
+}
+
+TEST_CASE("Fairbug: a record is filled with what the image has there, and FF elsewhere") {
+  // The next segment begins in the record, at its end, behind it.
+  CHECK(write_fairbug(image_of({{0x100, {1, 2, 3}}, {0x105, {4, 5, 6, 7}}})) == "S0100\nX010203FFFF0405061\nX07FFFFFFFFFFFFFF9\n*\n");
+  CHECK(write_fairbug(image_of({{0x108, {2}}, {0x100, {1}}})) == "S0100\nX01FFFFFFFFFFFFFF3\nX02FFFFFFFFFFFFFF4\n*\n");
+  CHECK(write_fairbug(image_of({{0x100, {1}}, {0x109, {2}}})) == "S0100\nX01FFFFFFFFFFFFFF3\nS0109\nX02FFFFFFFFFFFFFF4\n*\n");
+  CHECK(write_fairbug(image_of({{0x100, {1}}, {0x102, {2}}, {0x104, {3}}})) == "S0100\nX01FF02FF03FFFFFFC\n*\n");
+}
+
+TEST_CASE("Fairbug: at the end of memory the last record goes back to FFF8") {
+  CHECK(write_fairbug(image_of({{0xFFFF, {0xEE}}})) == "SFFF8\nXFFFFFFFFFFFFFFEEE\n*\n");
+  CHECK(write_fairbug(image_of({{0xFFF6, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}}})) ==
+        "SFFF6\nX01020304050607084\nSFFF8\nX030405060708090A4\n*\n");
+  CHECK(write_fairbug(image_of({{0xFFF2, {1}}, {0xFFFB, {2}}})) == "SFFF2\nX01FFFFFFFFFFFFFF3\nSFFF8\nXFFFFFF02FFFFFFFF4\n*\n");
+}
+
+TEST_CASE("Fairbug: no byte of an image is lost or changed, wherever its segments lie") {
+  std::uint32_t random = 1;
+  const auto next = [&](std::uint32_t below) {
+    random = random * 1664525 + 1013904223;
+    return (random >> 8) % below;
+  };
+  for (int turn = 0; turn < 300; ++turn) {
+    Image image;
+    std::uint32_t address = turn % 2 == 0 ? next(0x40) : 0x10000 - 60;
+    while (address < 0x10000 && image.segments.size() < 8) {
+      Bytes bytes(1 + next(20));
+      for (auto& byte : bytes) byte = static_cast<std::uint8_t>(next(255));  // never FF
+      bytes.resize(std::min<std::size_t>(bytes.size(), 0x10000 - address));
+      image.segments.push_back({"", address, std::move(bytes)});
+      address = image.segments.back().end() + next(20);
+    }
+    const std::string tape = write_fairbug(image);
+    CAPTURE(tape);
+    const Loaded loaded = read_fairbug(tape);
+    REQUIRE(loaded.ok());
+    REQUIRE(memory_of(loaded.image) == memory_of(image));
+    REQUIRE(loaded.image.size() <= image.size() + 7 * image.segments.size());
+  }
+}
+
+TEST_CASE("Fairbug: what stands between records does not matter, nor what stands behind the end") {
+  const std::string nuls(6, '\0');
+  const Loaded loaded = read_fairbug("a leader" + nuls + "S1000" + nuls + "X48656C6C6F2C2057C first\r\n" + nuls + "\x13 S2000 there X" +
+                                     "6f726c64210affff3 second * S X");
+  REQUIRE(loaded.ok());
+  REQUIRE(loaded.image.segments.size() == 2);
+  CHECK(loaded.image.segments[1].address == 0x2000);
+  CHECK(loaded.image.segments[1].bytes == Bytes{0x6F, 0x72, 0x6C, 0x64, 0x21, 0x0A, 0xFF, 0xFF});
+  CHECK(read_fairbug("S1000X48656C6C6F2C2057CX6F726C64210AFFFF3*").ok());
+  CHECK(read_fairbug("S9999S1000X48656C6C6F2C2057C*").image.first() == 0x1000);
+}
+
+TEST_CASE("Fairbug: what is wrong and where") {
+  const std::string first = "S1000\r\nX48656C6C6F2C2057C\r\n";
+  CHECK(problem(first + "X6F726C64210AFFFF4\r\n*\r\n") == "f:3: the check digit is 4 and should be 3");
+  CHECK(problem(first + "X6F726C64210AFFF\r\n*\r\n") ==
+        "f:3: 17 hexadecimal digits are expected behind the 'X', and 15 found (a comment has no S, X or *)");
+  CHECK(problem(first + "X6F726C64210AFFFF") ==
+        "f:3: 17 hexadecimal digits are expected behind the 'X', and 16 found (a comment has no S, X or *)");
+  CHECK(problem(first + "X6F72GC64210AFFFF3\r\n*\r\n") ==
+        "f:3: 17 hexadecimal digits are expected behind the 'X', and 4 found (a comment has no S, X or *)");
+  CHECK(problem("S100\nX48656C6C6F2C2057C\n*\n") ==
+        "f:1: 4 hexadecimal digits are expected behind the 'S', and 3 found (a comment has no S, X or *)");
+  CHECK(problem(first + "THE END IS NEAR\n*\n") ==
+        "f:3: 4 hexadecimal digits are expected behind the 'S', and 0 found (a comment has no S, X or *)");
+  CHECK(problem("X48656C6C6F2C2057C\n*\n") ==
+        "f:1: the record has no address: put an 'S' and four hexadecimal digits in front of the first one");
+  CHECK(problem("SFFF8\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n") == "f:3: address 10007 lies beyond FFFF, the last one there is");
+  CHECK(problem("SFFF9\nX48656C6C6F2C2057C\n*\n") == "f:2: address 10000 lies beyond FFFF, the last one there is");
+  CHECK(problem(first + "S1007X6F726C64210AFFFF3\n*\n") == "f:3: address 1007 gets 6F here, but 57 earlier in the file");
+  CHECK(problem(first) == "f: the end record is missing: the tape is cut short (add the line '*' if it is not)");
+  CHECK(problem("S1000\n*\n") == "f: there are no bytes in the file");
+}
+
+TEST_CASE("Fairbug: cut anywhere or with any digit damaged, the example is no tape") {
+  for (std::size_t length = 0; length < kExample.size() - 2; ++length) {
+    CAPTURE(length);
+    CHECK_FALSE(read_fairbug(kExample.substr(0, length)).ok());
+  }
+  for (std::size_t place = kExample.find('X'); place + 2 < kExample.size(); ++place) {
+    if (hex_digit(kExample[place]) < 0) continue;
+    std::string damaged = kExample;
+    damaged[place] = damaged[place] == '0' ? '1' : '0';
+    CAPTURE(damaged);
+    CHECK_FALSE(read_fairbug(damaged).ok());
+  }
+}
+
+TEST_CASE("Fairbug: found by its extensions, and by contents that could be nothing else") {
+  CHECK(format_of_name("x.FBG") == Format::fairbug);
+  CHECK(format_of_name("x.fairbug") == Format::fairbug);
+  CHECK(detect_format("x", kExample) == Format::fairbug);
+  CHECK(detect_format("x.txt", std::string_view("\0\0\r\nS1000\0\r\nX48656C6C6F2C2057C", 30)) == Format::fairbug);
+  CHECK(detect_format("x", "S1000X48656C6C6F2C2057C*") == Format::fairbug);
+  CHECK(detect_format("x.bin", kExample) == Format::raw);
+  CHECK(detect_format("x", "S10004865") == Format::s_record);
+  CHECK(detect_format("x", "S1000\nX48656C6C6F2C2057") == Format::raw);
+  CHECK(detect_format("x", "S1000 a comment X48656C6C6F2C2057C\n*") == Format::raw);
+  CHECK(detect_format("x", "S100") == Format::raw);
+  CHECK(detect_format("x", "S") == Format::raw);
+}
