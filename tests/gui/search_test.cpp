@@ -55,9 +55,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     window.screen.keys("End");
     says(window, "ply 3: Black to move");
 
-    window.click("menu/Windows");
-    window.click("window/thoughts");
-    window.wait([](const json& now) { return has(now, "thoughts/ply-2"); });
+    window.shows("thoughts/ply-2");
     CHECK_THAT(text(window.last, "thoughts"),
                Contains("ply\tto move\tmove\talpha\tbeta\n0\tWhite\t\t-128\t127\n1\tBlack\t22-18\t-20\t127\n"));
     window.click("thoughts/ply-2");

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <tuple>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
@@ -136,8 +137,11 @@ TEST_CASE("cells that were written since the last input are marked, and how ofte
 
   const std::size_t marked = colours_in(screen, box);
   screen.click(started, "lens/since");
-  screen.wait([&](const json& report) { return count_of(report, since) < 0 && colours_in(screen, box) < marked; });
-  const std::size_t plain = colours_in(screen, box);
+  std::size_t plain = 0;  // once it is the same twice
+  screen.wait([&](const json& report) {
+    const std::size_t before = std::exchange(plain, colours_in(screen, box));
+    return count_of(report, since) < 0 && plain < marked && plain == before;
+  });
   screen.click(started, "lens/heat");
   screen.wait([&](const json&) { return colours_in(screen, box) > plain + 2; });
   CHECK(colours_in(screen, box) > plain + 2);

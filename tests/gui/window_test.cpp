@@ -128,7 +128,7 @@ TEST_CASE("a breakpoint is set in its window, with hits to pass", "[gui]") {
   screen.type("100");
   screen.keys("Return");
   report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
-  CHECK(report.at("stopped") == "breakpoint 1 at $1F1F SCAND+6");
-  CHECK(window(report, "breakpoints").at("text") == "1 execute $1F1F SCAND+6 after 100 hits hits 101\n");
+  CHECK(report.at("stopped") == "breakpoint 1 at $1F1F SCANDS");
+  CHECK(window(report, "breakpoints").at("text") == "1 execute $1F1F SCANDS after 100 hits hits 101\n");
   CHECK(screen.close() == 0);
 }
