@@ -54,8 +54,9 @@ std::span<const Rules* const> all_rules() {
 }
 
 std::string beginning(const Rules& rules, const std::string& position) {
-  for (const std::string& fault : {rules.fault(position), rules.valid(position) ? rules.beginning_fault(position) : std::string()})
-    if (!fault.empty()) throw session::Error(fault);
+  std::string fault = rules.fault(position);
+  if (fault.empty()) fault = rules.beginning_fault(position);
+  if (!fault.empty()) throw session::Error(fault);
   return rules.rebuild(position, rules.placement(position), rules.to_move(position));
 }
 

@@ -1,6 +1,8 @@
 #include "programs/samuel_kit.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 
 namespace janus::tests::samuel {
@@ -19,22 +21,30 @@ void Kit::clear() {
   }
 }
 
-void Kit::lay(const Board& board, std::uint32_t address) {
+void Kit::put_sets(const Board& board, std::uint32_t address) {
   for (const Set* set : {&board.active, &board.passive, &board.kings}) {
     for (const std::uint8_t byte : *set) put(address++, byte);
   }
 }
 
+void Kit::lay(const Board& board) {
+  put_sets(board, kTree);
+  put(kTree + 13, board.colour << 7);
+  set_scratchpad(8, board.colour);
+  set_scratchpad(10, kTree >> 8);
+}
+
 void Kit::lay_at_start(const Board& board) {
   const std::uint16_t laid = program_["LAID"];
-  lay(board, laid);
+  put_sets(board, laid);
   put(laid + 12u, board.colour << 7);
   put(laid + 13u, 0x50);
 }
 
-Board Kit::board(int colour, std::uint32_t address) const {
+Board Kit::board(int colour) const {
   Board board;
   board.colour = colour;
+  std::uint32_t address = kTree;
   for (Set* set : {&board.active, &board.passive, &board.kings}) {
     for (std::uint8_t& byte : *set) byte = static_cast<std::uint8_t>(at(address++));
   }
@@ -61,6 +71,11 @@ std::uint16_t Kit::run(std::string_view from) {
     return at;
   }
   throw std::runtime_error(std::string(from) + " comes to no end");
+}
+
+std::string readme() {
+  std::ifstream file(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md");
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace janus::tests::samuel

@@ -26,11 +26,12 @@ class Kit {
   void clear();
   void put(std::uint32_t address, int byte) { kit_->poke(0, address, static_cast<std::uint8_t>(byte)); }
   int at(std::uint32_t address) const { return kit_->peek(0, address); }
-  void lay(const Board& board, std::uint32_t address = kTree);
+  // In the first block, as the program has it when its walk begins.
+  void lay(const Board& board);
   // Where a program looks for the position with which it is to begin.
   void lay_at_start(const Board& board);
-  // The twelve bytes; the colour is the caller's.
-  Board board(int colour, std::uint32_t address = kTree) const;
+  // The twelve bytes of the first block; the colour is the caller's.
+  Board board(int colour) const;
   void set(std::string_view register_name, int value);
   void set_scratchpad(std::uint32_t cell, int byte) { kit_->poke(kScratchpad, cell, static_cast<std::uint8_t>(byte)); }
   int scratchpad(std::uint32_t cell) const { return kit_->peek(kScratchpad, cell); }
@@ -40,10 +41,15 @@ class Kit {
   std::uint64_t clocks() const { return clocks_; }
 
  private:
+  void put_sets(const Board& board, std::uint32_t address);
+
   Assembled program_;
   std::vector<std::uint16_t> ends_;
   std::unique_ptr<machines::f8kit::F8Kit> kit_;
   std::uint64_t clocks_ = 0;
 };
+
+// The text of software/samuel-checkers/README.md, whose tables are held against what they tell of.
+std::string readme();
 
 }  // namespace janus::tests::samuel

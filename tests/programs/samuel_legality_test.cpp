@@ -13,16 +13,11 @@ using Squares = std::vector<int>;
 
 class Referee {
  public:
-  Referee() : kit_("software/samuel-checkers/samuel_checkers.s", {"REFUSE", "NEXT", "OVER"}) {
-    kit_.put(kit_["LIMIT"], 6);
-    kit_.set_scratchpad(10, Kit::kTree >> 8);
-  }
+  Referee() : kit_("software/samuel-checkers/samuel_checkers.s", {"REFUSE", "NEXT", "OVER"}) { kit_.put(kit_["LIMIT"], 6); }
 
   // As if these squares had been typed. False: refused, and the board is as it was.
   bool takes(const Board& board, const Squares& squares) {
     kit_.lay(board);
-    kit_.put(Kit::kTree + 13, board.colour << 7);
-    kit_.set_scratchpad(8, board.colour);
     std::uint32_t cell = kit_["MVIN"];
     for (const int square : squares) kit_.put(cell++, square);
     kit_.put(cell, 0);
@@ -33,8 +28,6 @@ class Referee {
   Board board(int colour) const { return kit_.board(colour); }
   bool knows_no_move(const Board& board) {
     kit_.lay(board);
-    kit_.put(Kit::kTree + 13, board.colour << 7);
-    kit_.set_scratchpad(8, board.colour);
     kit_.put(kit_["MVIN"], 99);
     return kit_.run("LOOKUP") == kit_["OVER"];
   }

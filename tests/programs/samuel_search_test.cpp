@@ -20,10 +20,7 @@ class Thinker {
   Found think(const Board& board, int limit) {
     kit_.clear();
     kit_.lay(board);
-    kit_.put(Kit::kTree + 13, board.colour << 7);
     kit_.put(kit_["LIMIT"], limit);
-    kit_.set_scratchpad(8, board.colour);
-    kit_.set_scratchpad(10, Kit::kTree >> 8);
     kit_.set("A", 0);
     REQUIRE(kit_.run("WALK") == kit_["REPORT"]);
     Found found{static_cast<std::int8_t>(kit_.at(Kit::kTree + 14)), {}};

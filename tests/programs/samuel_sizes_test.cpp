@@ -1,11 +1,10 @@
 // The table of sizes in the README of Samuel's checkers is that of the program.
-#include <fstream>
 #include <map>
 #include <regex>
 #include <sstream>
 
-#include "assembled.hpp"
 #include "catch.hpp"
+#include "programs/samuel_kit.hpp"
 
 using namespace janus;
 
@@ -17,8 +16,8 @@ struct Row {
 };
 
 // `| Legal | 200 | 100 | 183 | EMPTY 35, RFJN 14 |`
-std::vector<Row> table() {
-  std::ifstream file(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md");
+std::vector<Row> table_in(const std::string& text) {
+  std::istringstream file(text);
   std::vector<Row> rows;
   const std::regex line_form(R"(\|[^|]*\|[ 0-9]*\|[ 0-9]*\| (\d+) \| ([A-Z0-9 ,]+) \|)"), routine_form(R"(([A-Z][A-Z0-9]*) (\d+))");
   for (std::string line; std::getline(file, line);) {
@@ -40,7 +39,8 @@ TEST_CASE("the sizes of Samuel's checkers are those in its README") {
   const auto program = tests::assembled("f8", JANUS_SOURCE_DIR "/software/samuel-checkers/samuel_checkers.s");
   REQUIRE(program.assembly.image.segments.size() == 1);
   const auto& image = program.assembly.image.segments.front();
-  const std::vector<Row> rows = table();
+  const std::string text = tests::samuel::readme();
+  const std::vector<Row> rows = table_in(text);
   REQUIRE(rows.size() == 9);
 
   std::map<int, std::string> names;  // by where they begin
@@ -63,8 +63,5 @@ TEST_CASE("the sizes of Samuel's checkers are those in its README") {
       CHECK(end - program[name] == size);
     }
   }
-  std::ifstream file(JANUS_SOURCE_DIR "/software/samuel-checkers/README.md");
-  std::stringstream text;
-  text << file.rdbuf();
-  CHECK(text.str().find("| **Total** | **1250** | **650** | **" + std::to_string(sum) + "** |") != std::string::npos);
+  CHECK(text.find("| **Total** | **1250** | **650** | **" + std::to_string(sum) + "** |") != std::string::npos);
 }
