@@ -19,6 +19,7 @@
 #include "cpus/opcode.hpp"
 #include "cpus/registers.hpp"
 #include "machines/keyboards.hpp"
+#include "machines/listing.hpp"
 #include "machines/observation.hpp"
 #include "machines/screens.hpp"
 #include "machines/slots.hpp"
@@ -97,6 +98,8 @@ class Machine {
   virtual Stop run(const RunOptions& options) = 0;
   // Where the opcode lies at which it jammed; nullopt if it did not, or if that is not known any more.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
+  // Why it jammed, "Subscript out of range in line 12", where it was no illegal opcode; else empty.
+  virtual std::string jam_reason() const { return {}; }
   // The last run's Stop::lost; nullopt: it ended otherwise.
   virtual std::optional<LostInterrupt> lost() const { return std::nullopt; }
   virtual std::uint64_t cycle() const = 0;
@@ -137,6 +140,7 @@ class Machine {
   virtual Tape* tape() { return nullptr; }
   virtual Terminal* terminal() { return nullptr; }  // null also while none is connected
   virtual Sound* sound() { return nullptr; }
+  virtual const Listing* listing() const { return nullptr; }  // of a text in a slot
 
   virtual std::span<const OptionInfo> options() const { return {}; }
   virtual std::string option(std::string_view) const { return {}; }
@@ -150,6 +154,10 @@ class Machine {
   // A hash of registers, RAM and device latches, without free-running counters that nobody has read since the
   // last poll: two polls with equal values and no input between them mean that the program only waits.
   virtual std::uint64_t idle_state() const = 0;
+  // Whether a program that only waits comes back to an equal idle_state() for certain, so that polls alone never tell that it waits.
+  virtual bool idles_exactly() const { return false; }
+  // Whether it stands in a statement that asks for input, or at its end, where until then nothing will change.
+  virtual bool waits() const { return false; }
   // A hash of everything that save() writes.
   virtual std::uint64_t state_hash() const = 0;
 

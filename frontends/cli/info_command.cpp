@@ -8,6 +8,7 @@
 #include "frontends/cli/shell.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/credit.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/text.hpp"
@@ -91,7 +92,7 @@ std::string example_of(const session::Program& program) {
 }
 
 void print_program(const session::Program& program) {
-  fmt::print("{}: {}\n{}, {}\n{}\n", program.name, program.title, program.author, program.year, program.rights);
+  fmt::print("{}: {}\n{}\n{}\n", program.name, program.title, session::credit(program), program.rights);
   fmt::print("\nMachine       {}\n", program.machine);
   for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
   if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));

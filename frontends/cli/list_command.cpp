@@ -6,6 +6,7 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/credit.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
 
@@ -43,7 +44,7 @@ bool list(const session::Collection& collection, bool as_json) {
                                   {"machine", program->machine},
                                   {"game", program->play.has_value()}});
     } else {
-      fmt::print("  {:<20} {}, {} ({}), {}\n", name, program->title, program->author, program->year, program->machine);
+      fmt::print("  {:<20} {}, {}, {}\n", name, program->title, session::credit(*program), program->machine);
     }
   }
   if (as_json) fmt::print("{}\n", json.dump(2));

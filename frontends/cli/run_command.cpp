@@ -167,7 +167,7 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      fmt::print("{} at cycle {}{}\n", end_name(report_.end), session_.cycle(), display.empty() ? "" : ": " + display);
+      fmt::print("{} at cycle {}{}\n", end_name(report_.end, session_), session_.cycle(), display.empty() ? "" : ": " + display);
     }
   }
 

@@ -26,7 +26,7 @@ Dump parse_dump(const std::string& text) {
   return dump;
 }
 
-const char* end_name(session::End end) {
+const char* end_name(session::End end, const session::Session& session) {
   switch (end) {
     case session::End::idle: return "idle";
     case session::End::condition: return "condition";
@@ -35,7 +35,7 @@ const char* end_name(session::End end) {
     case session::End::stopped: return "stopped";
     case session::End::never: return "waiting";
     case session::End::end_of_tape: return "end of tape";
-    case session::End::jammed: return "illegal opcode";
+    case session::End::jammed: return session.machine().jam_reason().empty() ? "illegal opcode" : "error";
     case session::End::trapped: return "trap";
   }
   return "";
@@ -66,7 +66,7 @@ std::string report_json(const session::Session& session, const Report& report, c
   if (session.program() != nullptr) json["program"] = session.program()->name;
   json["machine"] = std::string(machine.name());
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
-  json["end"] = end_name(report.end);
+  json["end"] = end_name(report.end, session);
   json["exit"] = report.exit_code;
   if (report.expectation) json["expect"] = *report.expectation;
   json["cycle"] = session.cycle();

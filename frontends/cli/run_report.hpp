@@ -24,7 +24,7 @@ struct Report {
   int exit_code = 0;
 };
 
-const char* end_name(session::End end);  // as in the JSON's "end"
+const char* end_name(session::End end, const session::Session& session);  // as in the JSON's "end"
 
 std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps);
 // `address: bytes`, sixteen to the line.

@@ -47,7 +47,7 @@ session::Setup make_setup(const MachineArguments& arguments) {
   for (const std::string& text : arguments.settings) setup.settings.push_back(parse_pair("--set", text));
   for (const std::string& text : arguments.roms) {
     auto [name, path] = parse_pair("--rom", text);
-    setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile)});
+    setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile), path});
   }
   return setup;
 }

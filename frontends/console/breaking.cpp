@@ -61,6 +61,8 @@ SpaceRange code_range(Desk& desk, const std::string& text) {
     const std::uint16_t address = desk.code_place(text);  // FILE:LINE
     return {.space = 0, .first = address, .last = address, .one = true};
   }
+  if (const auto label = desk.session.symbols().label(text); label && *label <= 0xFFFF)
+    return {.space = 0, .first = *label, .last = *label, .one = true};
   const SpaceRange range = desk.range(text);
   if (range.space != 0) throw Error(fmt::format("`{}`: instructions lie in memory; watch another space with `watch change`", text));
   return range;

@@ -69,7 +69,7 @@ void list(Desk& desk, Arguments& arguments) {
   const debug::SourceMap& sources = desk.session.sources();
   std::optional<debug::SourceSpan> from = desk.next_source;
   if (text || !from) {
-    const std::uint16_t address = text ? desk.place(*text) : desk.pc();
+    const std::uint16_t address = text ? desk.code_place(*text) : desk.pc();
     const debug::SourceSpan* span = sources.at(address);
     if (span == nullptr) throw Error(fmt::format("no source is known for {}; `dis` shows instructions", desk.code.full_place(address)));
     from = *span;

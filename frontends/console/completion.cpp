@@ -23,6 +23,7 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
 
 void add_symbols(const Desk& desk, std::vector<std::string>& names) {
   for (const debug::Symbol& symbol : desk.session.symbols().sorted()) names.push_back(symbol.name);
+  for (const auto& [name, typed] : desk.session.symbols().typed()) names.push_back(name);
 }
 
 void add_registers(const Desk& desk, std::vector<std::string>& names) {

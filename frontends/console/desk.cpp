@@ -34,6 +34,10 @@ Desk::Desk(session::Session& owner, Console::Sink sink)
 
 void Desk::begin_command() {
   given_up_ = false;
+  follow_symbols();
+}
+
+void Desk::follow_symbols() {
   if (symbols_version_ == session.symbols_version()) return;
   symbols_version_ = session.symbols_version();
   code.set_symbols(session.symbols());
@@ -46,10 +50,14 @@ const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
   throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
 }
 
-debug::Expression Desk::parse(std::string_view text) const {
+debug::Expression Desk::parse(std::string_view text) const { return parse(text, false); }
+
+debug::Expression Desk::parse_any(std::string_view text) const { return parse(text, true); }
+
+debug::Expression Desk::parse(std::string_view text, bool any) const {
   const session::ProgramScope scope(machine(), session.symbols());
-  auto result = level == 0 ? debug::Expression::parse(text, scope)
-                           : debug::Expression::parse(text, session::LevelScope(scope, tracker(level).level().name));
+  const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
+  auto result = level == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(level).level().name));
   if (const auto* error = std::get_if<debug::ParseError>(&result))
     throw Error(fmt::format("`{}`, column {}: {}", text, error->column, error->message));
   return std::get<debug::Expression>(std::move(result));
@@ -89,7 +97,8 @@ std::uint16_t Desk::code_place(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
     print("line {} makes no code; the next that does is {}", source->line, source_place(source->span));
-  return place(text);
+  const auto label = session.symbols().label(text);
+  return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
 }
 
 std::uint16_t Desk::place(std::string_view text) const {
@@ -102,9 +111,14 @@ std::uint16_t Desk::place(std::string_view text) const {
 
 std::optional<debug::TypedName> Desk::typed_place(std::string_view text) const {
   if (const debug::TypedName* name = session.symbols().typed(text)) return *name;
-  const std::size_t bracket = text.find('[');
-  if (bracket == std::string_view::npos || session.symbols().typed(tools::trim(text.substr(0, bracket))) == nullptr) return std::nullopt;
-  return parse(text).place(session.context());
+  const std::size_t bracket = text.find_first_of("[(");
+  if (bracket == std::string_view::npos) return std::nullopt;
+  const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
+  if (session.symbols().typed(name) == nullptr) return std::nullopt;
+  const debug::Expression expression = parse_any(text);
+  const auto found = expression.place(session.context());
+  if (!found && expression.element_of_array()) throw Error(fmt::format("`{}`: an index is outside of the array now", text));
+  return found;
 }
 
 SpaceRange Desk::range(std::string_view text) const {

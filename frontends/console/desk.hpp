@@ -82,14 +82,15 @@ class Desk {
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const;
+  debug::Expression parse_any(std::string_view text) const;  // a text is one, too
   std::int64_t value(std::string_view text) const;
   std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
-  // The same where an instruction is meant; says so if the line makes no code, and the next that does is taken.
+  // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the next that does is taken.
   std::uint16_t code_place(std::string_view text);
-  // Where the values of NAME or NAME[INDEX] stand; nothing if the text is not that.
+  // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
   // [SPACE:]FIRST, FIRST..LAST, FIRST,LENGTH, or what has such a name.
   SpaceRange range(std::string_view text) const;
@@ -131,8 +132,9 @@ class Desk {
   // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
   debug::GoesOn goes_on();
   bool given_up() const { return given_up_; }
-  // Also takes over the symbols that somebody has added meanwhile.
+  // Also takes over the symbols that somebody has added meanwhile, or that are others where the machine stands now.
   void begin_command();
+  void follow_symbols();
   bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
 
  private:
@@ -141,6 +143,7 @@ class Desk {
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
+  debug::Expression parse(std::string_view text, bool any) const;
   void write_log(const debug::Breakpoint& breakpoint);
 
   Console::Sink sink_;

@@ -11,6 +11,7 @@ void Desk::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();
   next_line.reset();
+  follow_symbols();
   const auto& stop = debugger.stopped();
   const int shown = level != 0 ? level : stop ? stop->level : 0;
   if (shown != 0 && !tracker(shown).in_machine_code()) {
@@ -51,8 +52,15 @@ std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
       return breakpoint.level == 0 ? address_text(breakpoint.space, at)
                                    : fmt::format("{} line {}", tracker(breakpoint.level).level().title, at);
     };
-    text += fmt::format("{:<13} ", kind) + place(breakpoint.first);
-    if (breakpoint.last > breakpoint.first) text += " to " + place(breakpoint.last);
+    const auto values = breakpoint.level == 0 && breakpoint.last > breakpoint.first
+                            ? session.symbols().values_at(breakpoint.space, breakpoint.first, breakpoint.last)
+                            : std::nullopt;
+    if (values) {
+      text += fmt::format("{:<13} {} at ${:04X}", kind, values->name, breakpoint.first);
+    } else {
+      text += fmt::format("{:<13} ", kind) + place(breakpoint.first);
+      if (breakpoint.last > breakpoint.first) text += " to " + place(breakpoint.last);
+    }
   }
   if (breakpoint.condition) text += fmt::format(" if {}", breakpoint.condition->text());
   if (breakpoint.ignore != 0) text += fmt::format(", ignores {}", breakpoint.ignore);

@@ -3,6 +3,7 @@
 
 #include "frontends/console/command.hpp"
 #include "frontends/session/collection.hpp"
+#include "frontends/session/credit.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/files_in.hpp"
 #include "frontends/session/screenshot.hpp"
@@ -15,8 +16,7 @@ namespace {
 void info_program(Desk& desk) {
   const session::Program* program = desk.session.program();
   if (program == nullptr) return desk.print("no program with a manifest is loaded");
-  desk.print("{}: {}{}{}", program->name, program->title, program->author.empty() ? "" : ", " + program->author,
-             program->year == 0 ? "" : fmt::format(", {}", program->year));
+  desk.print("{}: {}{}", program->name, program->title, program->author.empty() ? "" : ", " + session::credit(*program));
   for (const auto& [name, value] : desk.session.settings()) desk.print("  setting {} = {}", name, value);
   for (const debug::RoutineWatch& watch : program->watches) {
     std::string names;

@@ -101,8 +101,10 @@ void who(Desk& desk, Arguments& arguments) {
   const std::string text = arguments.take("an address");
   const bool go = arguments.take_if("go");
   arguments.finish();
+  const auto named = desk.typed_place(text);
+  const bool of_several = named && named->space == 0 && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
   const std::uint16_t address = desk.place(text);
-  const std::string what = desk.address_text(0, address);
+  const std::string what = of_several ? named->name : desk.address_text(0, address);
   const auto writer = desk.debugger.last_writer(address, desk.goes_on());
   if (desk.given_up()) return desk.print("interrupted");
   const debug::Input* poke = nullptr;
@@ -114,11 +116,18 @@ void who(Desk& desk, Arguments& arguments) {
     return desk.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, desk.session.read(address), poke->value,
                       grouped(poke->cycle));
   }
-  if (!writer)
+  if (of_several) {  // a program writes all of its bytes, or none
+    const std::string held = debug::value_text(desk.session.context(), *named);
+    if (!writer) return desk.print("{} holds {}: nothing wrote it since cycle {}", what, held, grouped(desk.history().begin()));
+    desk.print("{} holds {}: it was written by {} at {}, cycle {}", what, held, desk.code.at(writer->pc).text,
+               desk.code.full_place(writer->pc), grouped(writer->cycle));
+  } else if (!writer) {
     return desk.print("{} holds ${:02X}: nothing wrote it since cycle {}", what, desk.session.read(address),
                       grouped(desk.history().begin()));
-  desk.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, desk.session.read(address), writer->value,
-             desk.code.at(writer->pc).text, desk.code.full_place(writer->pc), grouped(writer->cycle));
+  } else {
+    desk.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, desk.session.read(address), writer->value,
+               desk.code.at(writer->pc).text, desk.code.full_place(writer->pc), grouped(writer->cycle));
+  }
   if (const std::string lines = session::writer_lines(desk.session, *writer); !lines.empty()) desk.print("  {}", lines);
   if (!go) return;
   desk.history().go_to(writer->cycle);

@@ -98,8 +98,7 @@ void variables_of_level(Desk& desk, int of) {
   const debug::Level& level = desk.tracker(of).level();
   std::string row;
   for (const debug::TypedName& name : level.variables) {
-    const std::string cell =
-        fmt::format("{}={}", debug::short_name(name), debug::value_text(name.type, bytes_at(desk.session.context(), name)));
+    const std::string cell = fmt::format("{}={}", debug::short_name(name), debug::value_text(desk.session.context(), name));
     if (row.size() + cell.size() > 90) {
       desk.print("  {}", row);
       row.clear();

@@ -4,6 +4,7 @@
 #include "frontends/console/command.hpp"
 #include "frontends/session/files.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::console {
 namespace {
@@ -46,6 +47,9 @@ std::vector<std::optional<std::uint8_t>> pattern(Desk& desk, Arguments& argument
 
 // Values of a type, from the place of the first on.
 void set_typed(Desk& desk, const debug::TypedName& place, Arguments& arguments) {
+  if (place.type == debug::Type::string)
+    throw Error(
+        fmt::format("`{}` is a string: the program alone makes its characters; `mem` and `set` change those that there are", place.name));
   std::vector<std::uint8_t> bytes;
   do {
     const std::string word = arguments.take("a value");
@@ -192,12 +196,14 @@ void compare(Desk& desk, Arguments& arguments) {
 void evaluate(Desk& desk, Arguments& arguments) {
   const std::string what = arguments.take_rest("an expression");
   if (const auto level = desk.find_level(what); level && *level != 0) return variables_of_level(desk, *level);
-  // A whole array, or a text, is no expression.
+  // A whole array, or a text, is no number.
   if (const debug::TypedName* name = desk.session.symbols().typed(what);
-      name != nullptr && (name->is_array() || name->type == debug::Type::text))
-    return desk.print("{}  {} from {} on", debug::value_text(name->type, debug::bytes_at(desk.session.context(), *name)),
-                      debug::type_name(name->type), desk.address_text(name->space, name->address));
-  const debug::Number value = desk.parse(what).value(desk.session.context());
+      name != nullptr && (name->is_array() || debug::is_text(name->type)))
+    return desk.print("{}  {} from {} on", debug::value_text(desk.session.context(), *name), debug::type_name(name->type),
+                      desk.address_text(name->space, name->address));
+  const debug::Expression expression = desk.parse_any(what);
+  if (expression.is_text()) return desk.print("\"{}\"", tools::printable(expression.text_value(desk.session.context())));
+  const debug::Number value = expression.value(desk.session.context());
   if (value.is_real()) return desk.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
   std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);

@@ -21,6 +21,8 @@ BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const His
 
 namespace {
 
+constexpr std::uint32_t kMostBytes = 8;  // of a value
+
 bool wants(BreakOn on, Access access) {
   const std::uint8_t bit = access == Access::write ? Observation::kWrite : Observation::kRead;
   return kind_of(on).is_watch() && (kind_of(on).reported & bit) != 0;
@@ -60,6 +62,24 @@ bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
   return breakpoint.space != 0 && breakpoint.on == BreakOn::change;
 }
 
+// The bytes as they are, and as they were by the first that was noted of each.
+void BreakpointMatcher::tell_around(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
+  const Breakpoint& breakpoint = breakpoints_[index];
+  const std::vector<std::uint8_t>& values = values_[index];
+  if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
+  const std::uint32_t at = *hit.address - breakpoint.first;
+  const std::uint32_t from = at < kMostBytes ? 0 : at - kMostBytes + 1;
+  const std::uint32_t end = std::min(at + kMostBytes, static_cast<std::uint32_t>(values.size()));
+  hit.told_from = breakpoint.first + from;
+  hit.all_after.assign(values.begin() + from, values.begin() + end);
+  hit.all_before = hit.all_after;
+  for (auto noted = writes.rbegin(); noted != writes.rend(); ++noted) {
+    if (noted->breakpoint != index || noted->hit.access != Access::write) continue;
+    const std::uint32_t offset = *noted->hit.address - hit.told_from;
+    if (offset < hit.all_before.size()) hit.all_before[offset] = noted->hit.before;
+  }
+}
+
 void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
   noted_.push_back({breakpoint, hit});
   look_at_next_boundary();
@@ -88,7 +108,9 @@ bool BreakpointMatcher::settle() {
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
     const bool again = std::any_of(noted + 1, all.end(), [&](const Noted& later) { return later.breakpoint == noted->breakpoint; });
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
-    if (!found(breakpoints_[noted->breakpoint], noted->hit)) go_on = false;
+    Hit hit = noted->hit;
+    tell_around(noted->breakpoint, all, hit);
+    if (!found(breakpoints_[noted->breakpoint], hit)) go_on = false;
   }
   return go_on;
 }
@@ -100,14 +122,18 @@ bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
     std::optional<Hit> changed;
+    std::vector<Noted> writes;
     for (std::size_t k = 0; k < values_[i].size(); ++k) {
       const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
       const std::uint8_t now = machine_.peek(breakpoint.space, address);
       if (now == values_[i][k]) continue;
       const std::uint8_t old = std::exchange(values_[i][k], now);
-      changed = Hit{cycle - 1, address, Access::write, old, now};
+      changed = Hit{.cycle = cycle - 1, .address = address, .access = Access::write, .before = old, .after = now};
+      writes.push_back({i, *changed});
     }
-    if (changed && !found(breakpoints_[i], *changed)) go_on = false;
+    if (!changed) continue;
+    tell_around(i, writes, *changed);
+    if (!found(breakpoints_[i], *changed)) go_on = false;
   }
   return go_on;
 }
@@ -138,7 +164,7 @@ bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space != 0) continue;
-    Hit hit{cycle, address, told, value, value};
+    Hit hit{.cycle = cycle, .address = address, .access = told, .before = value, .after = value};
     if (breakpoint.on == BreakOn::uninitialised) {
       if (!fresh || access != Access::read) continue;
     } else {
@@ -158,7 +184,7 @@ bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uin
     const Breakpoint& breakpoint = breakpoints_[i];
     if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
     if (port < breakpoint.first || port > breakpoint.last) continue;
-    Hit hit{cycle, port, access, value, value};
+    Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value};
     if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
     note(i, hit);
   }

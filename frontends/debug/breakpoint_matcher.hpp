@@ -19,6 +19,9 @@ struct Hit {
   machines::Access access = machines::Access::fetch;
   std::uint8_t before = 0;  // the value, where it changed
   std::uint8_t after = 0;
+  // What is watched there, before the instruction and behind it, from `told_from` on: as much around the address as a value may have.
+  std::uint32_t told_from = 0;
+  std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
 
 class BreakpointMatcher : public Onlooker {
@@ -57,6 +60,7 @@ class BreakpointMatcher : public Onlooker {
     Hit hit;
   };
   bool is_compared(const Breakpoint& breakpoint) const;
+  void tell_around(std::size_t breakpoint, std::span<const Noted> writes, Hit& hit) const;
   void note(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();

@@ -1,6 +1,7 @@
 #include "frontends/debug/expression.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "frontends/debug/expression_node.hpp"
@@ -10,11 +11,18 @@ namespace {
 
 double real(const Node& node, const Context& context);
 
+bool find_cell(const Node& node, const Context& context, std::uint32_t& address);
+
 // A text of the machine is compared where it stands.
 class Text {
  public:
   Text(const Node& node, const Context& context)
-      : node_(node), context_(context), shown_(node.op == Operator::display ? context.display() : std::string{}) {}
+      : node_(node), context_(context), shown_(node.op == Operator::display ? context.display() : std::string{}) {
+    std::uint32_t at = 0;
+    if (node.op != Operator::string_cell || !find_cell(node, context, at)) return;
+    length_ = static_cast<std::uint32_t>(number_at(context, node.space, at, Type::u16le).as_whole());
+    first_ = static_cast<std::uint32_t>(number_at(context, node.space, at + 2, Type::u16le).as_whole());
+  }
 
   bool operator==(const Text& other) const {
     for (std::uint32_t i = 0;; ++i) {
@@ -24,12 +32,19 @@ class Text {
     }
   }
 
+  std::string whole() const {
+    std::string text;
+    for (std::uint32_t i = 0; at(i) >= 0; ++i) text += static_cast<char>(at(i));
+    return text;
+  }
+
  private:
   int at(std::uint32_t i) const {  // -1: behind its end
     if (node_.op == Operator::text_cell) {
       const int c = i < node_.count ? context_.at(node_.space, node_.base + i) : 0;
       return c == 0 ? -1 : c;
     }
+    if (node_.op == Operator::string_cell) return i < length_ ? context_.memory((first_ + i) & 0xFFFF) : -1;
     const std::string& text = node_.op == Operator::display ? shown_ : node_.text;
     return i < text.size() ? static_cast<unsigned char>(text[i]) : -1;
   }
@@ -37,6 +52,7 @@ class Text {
   const Node& node_;
   const Context& context_;
   std::string shown_;
+  std::uint32_t length_ = 0, first_ = 0;  // of a string, in memory
 };
 
 // Where a cell is; false where its index is none.
@@ -50,6 +66,15 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
   }
   address += static_cast<std::uint32_t>(index) * static_cast<std::uint32_t>(bytes_of(node.type));
   return index >= 0 && index < node.count;
+}
+
+// Where an index of a dimension lies in it; halves go to the even side.
+std::int64_t index_of(const Node& node, const Context& context) {
+  const double exact = real(*node.left, context);
+  const double rounded = node.left->is_real ? std::nearbyint(exact) : exact;
+  const std::int64_t index = std::isnan(rounded) ? kNoIndex : (node.left->is_real ? whole_of(rounded) : evaluate(*node.left, context));
+  if (index < node.value || index - node.value >= static_cast<std::int64_t>(node.count)) return kNoIndex;
+  return index - node.value;
 }
 
 bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
@@ -123,7 +148,8 @@ void gather_needs(const Node& node, Needs& needs) {
   switch (node.op) {
     case Operator::register_value: needs.registers = true; break;
     case Operator::cell:
-    case Operator::text_cell: needs.memory = true; break;
+    case Operator::text_cell:
+    case Operator::string_cell: needs.memory = true; break;
     case Operator::cycle: needs.cycle = true; break;
     case Operator::display: needs.display = true; break;
     case Operator::idle: needs.idle = true; break;
@@ -150,7 +176,8 @@ bool gather_places(const Node& node, std::vector<std::uint32_t>& places) {
     case Operator::cycle:
     case Operator::display:
     case Operator::depth:
-    case Operator::inside: return false;
+    case Operator::inside:
+    case Operator::string_cell: return false;
     case Operator::cell:
     case Operator::text_cell: {
       std::uint32_t address = 0;
@@ -216,8 +243,11 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     case Operator::number: return node.value;
     case Operator::text:
     case Operator::text_cell:
+    case Operator::string_cell:
     case Operator::display: return 0;
     case Operator::whole: return evaluate(*node.left, context);
+    case Operator::floor: return node.left->is_real ? whole_of(std::floor(real(*node.left, context))) : evaluate(*node.left, context);
+    case Operator::index: return index_of(node, context);
     case Operator::register_value: return context.register_value(static_cast<int>(node.value));
     case Operator::cell: {
       std::uint32_t address = 0;
@@ -259,9 +289,20 @@ bool Expression::is_real() const { return root_->is_real; }
 
 std::optional<TypedName> Expression::place(const Context& context) const {
   std::uint32_t address = 0;
-  if (root_->op != Operator::cell || !find_cell(*root_, context, address)) return std::nullopt;
+  if (!root_->is_cell() || !find_cell(*root_, context, address)) return std::nullopt;
   return TypedName{text_, root_->space, address, root_->type, 1};
 }
+
+std::optional<TypedName> Expression::element() const {
+  if (!root_->is_element || (root_->left && !constant(*root_->left))) return std::nullopt;
+  return place(NoContext{});
+}
+
+bool Expression::element_of_array() const { return root_->is_element; }
+
+bool Expression::is_text() const { return root_->is_text(); }
+
+std::string Expression::text_value(const Context& context) const { return Text(*root_, context).whole(); }
 
 Needs Expression::needs() const {
   Needs needs;

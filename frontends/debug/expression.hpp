@@ -4,7 +4,7 @@
 // A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
 // what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A
 // comparison with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> take whole numbers
-// only; int(X) makes one of X, without its fraction. A division by zero is 0.
+// only; int(X) makes one of X, without its fraction, floor(X) the one that is not above it. A division by zero is 0.
 #pragma once
 
 #include <cstdint>
@@ -75,13 +75,20 @@ struct ParseError {
 class Expression {
  public:
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope);
+  // The same where a text may stand alone: what is to be shown, or a place.
+  static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope);
 
   std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
   Number value(const Context& context) const;
   bool holds(const Context& context) const;  // it is not zero
   bool is_real() const;
+  bool is_text() const;
+  std::string text_value(const Context& context) const;  // of a text
   // Where the value stands, if the expression is a place: NAME, NAME[3], mem[$50]. Nothing where an index is none.
   std::optional<TypedName> place(const Context& context) const;
+  // The same, known beforehand, of NAME(i,j) with numbers for indices: a name for that element.
+  std::optional<TypedName> element() const;
+  bool element_of_array() const;  // it is NAME(i,j)
 
   const std::string& text() const { return text_; }
   Needs needs() const;
@@ -93,6 +100,8 @@ class Expression {
   std::uint64_t earliest_cycle() const;
 
  private:
+  static std::variant<Expression, ParseError> parsed(std::string_view text, const Scope& scope, bool any);
+
   std::string text_;
   std::shared_ptr<const Node> root_;
 };

@@ -16,7 +16,10 @@ enum class Operator : std::uint8_t {
   register_value,  // value = index
   cell,            // of `type` in `space`: at left where count is 0, else element `left` of count from `base` on
   text_cell,       // count bytes from `base` on
+  string_cell,     // the characters of a string; its place as a cell's
+  index,           // left, rounded as the language of such arrays does, as one of `count` from `value` on: 0 and up; else kNoIndex
   whole,           // left without its fraction
+  floor,           // the whole number that is not above left
   cycle,
   display,
   idle,
@@ -58,9 +61,17 @@ struct Node {
   std::string text;
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
+  bool is_element = false;  // a cell: NAME(i,j)
 
-  bool is_text() const { return op == Operator::text || op == Operator::display || op == Operator::text_cell; }
+  bool is_text() const {
+    return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;
+  }
+  // A place of memory that has a type: it is read there, or its address is taken.
+  bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
 };
+
+// So far below 0 that no other index makes an element of it.
+inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
 // The value of what looks at nothing of a machine and is whole.

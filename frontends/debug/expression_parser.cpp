@@ -5,6 +5,7 @@
 #include <charconv>
 #include <limits>
 #include <utility>
+#include <vector>
 
 #include "frontends/debug/expression_node.hpp"
 #include "tools/text.hpp"
@@ -41,14 +42,14 @@ class Parser {
  public:
   Parser(std::string_view text, const Scope& scope) : text_(text), scope_(scope) {}
 
-  Tree parse() {
+  Tree parse(bool any = false) {
     Tree tree = binary(1);
     skip_blanks();
     if (at_ < text_.size()) {
       if (text_[at_] == '=') fail("one `=`: write `==` to compare");
       fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, 1)));
     }
-    if (tree->is_text()) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
+    if (tree->is_text() && !any) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
     return tree;
   }
 
@@ -165,8 +166,8 @@ class Parser {
     address_wanted_ = true;
     Tree operand = unary();
     address_wanted_ = false;
-    if (operand->op == Operator::text_cell || (operand->op == Operator::cell && !operand->left)) return number_node(operand->base);
-    if (operand->op != Operator::cell) fail_at(at, "`&` gives the address of a typed name: &NAME or &NAME[INDEX]");
+    if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
+    if (!operand->is_cell()) fail_at(at, "`&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
     if (operand->count == 0) return std::move(operand->left);
     const std::int64_t base = operand->base, size = bytes_of(operand->type);
     Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
@@ -248,10 +249,12 @@ class Parser {
   Tree name() {
     const std::size_t start = at_;
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
-    const std::string_view word = text_.substr(start, at_ - start);
+    const std::string_view word = with_suffix(start);
+    if (Tree element = element_of(word, start)) return element;
     if (tools::equal_folded(word, "mem")) return memory("mem", 0);
     if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
-    if (next_is('(') && tools::equal_folded(word, "int")) return without_fraction();
+    if (next_is('(') && tools::equal_folded(word, "int")) return made_whole(Operator::whole, "int");
+    if (next_is('(') && tools::equal_folded(word, "floor")) return made_whole(Operator::floor, "floor");
     if (tools::equal_folded(word, "depth")) return node(Operator::depth);
     if (tools::equal_folded(word, "inside")) return inside();
     if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
@@ -274,6 +277,66 @@ class Parser {
     const std::string near = scope_.nearest(word);
     fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
                                near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
+  }
+
+  // A type's mark belongs to the name where there is such a name: `A%5` has a mark only if there is an A%. `!=`, and `&&` are operators.
+  std::string_view with_suffix(std::size_t start) {
+    const std::string_view plain = text_.substr(start, at_ - start), rest = text_.substr(at_);
+    static constexpr std::string_view kMarks = "$%&!#";
+    if (rest.empty() || kMarks.find(rest[0]) == std::string_view::npos) return plain;
+    if ((rest.starts_with("!=") && !rest.starts_with("!==")) || (rest.starts_with("&&") && !rest.starts_with("&&&"))) return plain;
+    const std::string_view marked = text_.substr(start, at_ - start + 1);
+    if (scope_.typed(marked) == nullptr && scope_.typed(std::string(marked) + "()") == nullptr) return plain;
+    ++at_;
+    return marked;
+  }
+
+  // NAME(i,j), or `&NAME()`: null if there is no such array.
+  Tree element_of(std::string_view word, std::size_t start) {
+    if (!next_is('(')) return nullptr;
+    const TypedName* name = scope_.typed(std::string(word) + "()");
+    if (name == nullptr || name->dimensions.empty()) return nullptr;
+    const bool address_wanted = std::exchange(address_wanted_, false);
+    take("(");
+    if (address_wanted && take(")")) return placed(*name, nullptr);
+    std::vector<Tree> indices;
+    while (!next_is(')')) {
+      skip_blanks();
+      const std::size_t at = at_;
+      indices.push_back(binary(1));
+      if (indices.back()->is_text()) fail_at(at, "an index is a number, not a text");
+      const std::size_t place = indices.size() - 1;
+      if (place >= name->dimensions.size()) break;
+      const Dimension& dimension = name->dimensions[place];
+      Tree index = node(Operator::index, std::move(indices.back()));
+      index->value = dimension.least;
+      index->count = dimension.count;
+      if (constant(*index) == kNoIndex)
+        fail_at(at, fmt::format("index {} of `{}` goes from {} to {}", place + 1, name->name, dimension.least,
+                                dimension.least + static_cast<std::int64_t>(dimension.count) - 1));
+      indices.back() = std::move(index);
+      if (!take(",")) break;
+    }
+    if (indices.size() != name->dimensions.size() || !next_is(')'))
+      fail_at(start, fmt::format("`{}` takes {}: write one of {} to {}", name->name,
+                                 name->dimensions.size() == 1 ? "one index" : fmt::format("{} indices", name->dimensions.size()),
+                                 name->element_name(0), name->element_name(name->count - 1)));
+    take(")");
+    Tree place = std::move(indices.back());
+    for (std::size_t i = indices.size() - 1; i-- > 0;) {
+      Tree scaled = node(Operator::multiply, std::move(place), number_node(name->dimensions[i].count));
+      place = node(Operator::add, std::move(scaled), std::move(indices[i]));
+    }
+    return placed(*name, std::move(place));
+  }
+
+  Tree placed(const TypedName& name, Tree index) {
+    Tree result = cell(name.space, name.type, std::move(index));
+    if (name.type == Type::string) result->op = Operator::string_cell;
+    result->base = name.address;
+    result->count = name.count;
+    result->is_element = !name.dimensions.empty();
+    return result;
   }
 
   Tree formula_node(const std::string& formula, std::size_t start) {
@@ -315,9 +378,8 @@ class Parser {
     const auto space = tools::equal_folded(name, "mem") ? std::optional(0) : scope_.space_index(name);
     if (!space) return nullptr;
     const auto found = find_type(tools::lower(type));
-    if (!found || *found == Type::text)
-      fail_at(start + point + 1,
-              fmt::format("`{}` is no type of numbers: {} are", type, tools::joined({type_names().begin(), type_names().end() - 1})));
+    if (!found || is_text(*found))
+      fail_at(start + point + 1, fmt::format("`{}` is no type of numbers: {} are", type, tools::joined(number_types())));
     Tree result = memory(word, *space);
     result->type = *found;
     result->is_real = is_real(*found);
@@ -343,14 +405,14 @@ class Parser {
     return cell(0, *high_first ? Type::u16be : Type::u16le, std::move(address));
   }
 
-  Tree without_fraction() {
+  Tree made_whole(Operator op, std::string_view what) {
     take("(");
     skip_blanks();
     const std::size_t at = at_;
     Tree number = binary(1);
-    if (number->is_text()) fail_at(at, "int(...) takes a number, not a text");
+    if (number->is_text()) fail_at(at, fmt::format("{}(...) takes a number, not a text", what));
     if (!take(")")) fail("`)` is missing");
-    return node(Operator::whole, std::move(number));
+    return node(op, std::move(number));
   }
 
   // NAME or NAME[INDEX].
@@ -368,8 +430,9 @@ class Parser {
     } else if (name.is_array() && !address_wanted) {
       fail_at(start, fmt::format("`{0}` has {1} elements: write one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
     }
-    const bool is_text = name.type == Type::text && !index;
-    Tree result = cell(name.space, name.type == Type::text ? Type::u8 : name.type, std::move(index));
+    if (name.type != Type::text) return placed(name, std::move(index));
+    const bool is_text = !index;
+    Tree result = cell(name.space, Type::u8, std::move(index));
     if (is_text) result->op = Operator::text_cell;
     result->base = name.address;
     result->count = name.count;
@@ -392,10 +455,14 @@ class Parser {
 
 }  // namespace
 
-std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope) {
+std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope) { return parsed(text, scope, false); }
+
+std::variant<Expression, ParseError> Expression::parse_any(std::string_view text, const Scope& scope) { return parsed(text, scope, true); }
+
+std::variant<Expression, ParseError> Expression::parsed(std::string_view text, const Scope& scope, bool any) {
   try {
     Expression result;
-    result.root_ = Parser(text, scope).parse();
+    result.root_ = Parser(text, scope).parse(any);
     result.text_ = std::string(text);
     return result;
   } catch (const ParseError& error) { return error; }

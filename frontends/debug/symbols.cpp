@@ -97,6 +97,17 @@ std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
   return found;
 }
 
+std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
+  if (const auto exact = by_name_.find(name); exact != by_name_.end() && exact->second.is_label) return exact->second.value;
+  std::optional<std::uint32_t> found;
+  for (const auto& [other, symbol] : by_name_) {
+    if (!symbol.is_label || !tools::equal_folded(other, name)) continue;
+    if (found && *found != symbol.value) return std::nullopt;
+    found = symbol.value;
+  }
+  return found;
+}
+
 const TypedName* SymbolTable::typed(std::string_view name) const {
   if (const auto exact = typed_.find(name); exact != typed_.end()) return &exact->second;
   const TypedName* found = nullptr;
@@ -105,6 +116,36 @@ const TypedName* SymbolTable::typed(std::string_view name) const {
     if (found != nullptr) return nullptr;
     found = &typed;
   }
+  return found;
+}
+
+std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t address) const {
+  const TypedName* best = nullptr;
+  for (const auto& [name, typed] : typed_) {
+    if (typed.space != space || address < typed.address || address - typed.address >= typed.size()) continue;
+    if (best == nullptr || typed.size() < best->size()) best = &typed;
+  }
+  if (best == nullptr) return std::nullopt;
+  if (best->type == Type::text) return *best;
+  const auto size = static_cast<std::uint32_t>(bytes_of(best->type)), index = (address - best->address) / size;
+  return TypedName{best->element_name(index), space, best->address + index * size, best->type, 1};
+}
+
+std::optional<TypedName> SymbolTable::values_at(int space, std::uint32_t first, std::uint32_t last) const {
+  const TypedName* best = nullptr;
+  for (const auto& [name, typed] : typed_) {
+    const auto size = static_cast<std::uint32_t>(bytes_of(typed.type));
+    const bool within = typed.space == space && first >= typed.address && last - typed.address < typed.size() && last >= first;
+    if (!within || (first - typed.address) % size != 0 || (last - first + 1) % size != 0) continue;
+    if (best == nullptr || typed.size() < best->size()) best = &typed;
+  }
+  if (best == nullptr) return std::nullopt;
+  const auto size = static_cast<std::uint32_t>(bytes_of(best->type));
+  const std::uint32_t from = (first - best->address) / size, to = (last - best->address) / size;
+  TypedName found{best->name, space, first, best->type, to - from + 1};
+  if (found.count == best->count) return found;
+  found.name = best->element_name(from);
+  if (to != from) found.name += " to " + best->element_name(to);
   return found;
 }
 

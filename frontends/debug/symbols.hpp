@@ -35,9 +35,15 @@ class SymbolTable {
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
+  std::optional<std::uint32_t> label(std::string_view name) const;  // likewise, of labels alone
   // Likewise; null if there is none.
   const TypedName* typed(std::string_view name) const;
   const std::string* formula(std::string_view name) const;
+  // The element, or the whole of what is no array, that has this byte; of several the least.
+  std::optional<TypedName> element_at(int space, std::uint32_t address) const;
+  // What is known to stand in these bytes, if it is whole elements of something: "BESTVAL1", "A(0,30)", "A(0,0) to A(6,3)". Of several
+  // the least.
+  std::optional<TypedName> values_at(int space, std::uint32_t first, std::uint32_t last) const;
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;

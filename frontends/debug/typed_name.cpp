@@ -19,9 +19,9 @@ struct Shape {
   bool is_signed;
 };
 
-constexpr Shape kShapes[] = {{"u8", 1, false, false},    {"i8", 1, false, true},   {"u16be", 2, true, false},
-                             {"u16le", 2, false, false}, {"i16be", 2, true, true}, {"i16le", 2, false, true},
-                             {"f32", 4, false, true},    {"f64", 8, false, true},  {"text", 1, false, false}};
+constexpr Shape kShapes[] = {{"u8", 1, false, false},  {"i8", 1, false, true},    {"u16be", 2, true, false}, {"u16le", 2, false, false},
+                             {"i16be", 2, true, true}, {"i16le", 2, false, true}, {"i32le", 4, false, true}, {"u32le", 4, false, false},
+                             {"f32", 4, false, true},  {"f64", 8, false, true},   {"text", 1, false, false}, {"string", 4, false, false}};
 
 constexpr int kMostBytes = 8;
 
@@ -33,8 +33,14 @@ std::uint64_t bits_of(const Shape& shape, std::span<const std::uint8_t> bytes) {
   return bits;
 }
 
-std::string element_text(Type type, std::span<const std::uint8_t> bytes) {
+std::uint32_t word_of(std::span<const std::uint8_t> bytes) { return static_cast<std::uint32_t>(bytes[1] << 8 | bytes[0]); }
+
+std::string quoted(std::string_view text) { return '"' + tools::printable(text) + '"'; }
+
+std::string element_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
   const Shape& shape = shape_of(type);
+  if (type == Type::string && context != nullptr) return quoted(string_at(*context, bytes));
+  if (type == Type::string) return fmt::format("{} characters at ${:04X}", word_of(bytes), word_of(bytes.subspan(2)));
   const Number number = decode(type, bytes);
   if (shape.is_signed) return to_text(number);
   return fmt::format("${:0{}X}", number.as_whole(), 2 * shape.bytes);
@@ -69,6 +75,23 @@ const std::vector<std::string>& type_names() {
     return result;
   }();
   return names;
+}
+
+std::vector<std::string> number_types() {
+  std::vector<std::string> result;
+  for (const std::string& name : type_names())
+    if (!is_text(*find_type(name))) result.push_back(name);
+  return result;
+}
+
+std::string TypedName::element_name(std::uint32_t index) const {
+  if (dimensions.empty()) return is_array() ? fmt::format("{}[{}]", name, index) : name;
+  std::string text;
+  for (const Dimension& dimension : dimensions) {
+    text += fmt::format("{}{}", text.empty() ? "" : ",", dimension.least + static_cast<std::int64_t>(index % dimension.count));
+    index /= dimension.count;
+  }
+  return fmt::format("{}({})", stem(), text);
 }
 
 Number decode(Type type, std::span<const std::uint8_t> bytes) {
@@ -118,17 +141,26 @@ std::string_view text_in(std::span<const std::uint8_t> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(end - bytes.begin())};
 }
 
-std::string value_text(Type type, std::span<const std::uint8_t> bytes) {
-  if (type == Type::text) return '"' + tools::printable(text_in(bytes)) + '"';
+std::string string_at(const Context& context, std::span<const std::uint8_t> bytes) {
+  const std::uint32_t length = word_of(bytes), first = word_of(bytes.subspan(2));
   std::string text;
-  const auto size = static_cast<std::size_t>(bytes_of(type));
-  for (; bytes.size() >= size; bytes = bytes.subspan(size)) text += (text.empty() ? "" : ", ") + element_text(type, bytes);
+  for (std::uint32_t i = 0; i < length; ++i) text += static_cast<char>(context.memory((first + i) & 0xFFFF));
   return text;
 }
 
+std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
+  if (type == Type::text) return quoted(text_in(bytes));
+  std::string text;
+  const auto size = static_cast<std::size_t>(bytes_of(type));
+  for (; bytes.size() >= size; bytes = bytes.subspan(size)) text += (text.empty() ? "" : ", ") + element_text(type, bytes, context);
+  return text;
+}
+
+std::string value_text(const Context& context, const TypedName& name) { return value_text(name.type, bytes_at(context, name), &context); }
+
 std::string cell_expression(const TypedName& name, std::string_view space_name) {
   const std::string space = name.space == 0 ? "mem" : std::string(space_name);
-  if (name.type == Type::u8 || name.type == Type::text) return fmt::format("{}[${:04X}]", space, name.address);
+  if (name.type == Type::u8 || is_text(name.type)) return fmt::format("{}[${:04X}]", space, name.address);
   return fmt::format("{}.{}[${:04X}]", space, type_name(name.type), name.address);
 }
 

@@ -16,7 +16,7 @@ struct Variable : TypedName {
 
   // Empty where the manifest says nothing, or of an array.
   std::string meaning(std::span<const std::uint8_t> bytes) const {
-    if (is_array() || type == Type::text || value_names.empty()) return {};
+    if (is_array() || is_text(type) || value_names.empty()) return {};
     const Number number = decode(type, bytes);
     const auto found = number.is_real() ? value_names.end() : value_names.find(number.as_whole());
     return found == value_names.end() ? std::string{} : found->second;

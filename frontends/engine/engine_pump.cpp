@@ -20,9 +20,16 @@ constexpr auto kLag = 100ms;  // further behind than that is not made up for
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
 // A terminal may be connected while the machine runs, and address spaces come and go.
+// Whether a display is still as it was described: a program may choose another mode, or other colours. What a code looks like stays.
+bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b) {
+  return a.kind == b.kind && a.columns == b.columns && a.rows == b.rows && a.name == b.name && a.palette == b.palette;
+}
+
 bool still_true(const Description& about, machines::Machine& machine) {
   const auto spaces = machine.spaces();
+  const auto displays = machines::displays_of(machine);
   return about.has_terminal == (machine.terminal() != nullptr) &&
+         std::equal(displays.begin(), displays.end(), about.displays.begin(), about.displays.end(), same_display) &&
          std::equal(spaces.begin(), spaces.end(), about.spaces.begin(), about.spaces.end(),
                     [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
 }
@@ -315,8 +322,8 @@ bool Engine::ahead() {
 void Engine::publish() {
   const bool running = doing_ != Doing::standing;
   const auto now = Clock::now();
-  if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
-  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, program_);
+  if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();
+  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, session_->bound(program_));
   const std::shared_ptr<const Snapshot> before = snapshot();
   auto fresh = std::make_shared<Snapshot>();
   fresh->about = about_;

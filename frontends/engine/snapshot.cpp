@@ -152,6 +152,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->options.assign(machine.options().begin(), machine.options().end());
   const auto slots = machines::slots_of(machine);
   about->slots.assign(slots.begin(), slots.end());
+  about->names = session.symbols_version();
   about->symbols = session.symbols();
   about->sources = session.sources();
   about->program = std::move(program);

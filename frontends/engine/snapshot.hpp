@@ -37,6 +37,7 @@ struct Description {
   std::vector<std::string> key_groups;
   std::vector<machines::OptionInfo> options;
   std::vector<machines::SlotInfo> slots;
+  std::uint64_t names = 0;  // Session::symbols_version() of the following
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::shared_ptr<const session::Program> program;  // null: none

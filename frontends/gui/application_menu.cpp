@@ -81,7 +81,7 @@ void Application::machine_menu(Frame& frame) {
   item(Action::reset, frame);
   if (ImGui::MenuItem("Power off and on")) {
     session::Setup setup = setup_;
-    if (about.program != setup.program || (!setup.program && about.machine != setup.machine)) {
+    if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
       setup = {.program = about.program};
       if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
     }

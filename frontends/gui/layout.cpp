@@ -45,6 +45,12 @@ const std::vector<Column> kDebuggerLevels = {
     {0, {{"program", 44}, {"disassembly", 30}, {"memory", 26}}},
     {0.25F, {{"registers", 21}, {"call_tree", 21}, {"variables", 27}, {"thoughts", 31}}},
 };
+// The same of a machine that runs the lines of a text: what it prints stands on its screen.
+const std::vector<Column> kDebuggerText = {
+    {0.425F, {{"display", 66}, {"board", 34}}},
+    {0, {{"source", 66}, {"memory", 34}}},
+    {0.25F, {{"registers", 17}, {"call_tree", 31}, {"watch", 24}, {"thoughts", 28}}},
+};
 const std::vector<Column> kGameScreen = {
     {0, {{"board", 100}}},
     {0.425F, {{"display", 67}, {"moves", 33}, {"terminal", 33}}},
@@ -60,11 +66,12 @@ std::map<std::string, Rect> default_layout(const Rect& area, float scale, const 
                                            Front front) {
   const auto there = [&](const char* id) { return std::find(windows.begin(), windows.end(), id) != windows.end(); };
   const bool screen = front == Front::screen;
-  const std::vector<Column>& columns = layout == Layout::game ? (screen ? kGameScreen : kGame)
-                                       : there("program")     ? kDebuggerLevels
-                                       : screen               ? kDebuggerScreen
-                                       : there("scratchpad")  ? kDebuggerScratchpad
-                                                              : kDebugger;
+  const std::vector<Column>& columns = layout == Layout::game                               ? (screen ? kGameScreen : kGame)
+                                       : there("program")                                   ? kDebuggerLevels
+                                       : screen && !there("disassembly") && there("source") ? kDebuggerText
+                                       : screen                                             ? kDebuggerScreen
+                                       : there("scratchpad")                                ? kDebuggerScratchpad
+                                                                                            : kDebugger;
   std::map<std::string, Rect> places;
   const float gap = std::round(kGap * scale);
   float height = area.height;

@@ -22,7 +22,13 @@ class WithRules final : public session::Collection {
     return inner_.assemble(path, cpu, syntax);
   }
   std::string describe(std::string_view path) const override { return inner_.describe(path); }
+  const machines::MachineInfo* board(std::string_view machine) const override { return inner_.board(machine); }
   session::PositionReader position_reader() const override { return read_position; }
+  session::SquareNamer square_namer() const override {
+    return [](const session::Program& program, const std::map<std::string, std::string>& settings, int code) {
+      return square_text(program, settings, code, false);
+    };
+  }
 
  private:
   std::unique_ptr<session::Collection> owned_;

@@ -13,6 +13,7 @@
 #include "frontends/debug/source_map.hpp"
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/program.hpp"
+#include "machines/catalogue.hpp"
 
 namespace janus::session {
 
@@ -36,6 +37,9 @@ class Collection {
   virtual Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
   virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
   virtual PositionReader position_reader() const { return {}; }   // for its programs
+  virtual SquareNamer square_namer() const { return {}; }         // likewise
+  // The machine that a manifest names; null: there is none.
+  virtual const machines::MachineInfo* board(std::string_view machine) const { return machines::find_machine(machine); }
 };
 
 // A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.
@@ -48,5 +52,8 @@ std::unique_ptr<Collection> open_collection(const std::string& folder);  // thro
 // Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
 // mean.
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name);
+// The same read anew, with places and variables as another text in its machine's slot has them. Throws Error if that has not all the
+// names, or is none. `program` is what load_program made.
+std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text);
 
 }  // namespace janus::session

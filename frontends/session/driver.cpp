@@ -9,13 +9,23 @@
 
 namespace janus::session {
 // Giving; driver_run.cpp runs.
+namespace {
+
+// A machine may know that whatever waits on it repeats its state: then polls alone tell nothing.
+IdleRule idle_rule(const machines::Machine& machine, const Program* program) {
+  IdleRule rule = program != nullptr ? program->idle : IdleRule{};
+  rule.exact = rule.exact || machine.idles_exactly();
+  return rule;
+}
+
+}  // namespace
 
 Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context)
     : machine_(machine),
       timeline_(timeline),
       program_(program),
       context_(context),
-      idle_rule_(program != nullptr ? program->idle : IdleRule{}),
+      idle_rule_(idle_rule(machine, program)),
       idle_(idle_rule_, machine.clock_hz()),
       watcher_(machine, context) {
   timeline_.planned_by(*this);
@@ -55,7 +65,7 @@ void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
   moments_.reset();
   if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
   moments_ = std::make_unique<MomentTeller>(
-      program_->moments, context_, [this] { return screen(); }, transcript_);
+      *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
   watcher_.tell(moments_.get());
 }
 
@@ -136,7 +146,7 @@ std::optional<std::vector<std::string>> Driver::screen() const {
 std::vector<VariableValue> Driver::variables() const {
   std::vector<VariableValue> values;
   if (program_ == nullptr) return values;
-  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable)); }
+  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable), context_); }
   return values;
 }
 

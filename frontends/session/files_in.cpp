@@ -93,7 +93,10 @@ std::string put_text_in(Session& session, const std::string& path, const Control
   const std::string run = has_form ? session.program()->text_form->run : std::string();
   const std::string hint = run.empty() ? std::string() : fmt::format("; `{}` starts it", run);
   if (!made.slot.empty()) {
-    session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
+    session.know_text(text);
+    try {
+      session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
+    } catch (const Error& error) { throw Error(in_file(path, error.what())); }
     return fmt::format("{}: put in as {}{}", name_of(path), made.slot, hint);
   }
   for (const Block& block : made.laid.blocks) {

@@ -40,6 +40,9 @@ void IdleDetector::poll(machines::Machine& machine, bool condition) {
   next_poll_ = machine.cycle() + kPollSpacing;
   if (rule_.condition) {
     exact_ = condition;
+  } else if (machine.waits()) {
+    if (!exact_) kept_cycle_ = machine.cycle();
+    exact_ = true;
   } else if (!exact_) {
     const std::uint64_t state = machine.idle_state();
     exact_ = polls_until_renewal_ != 0 && state == kept_state_;

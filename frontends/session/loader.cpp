@@ -6,6 +6,7 @@
 
 #include "frontends/session/collection.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/listed.hpp"
 
 namespace janus::session {
 namespace {
@@ -50,10 +51,10 @@ std::string boards() {
   return names;
 }
 
-const machines::MachineInfo& choose_board(const Setup& setup) {
+const machines::MachineInfo& choose_board(const Setup& setup, const Collection& collection) {
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
-  if (const machines::MachineInfo* info = machines::find_machine(name)) return *info;
+  if (const machines::MachineInfo* info = collection.board(name)) return *info;
   throw Error(fmt::format("there is no machine `{}`: there are {}", name, boards()));
 }
 
@@ -126,8 +127,11 @@ void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine
       any = true;
     }
     if (!any) continue;
-    if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty())
-      throw Error(fmt::format("--rom {}: {}", socket.name, refusal));
+    if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty()) {
+      const RomImage* given = find_rom(setup.roms, socket.name);
+      throw Error(given != nullptr && !given->file.empty() ? in_file(given->file, refusal)
+                                                           : fmt::format("--rom {}: {}", socket.name, refusal));
+    }
   }
 }
 
@@ -167,14 +171,44 @@ void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   machine.guard_vectors(std::move(vectors));
 }
 
+// A file for the slot of texts is the setup's text.
+void take_text(Setup& setup, const machines::Machine& machine) {
+  if (setup.program) setup.program = as_made(setup.program);
+  check_rom_names(setup.roms, machine);
+  const std::string slot = text_slot(machine);
+  const RomImage* given = slot.empty() ? nullptr : find_rom(setup.roms, slot);
+  if (given != nullptr) setup.text = ProgramText{given->file.empty() ? slot : given->file, {given->bytes.begin(), given->bytes.end()}};
+}
+
+// The program with the names of another text than its own. Somebody's text need not have them all: what is left then knows no place in it.
+std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& text, const machines::MachineInfo& board,
+                                        const Collection& collection) {
+  const std::shared_ptr<const Program> own = setup.program;
+  const bool readable = collection.contains(own->name + "/program.toml");
+  if (!setup.text && readable) return bind_program(collection, own, text);
+  const auto machine = board.create();
+  if (const std::string refusal = machine->slots()->fill(text_slot(*machine), bytes_of(text)); !refusal.empty())
+    throw Error(in_file(text.file, refusal));
+  try {
+    if (readable) return bind_program(collection, own, text);
+  } catch (const Error&) {}  // it lacks a name
+  return without_places(own);
+}
+
 // The setup's text, or the program's own: as blocks, or as what goes into a slot.
-std::vector<Block> put_text(Setup& setup, const machines::Machine& machine) {
+std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, const machines::Machine& machine,
+                            const Collection& collection, Powered& powered) {
   if (!setup.text && (!setup.program || !setup.program->text)) return {};
-  const ProgramText& text = setup.text ? *setup.text : *setup.program->text;
+  const bool chosen = setup.program && setup.program->bound_text && setup.program->machine == machine.name();
+  const ProgramText text = setup.text ? *setup.text
+                           : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
+                                      : *setup.program->text;
   TextInMachine made = text_in_machine(text, setup.program.get(), machine);
-  if (!made.slot.empty() && find_rom(setup.roms, made.slot) == nullptr)
-    setup.roms.push_back({made.slot, {text.bytes.begin(), text.bytes.end()}});
-  return std::move(made.laid.blocks);
+  if (made.slot.empty()) return std::move(made.laid.blocks);
+  if (chosen && text.bytes != setup.program->bound_text->bytes) setup.program = bound_to(setup, text, board, collection);
+  if (find_rom(setup.roms, made.slot) == nullptr) setup.roms.push_back({made.slot, bytes_of(text), text.file});
+  powered.texts.push_back(text);
+  return {};
 }
 
 }  // namespace
@@ -197,12 +231,13 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
 }
 
 Powered power_on(Setup setup, const Collection& collection) {
-  const machines::MachineInfo& board = choose_board(setup);
+  const machines::MachineInfo& board = choose_board(setup, collection);
   Powered powered;
   powered.machine = board.create();
   machines::Machine& machine = *powered.machine;
   fit_options(setup, machine);
-  const std::vector<Block> text = put_text(setup, machine);
+  take_text(setup, machine);
+  const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
   Memory memory = lay_out(setup, board, collection, text, powered);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);

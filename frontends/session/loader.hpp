@@ -24,6 +24,7 @@ class Collection;
 struct RomImage {
   std::string name;  // the slot's: a ROM socket, or one for a program text
   std::vector<std::uint8_t> bytes;
+  std::string file = {};  // where they come from, for errors and the lines of a text
 };
 
 // What goes into the machine before it is powered on.
@@ -43,13 +44,14 @@ struct Setup {
 
 struct Powered {
   std::unique_ptr<machines::Machine> machine;
-  std::shared_ptr<const Program> program;       // the setup's, or the monitor; null: none
+  std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
   std::string typed;                            // what is typed behind the starting keys; empty with a start of the setup's
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;
-  std::vector<bool> laid;  // per address: something was put there
+  std::vector<bool> laid;          // per address: something was put there
+  std::vector<ProgramText> texts;  // that went into the machine's slot
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.

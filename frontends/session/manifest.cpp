@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/session/listed.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
 #include "machines/catalogue.hpp"
@@ -15,7 +16,7 @@ namespace {
 
 constexpr int kMostBases = 4;
 
-std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, int bases);
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases);
 
 toml::table parse_toml(const std::string& text, const std::string& file) {
   if (const auto line = tools::line_of_endless_key(text))
@@ -31,8 +32,8 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 }
 
 // One that is never run: its registers and address spaces are names in expressions.
-std::unique_ptr<machines::Machine> example_of(ManifestTable& manifest, const std::string& machine) {
-  if (const machines::MachineInfo* info = machines::find_machine(machine)) return info->create();
+std::unique_ptr<machines::Machine> example_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
+  if (const machines::MachineInfo* info = collection.board(machine)) return info->create();
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
   const std::string near = debug::nearest_name(machine, names);
@@ -75,9 +76,9 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
   read_levels(manifest, scope, machine, program);
   if (manifest.has("watch")) read_watches(manifest, scope, program);
-  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
+  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
   if (auto table = manifest.table("thoughts")) program.thoughts = read_thoughts(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
@@ -93,8 +94,38 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
   if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
   if (texts.size() > 1) texts[1].fail("a program has one text: put both into one file");
   for (ManifestTable& image : texts) program.text = read_text_image(image, place);
-  if (!texts.empty() && !program.text_form) texts[0].fail("a text needs a [text], which says how it lies in memory");
+  if (!texts.empty() && !program.text_form && text_slot(machine).empty())
+    texts[0].fail("a text needs a [text], which says how it lies in memory");
 }
+
+// What is known of the text that lies in the machine's slot.
+void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
+  const std::string slot = text_in_machine(text, &program, machine).slot;
+  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
+  program.bound_text = text;
+  program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
+}
+
+// With the names of the text in the machine's slot.
+class TextScope final : public ScopeOver {
+ public:
+  TextScope(const debug::Scope& scope, const debug::SymbolTable& names) : ScopeOver(scope), names_(names) {}
+  std::optional<std::uint32_t> symbol(std::string_view name) const override {
+    const auto own = ScopeOver::symbol(name);
+    return own ? own : names_.find(name);
+  }
+  const debug::TypedName* typed(std::string_view name) const override {
+    const debug::TypedName* own = ScopeOver::typed(name);
+    return own != nullptr ? own : names_.typed(name);
+  }
+  std::string nearest(std::string_view name) const override {
+    const std::string near = names_.nearest(name);
+    return near.empty() ? ScopeOver::nearest(name) : near;
+  }
+
+ private:
+  const debug::SymbolTable& names_;
+};
 
 std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
   const auto base = manifest.text("base");
@@ -103,10 +134,11 @@ std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& co
   if (!collection.contains(*base + "/program.toml")) {
     manifest.fail_at("base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
   }
-  return read_program(collection, *base, bases + 1);
+  return read_program(collection, *base, nullptr, bases + 1);
 }
 
-std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, int bases) {
+// `text`: by which names and lines are known, in place of the program's own in a machine's slot; may be null.
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases) {
   const ManifestPlace place{collection, name};
   const std::string path = place.path("program.toml");
   const std::string file = collection.describe(path);
@@ -116,9 +148,11 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
   program->position_reader = collection.position_reader();
+  program->square_namer = collection.square_namer();
   read_identity(manifest, name, *program);
-  const std::unique_ptr<machines::Machine> machine = example_of(manifest, program->machine);
-  const ProgramScope scope(*machine, program->symbols);
+  const std::unique_ptr<machines::Machine> machine = example_of(manifest, collection, program->machine);
+  const ProgramScope machine_scope(*machine, program->symbols);
+  const TextScope scope(machine_scope, program->text_symbols);
   std::vector<ManifestTable> texts;
   for (ManifestTable& image : manifest.tables("image")) {
     if (image.has("text")) {  // it may lie at a symbol of the others
@@ -138,10 +172,15 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
     program->sources.lay(names.sources);
   }
+  const bool in_slot = !text_slot(*machine).empty();
+  if (in_slot) {  // it has names for all that follows
+    read_text(manifest, texts, place, scope, *machine, *program);
+    if (program->text) learn_text(text != nullptr ? *text : *program->text, *machine, *program);
+  }
   read_variables(manifest, scope, program->symbols);
-  read_text(manifest, texts, place, scope, *machine, *program);
+  if (!in_slot) read_text(manifest, texts, place, scope, *machine, *program);
   std::vector<Block> laid = program->images;
-  if (program->text) {
+  if (program->text && !in_slot) {
     for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
   }
   check_hashes(manifest, laid);
@@ -152,6 +191,12 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
 
 }  // namespace
 
+std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text) {
+  const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
+  bound->made_from = std::move(program);
+  return bound;
+}
+
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {
   const std::string wanted(name);
   if (!collection.contains(wanted + "/program.toml")) {
@@ -159,7 +204,7 @@ std::shared_ptr<const Program> load_program(const Collection& collection, std::s
     const std::string near = debug::nearest_name(wanted, names);
     throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
   }
-  return read_program(collection, wanted, 0);
+  return read_program(collection, wanted, nullptr, 0);
 }
 
 }  // namespace janus::session

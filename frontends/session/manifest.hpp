@@ -32,6 +32,8 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 int read_space(ManifestTable& table, const debug::Scope& scope);
 // `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address`, or else `name`, is.
 void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+// What the text of a key names, as a declared name or an element NAME(i,j) of one; nothing if it is something else.
+std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 // [[variable]]
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
 // Its place and type alone; `name` is what it is called, or empty.
@@ -45,6 +47,8 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
 TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
 // An [[image]] that is a text, and nothing else.
 ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
+// The file that `text` of a table names.
+ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place);
 // `program` has its board by then.
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
 // Bytes or values that are laid whatever else is: { address, bytes } { name, value } { source } { file }.

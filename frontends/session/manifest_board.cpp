@@ -19,19 +19,14 @@ Place read_place_in_space(ManifestTable& table, const debug::Scope& scope) {
   return place;
 }
 
-// The [[variable]] that `key` names; null if it is anything else.
-const debug::TypedName* typed_name(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
-  return table.is_text(key) ? scope.typed(*table.text(key)) : nullptr;
-}
-
-// `key` = ADDRESS, an expression over symbols and memory, a [[variable]], or such a table.
+// `key` = ADDRESS, an expression over symbols and memory, a [[variable]] or an element NAME(i,j), or such a table.
 Place read_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   if (table.is_table(key)) {
     ManifestTable inner = *table.table(key);
     return read_place_in_space(inner, scope);
   }
   Place place;
-  if (const debug::TypedName* name = typed_name(table, key, scope)) {
+  if (const auto name = named_place(table, key, scope)) {
     place.fixed = name->address;
     place.space = name->space;
     return place;
@@ -102,10 +97,10 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
 
 void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
   board.first = read_place(table, "first", scope);
-  const debug::TypedName* name = typed_name(table, "first", scope);
+  const auto name = named_place(table, "first", scope);
   const auto type = table.choice("type", debug::type_names());
-  board.type = type ? *debug::find_type(*type) : name != nullptr ? name->type : debug::Type::u8;
-  if (board.type == debug::Type::text) board.type = debug::Type::u8;  // of a text each cell is a byte
+  board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
+  if (debug::is_text(board.type)) board.type = debug::Type::u8;  // of a text each cell is a byte
   board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);

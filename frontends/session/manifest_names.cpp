@@ -16,21 +16,31 @@ std::uint32_t size_of(const debug::Scope& scope, int space) {
   return size != 0 ? size : kMemory;
 }
 
-// The name that is declared elsewhere, if that is how the place is said.
-const debug::TypedName* declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
-  if (table.has("space")) return nullptr;
-  if (!table.has("address")) return scope.typed(name);
-  return table.is_text("address") ? scope.typed(*table.text("address")) : nullptr;
+// The name that is declared elsewhere, or an element of it, if that is how the place is said.
+std::optional<debug::TypedName> declared(ManifestTable& table, const debug::Scope& scope, const std::string& name) {
+  if (table.has("space")) return std::nullopt;
+  if (table.has("address")) return named_place(table, "address", scope);
+  const debug::TypedName* known = scope.typed(name);
+  return known == nullptr ? std::nullopt : std::optional(*known);
 }
 
 std::int64_t value_key(const ManifestTable& table, const std::string& text, debug::Type type) {
   const auto value = whole_number(text);
-  if (value && !debug::is_real(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
+  if (value && !debug::is_real(type) && !debug::is_text(type) && debug::encode(type, debug::Number::whole(*value))) return *value;
   table.fail_at(text, type == debug::Type::u8 ? fmt::format("`{}` is no byte: write 0x00 to 0xFF", text)
                                               : fmt::format("`{}` is no whole number of the type {}", text, debug::type_name(type)));
 }
 
 }  // namespace
+
+std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
+  if (!table.is_text(key)) return std::nullopt;
+  const std::string text = *table.text(key);
+  if (const debug::TypedName* name = scope.typed(text)) return *name;
+  const auto parsed = debug::Expression::parse_any(text, scope);
+  const auto* expression = std::get_if<debug::Expression>(&parsed);
+  return expression == nullptr ? std::nullopt : expression->element();
+}
 
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope) {
   auto expression = table.expression(key, scope);
@@ -56,10 +66,11 @@ int read_space(ManifestTable& table, const debug::Scope& scope) {
 }
 
 void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
-  if (const debug::TypedName* known = declared(table, scope, result.name)) {
+  if (const auto known = declared(table, scope, result.name)) {
     const std::string name = result.name;
     result = *known;
     result.name = name;
+    result.dimensions.clear();  // its elements in a row
   } else {
     result.space = read_space(table, scope);
     result.address = table.required_address("address", scope);
@@ -115,6 +126,8 @@ Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
       table.fail_at("value", fmt::format("the text has {} characters, and there is room for {}: see `count`", text.size(), target.count));
     block.bytes.assign(text.begin(), text.end());
     block.bytes.resize(target.count);
+  } else if (target.type == debug::Type::string) {
+    table.fail_at("value", "a string is the program's to make: nothing is laid there");
   } else {
     const std::vector<debug::Number> numbers = table.numbers("value");
     if (numbers.empty() || numbers.size() > target.count)

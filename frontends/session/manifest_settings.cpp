@@ -9,7 +9,10 @@
 namespace janus::session {
 namespace {
 
-SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope) {
+constexpr std::int64_t kMostTimes = 10'000;
+
+SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope, const Program& program,
+                        const std::string& when) {
   SettingValue value;
   value.name = table.required_text("name");
   value.help = table.text("help").value_or("");
@@ -17,6 +20,15 @@ SettingValue read_value(ManifestTable table, const ManifestPlace& place, const d
     for (Block& block : read_patch(entry, place, scope)) value.patch.push_back(std::move(block));
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
+  const bool in_slot = program.text && program.bound_text;
+  for (const char* key : {"text", "lines"})
+    if (table.has(key) && !in_slot) table.fail_at(key, "only a program whose machine has a slot for its text has others in its place");
+  if (table.has("text")) value.text = read_text_file(table, place);
+  for (ManifestTable& entry : table.tables("lines")) {
+    value.edits.push_back({entry.required_text("was"), entry.required_text("now")});
+    entry.finish();
+  }
+  if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a text is chosen before the machine is powered on: remove `when`");
   table.finish();
   return value;
 }
@@ -34,7 +46,7 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
     read_place_and_type(entry, scope, patch.place);
     patch.exclusive_or = entry.integer("xor", 0, 0xFFFF).value_or(0);
     const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::whole(number)).has_value(); };
-    if (patch.place.type == debug::Type::text || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
+    if (debug::is_text(patch.place.type) || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
       entry.fail(fmt::format("{} do not fit into the type {}", range.text(), debug::type_name(patch.place.type)));
     if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
       entry.fail_at("xor", "only numbers without a sign are xored, with one that fits the type");
@@ -42,6 +54,10 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
     range.patch.push_back(std::move(patch));
   }
   range.type = table.text_to_type("type").value_or("");
+  range.times = table.boolean("times").value_or(false);
+  if (range.times && (range.type.empty() || range.least < 0 || range.most > kMostTimes))
+    table.fail_at("times",
+                  fmt::format("`type` is typed so many times: it must be there, and the `range` lie between 0 and {}", kMostTimes));
   return range;
 }
 
@@ -60,7 +76,7 @@ void read_values(ManifestTable& table, const ManifestPlace& place, const debug::
     return;
   }
   setting.default_value = table.required_text("default");
-  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope));
+  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope, program, setting.when));
 }
 
 Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {

@@ -17,7 +17,7 @@ TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
   pointer.place.type = scope.high_byte_first().value_or(false) ? debug::Type::u16be : debug::Type::u16le;
   read_place_and_type(table, scope, pointer.place);
   if (pointer.place.name.empty()) pointer.place.name = fmt::format("${:04X}", pointer.place.address);
-  if (debug::is_real(pointer.place.type) || pointer.place.type == debug::Type::text)
+  if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type))
     table.fail_at("type", "a pointer is a whole number: u16be or u16le");
   const auto to = table.choice("to", {"begin", "end", "behind"});
   const auto value = table.address("value", scope);
@@ -61,11 +61,16 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
   return form;
 }
 
-ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place) {
+ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place) {
   const std::string path = checked_path(table, "text", table.required_text("text"), place);
-  table.finish();
   const std::vector<std::uint8_t> bytes = place.collection.read(path);
-  return {place.collection.describe(path), {bytes.begin(), bytes.end()}};
+  return {place.collection.describe(path), {bytes.begin(), bytes.end()}, path};
+}
+
+ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place) {
+  ProgramText text = read_text_file(table, place);
+  table.finish();
+  return text;
 }
 
 }  // namespace janus::session

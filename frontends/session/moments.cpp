@@ -3,10 +3,22 @@
 #include <algorithm>
 #include <utility>
 
-namespace janus::session {
+#include "frontends/session/program.hpp"
 
-MomentTeller::MomentTeller(const std::vector<Moment>& moments, const debug::Context& context, Screen screen, Sink sink)
-    : moments_(moments), context_(context), screen_(std::move(screen)), sink_(std::move(sink)) {
+namespace janus::session {
+namespace {
+
+constexpr std::int64_t kMostCode = 0xFFFF;  // of a square
+
+}  // namespace
+
+MomentTeller::MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink)
+    : program_(program),
+      moments_(program.moments),
+      context_(context),
+      screen_(std::move(screen)),
+      settings_(std::move(settings)),
+      sink_(std::move(sink)) {
   for (const Moment& moment : moments_) places_.insert(places_.end(), moment.places.begin(), moment.places.end());
   std::sort(places_.begin(), places_.end());
 }
@@ -59,10 +71,17 @@ std::vector<VariableValue> MomentTeller::values(const std::vector<MomentVariable
 
 VariableValue MomentTeller::value_of(const MomentVariable& variable) const {
   VariableValue value(variable.name);
-  if (variable.value) {
+  if (variable.value && variable.value->is_text()) {
+    value.text = variable.value->text_value(context_);
+  } else if (variable.value && variable.square && program_.square_namer) {
+    const std::int64_t code = variable.value->value(context_).rounded();
+    const std::string name =
+        code < 0 || code > kMostCode ? std::string() : program_.square_namer(program_, settings_(), static_cast<int>(code));
+    if (!name.empty()) value.text = name;
+  } else if (variable.value) {
     value.numbers.push_back(variable.value->value(context_));
   } else if (variable.typed) {
-    value = VariableValue(*variable.typed, debug::bytes_at(context_, *variable.typed));
+    value = VariableValue(*variable.typed, debug::bytes_at(context_, *variable.typed), context_);
   } else if (variable.text) {
     value.text = variable.text;
   } else if (variable.row) {

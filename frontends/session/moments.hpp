@@ -15,9 +15,12 @@
 
 namespace janus::session {
 
+struct Program;
+
 struct MomentVariable {
   std::string name;
   std::optional<debug::Expression> condition = {};  // where it does not hold: null, or the next variable of this name
+  bool square = false;                              // `value` is the code of a square of the board: its name, or null
   // One of these.
   std::optional<debug::Expression> value = {};
   std::optional<debug::TypedName> typed = {};
@@ -37,9 +40,10 @@ struct Moment {
 class MomentTeller {
  public:
   using Screen = std::function<std::optional<std::vector<std::string>>()>;
+  using Settings = std::function<std::map<std::string, std::string>()>;
   using Sink = std::function<void(const TranscriptLine&)>;
-  // `moments` and `context` outlive it.
-  MomentTeller(const std::vector<Moment>& moments, const debug::Context& context, Screen screen, Sink sink);
+  // `program` and `context` outlive it.
+  MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
   bool empty() const { return moments_.empty(); }
   void mark(machines::Observation& observation) const;
@@ -53,9 +57,11 @@ class MomentTeller {
   std::vector<VariableValue> values(const std::vector<MomentVariable>& variables) const;
   VariableValue value_of(const MomentVariable& variable) const;
 
+  const Program& program_;
   const std::vector<Moment>& moments_;
   const debug::Context& context_;
   Screen screen_;
+  Settings settings_;
   Sink sink_;
   std::map<std::string, VariableValue> kept_;
   std::vector<std::uint16_t> places_;  // of all, sorted

@@ -89,7 +89,10 @@ std::string Setting::type_for(const std::string& value) const {
   std::string typed = range ? range->type : text && !value.empty() ? text->type : std::string();
   static constexpr std::string_view kValue = "{value}";
   if (const std::size_t at = typed.find(kValue); at != std::string::npos) typed.replace(at, kValue.size(), value);
-  return typed;
+  if (!range || !range->times) return typed;
+  std::string all;
+  for (std::int64_t i = whole_number(value).value_or(0); i > 0; --i) all += typed;
+  return all;
 }
 
 bool Setting::matters(const std::map<std::string, std::string>& settled) const {
@@ -118,6 +121,50 @@ const SquareVariable* Program::square_variable(const std::string& variable) cons
   const auto found = std::find_if(square_variables.begin(), square_variables.end(),
                                   [&](const SquareVariable& candidate) { return candidate.name == variable; });
   return found == square_variables.end() ? nullptr : &*found;
+}
+
+ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled) {
+  ProgramText text = program.text.value();
+  const auto each_value = [&](const auto& act) {
+    for (const Setting& setting : program.settings) {
+      const SettingValue* value = setting.find(settled.at(setting.name));
+      if (value != nullptr && setting.matters(settled)) act(setting, *value);
+    }
+  };
+  std::string chosen;
+  each_value([&](const Setting& setting, const SettingValue& value) {
+    if (!value.text) return;
+    const std::string choice = fmt::format("{}={}", setting.name, value.name);
+    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: each of them is a text of its own; leave one away", chosen, choice));
+    chosen = choice;
+    text = *value.text;
+  });
+  each_value([&](const Setting& setting, const SettingValue& value) {
+    for (const TextEdit& edit : value.edits) {
+      if (const std::string problem = change_line(text, edit.was, edit.now); !problem.empty())
+        throw Error(fmt::format("--set {}={}: {}", setting.name, value.name, problem));
+    }
+  });
+  return text;
+}
+
+std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program) {
+  auto rest = std::make_shared<Program>(*program);
+  rest->made_from = std::move(program);
+  rest->entry.reset();
+  rest->settings.clear();
+  rest->symbols = {};
+  rest->text_symbols = {};
+  rest->watches.clear();
+  rest->levels.clear();
+  rest->transcript.clear();
+  rest->moments.clear();
+  rest->square_variables.clear();
+  rest->board.reset();
+  rest->thoughts = {};
+  rest->play.reset();
+  rest->idle.condition.reset();
+  return rest;
 }
 
 std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,

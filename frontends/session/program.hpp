@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,12 +26,20 @@
 
 namespace janus::session {
 
+// A line of a text that is another.
+struct TextEdit {
+  std::string was;  // the whole line, without the blanks around it; there is one such
+  std::string now;
+};
+
 struct SettingValue {
   std::string name;
   std::string help;
   std::vector<Block> patch;                                  // laid over the images
   std::vector<std::pair<std::string, std::string>> implies;  // other settings' defaults that this value replaces
   std::string type;                                          // typed at the start
+  std::optional<ProgramText> text = {};                      // in place of the program's own, in a machine's slot
+  std::vector<TextEdit> edits = {};                          // of the program's text
 };
 
 // Where a number that somebody chose goes.
@@ -43,7 +52,8 @@ struct NumberPatch {
 struct SettingRange {
   std::int64_t least = 0, most = 0;
   std::vector<NumberPatch> patch;
-  std::string type;  // typed at the start, with {value} for the number
+  std::string type;    // typed at the start, with {value} for the number
+  bool times = false;  // or so many times
 
   std::string text() const;  // "0 to 65535"
 };
@@ -135,6 +145,10 @@ struct Program {
   std::string starting_type;  // typed behind the keys
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // its own
+  // Of a text in a machine's slot: the text by which labels, variables and lines are known below, and their names.
+  std::optional<ProgramText> bound_text;
+  debug::SymbolTable text_symbols;
+  std::shared_ptr<const Program> made_from;  // the same with its own text, where this one is bound to another; else null
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
   debug::SourceMap sources;  // of the assembled images
@@ -148,6 +162,7 @@ struct Program {
   std::optional<Play> play;
   IdleRule idle;
   PositionReader position_reader;  // empty: nobody who loaded it knows games
+  SquareNamer square_namer;        // likewise
 
   // The name of its game's rules, also where it only counts moves; empty: it has no game.
   const std::string& rules() const;
@@ -162,6 +177,16 @@ struct Program {
 // Throws Error for a setting or value that does not exist.
 // Numbers come out decimal, however they were written, and positions as the rules write them.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
+
+// Its own text, or that of a chosen value, with the edits of the others. Throws Error if two values choose a text, or an edit finds no line.
+ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
+
+// The program without all that names places in its text: what is left of it where somebody's text has others.
+std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program);
+// With its own text again.
+inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
+  return program != nullptr && program->made_from != nullptr ? program->made_from : program;
+}
 
 // Throws Error where something was chosen, other than the default, that goes for nothing beside the other settings (Setting::only_if).
 void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,

@@ -9,6 +9,7 @@ namespace janus::session {
 
 Session::Session(Setup setup, const Collection& collection)
     : powered_(power_on(std::move(setup), collection)),
+      listed_(*powered_.machine, powered_.symbols, powered_.sources, powered_.texts),
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {}
@@ -18,7 +19,11 @@ Session::~Session() = default;
 void Session::add_symbols(const debug::SymbolTable& symbols) {
   for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
   for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
-  ++symbols_version_;
+  listed_.changed_beside();
+}
+
+std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
+  return program != nullptr && as_made(powered_.program) == as_made(program) ? powered_.program : program;
 }
 
 double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }

@@ -29,6 +29,7 @@
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/driver.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/listed.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/timeline.hpp"
 #include "machines/machine.hpp"
@@ -51,10 +52,15 @@ class Session {
   const machines::Machine& machine() const { return *powered_.machine; }
   const Program* program() const { return powered_.program.get(); }
   // The one table that conditions, listings and reports go by.
-  const debug::SymbolTable& symbols() const { return powered_.symbols; }
+  // Of a machine that runs a text they are those of the text it runs now: not to be kept over a run.
+  const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
-  std::uint64_t symbols_version() const { return symbols_version_; }  // another one whenever symbols were added
-  const debug::SourceMap& sources() const { return powered_.sources; }
+  std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
+  const debug::SourceMap& sources() const { return listed_.sources(); }
+  // Where a text that is about to go into the machine's slot comes from.
+  void know_text(ProgramText text) { listed_.know(std::move(text)); }
+  // `program`, or what it became with the text that was chosen: for whoever gave it to the Setup.
+  std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 
   // --- Looking -----------------------------------------------------------------------------------------------
   std::uint64_t cycle() const { return machine().cycle(); }
@@ -114,7 +120,7 @@ class Session {
   class Context;
 
   Powered powered_;
-  std::uint64_t symbols_version_ = 0;
+  Listed listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;
   Driver driver_;

@@ -10,6 +10,18 @@ std::string address_text(const debug::CodeText& code, const machines::Machine& m
   return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
 }
 
+std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit) {
+  if (hit.all_after.empty()) return std::nullopt;
+  const std::uint32_t last = hit.told_from + static_cast<std::uint32_t>(hit.all_after.size()) - 1;
+  const auto whole = session.symbols().element_at(space, *hit.address);
+  if (!whole || whole->size() < 2 || whole->address < hit.told_from || whole->address + whole->size() - 1 > last) return std::nullopt;
+  const auto text = [&](const std::vector<std::uint8_t>& bytes, const debug::Context* context) {
+    return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.told_from, whole->size()), context);
+  };
+  // What characters a string had, nobody knows any more.
+  return fmt::format("{} is written ({}, was {})", whole->name, text(hit.all_after, &session.context()), text(hit.all_before, nullptr));
+}
+
 std::string line_text(Session& session, int level) {
   const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
   const std::string& title = tracker.level().title;
@@ -30,6 +42,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer) {
 }
 
 std::string jam_text(const Session& session) {
+  if (std::string reason = session.machine().jam_reason(); !reason.empty()) return reason;
   const auto at = session.machine().jammed_at();
   return at ? fmt::format("illegal opcode ${:02X} at ${:04X}", session.read(*at), *at)
             : std::string("the processor stopped for good at an illegal opcode");
@@ -43,7 +56,7 @@ std::string stop_reason(End end, Session& session) {
     case End::cancelled: return "interrupted";
     case End::never: return "idle, the program waits for input for ever";
     case End::end_of_tape: return "the tape has run out and the program still waits for data";
-    case End::jammed: return jam_text(session) + ", only a reset frees the processor,";
+    case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
     case End::trapped: return "trap, " + session.trap();
     case End::stopped: return stop_reason(*session.debugger().stopped(), session);
   }
@@ -68,6 +81,8 @@ std::string stop_reason(const debug::Stopped& stopped, Session& session) {
   if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
     return fmt::format("{}, {} is read and was never written to,", name, where);
   if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
+  if (const auto text = written_text(session, breakpoint == nullptr ? 0 : breakpoint->space, hit))
+    return fmt::format("{}, {},", name, *text);
   return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
 }
 

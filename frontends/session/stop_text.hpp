@@ -1,6 +1,7 @@
 // Why a run ended, or the machine stands, in words: the same on the command line, in the console and in the window.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "frontends/debug/code_text.hpp"
@@ -10,6 +11,8 @@ namespace janus::session {
 
 // "$0050 BOARD", "scratchpad[$0C]".
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address);
+// "BESTVAL1 is written (-0.76, was -1000.0)", where a watched byte belongs to a value of several that has a name and was watched whole.
+std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit);
 // Where a level from 1 on stands: "BASIC line 1090", "BASIC is ready".
 std::string line_text(Session& session, int level);
 // For which lines of the levels an instruction wrote: "for BASIC line 4110"; empty if there are none.

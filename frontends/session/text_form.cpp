@@ -125,6 +125,24 @@ void append(std::vector<std::uint8_t>& to, const std::vector<std::uint8_t>& byte
 
 }  // namespace
 
+std::vector<std::uint8_t> bytes_of(const ProgramText& text) { return {text.bytes.begin(), text.bytes.end()}; }
+
+std::string change_line(ProgramText& text, std::string_view was, std::string_view now) {
+  std::optional<std::size_t> found;
+  for (std::size_t at = 0; at < text.bytes.size();) {
+    const std::size_t end = std::min(text.bytes.find('\n', at), text.bytes.size());
+    const std::string_view line = std::string_view(text.bytes).substr(at, end - at), trimmed = tools::trim(line);
+    if (!trimmed.empty() && trimmed == tools::trim(was)) {
+      if (found) return fmt::format("{} has several lines `{}`", text.file, was);
+      found = static_cast<std::size_t>(trimmed.data() - text.bytes.data());
+    }
+    at = end + 1;
+  }
+  if (!found) return fmt::format("{} has no line `{}`", text.file, was);
+  text.bytes.replace(*found, tools::trim(was).size(), now);
+  return {};
+}
+
 LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters) {
   const Lines lines = read_lines(form, text, Codes(characters, form.line_end));
   std::vector<std::uint8_t> bytes = form.head;

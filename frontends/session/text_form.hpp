@@ -44,7 +44,14 @@ struct TextForm : debug::TextLayout {
 struct ProgramText {
   std::string file;  // how errors name it
   std::string bytes;
+  std::string path = {};  // how sources name it: "PROGRAM/FILE.bas"; empty: as errors do
 };
+
+std::vector<std::uint8_t> bytes_of(const ProgramText& text);
+
+// Puts `now` in the place of the one line that is `was` but for the blanks around it, and leaves those. One line that says what is wrong;
+// empty: done.
+std::string change_line(ProgramText& text, std::string_view was, std::string_view now);
 
 struct LaidText {
   std::vector<Block> blocks;  // the text, and what its pointers hold

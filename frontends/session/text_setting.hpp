@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,9 @@ struct ReadPosition {
 };
 // Throws Error with the fault alone: the text is no position, or none from which that program can play.
 using PositionReader = std::function<ReadPosition(const Program& program, const std::string& text)>;
+
+// What a code that a program has for a square of its board is called in its game; empty: it is none.
+using SquareNamer = std::function<std::string(const Program& program, const std::map<std::string, std::string>& settings, int code)>;
 
 // Where a part of the position goes: one of the sets, or what there is for the side to move.
 struct PositionPatch {

@@ -72,6 +72,12 @@ const std::map<std::string, std::string>& Timeline::settings() const {
 void Timeline::change_setting(const std::string& name, const std::string& value) {
   if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
   const std::string settled = settle_settings(*program_, {{name, value}}).at(name);
+  const SettingValue* chosen = program_->find_setting(name)->find(settled);
+  const SettingValue* now = program_->find_setting(name)->find(settings().at(name));
+  const auto has_text = [](const SettingValue* one) { return one != nullptr && (one->text || !one->edits.empty()); };
+  if (chosen != now && (has_text(chosen) || has_text(now)))
+    throw Error(
+        fmt::format("setting `{}` chooses the program's text: give it when the program is started, as --set {}={}", name, name, value));
   for (const Block& block : program_->patch_for(*program_->find_setting(name), settled)) {
     for (std::size_t i = 0; i < block.bytes.size(); ++i)
       enter({.kind = Input::Kind::poke,

@@ -3,6 +3,8 @@
 #include "frontends/session/variable_json.hpp"
 
 #include <nlohmann/json.hpp>
+#include <utility>
+
 #include "tools/printable.hpp"
 
 namespace janus::session {
@@ -21,17 +23,24 @@ nlohmann::ordered_json json_of(const VariableValue& variable) {
   if (!variable.is_array && variable.numbers.empty()) return nullptr;
   if (!variable.is_array) return json_of(variable.numbers.front());
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const std::string& text : variable.texts) list.push_back(text);
   for (const debug::Number& number : variable.numbers) list.push_back(json_of(number));
   return list;
 }
 
-VariableValue::VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes)
+VariableValue::VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes, const debug::Context& context)
     : name(variable.name), is_array(variable.is_array()) {
   if (variable.type == debug::Type::text) {
     text = tools::printable(debug::text_in(bytes));
     return;
   }
   const auto size = static_cast<std::size_t>(debug::bytes_of(variable.type));
+  if (variable.type == debug::Type::string) {
+    for (std::size_t at = 0; at + size <= bytes.size(); at += size)
+      texts.push_back(tools::printable(debug::string_at(context, std::span(bytes).subspan(at, size))));
+    if (!is_array) text = std::exchange(texts, {}).at(0);
+    return;
+  }
   for (std::size_t at = 0; at + size <= bytes.size(); at += size)
     numbers.push_back(debug::decode(variable.type, std::span(bytes).subspan(at, size)));
 }

@@ -9,17 +9,23 @@
 
 #include "frontends/debug/typed_name.hpp"
 
+namespace janus::debug {
+class Context;
+}
+
 namespace janus::session {
 
 // What a variable holds: a number, a list of numbers where it is an array, or a text; nothing (null) where it has neither.
 struct VariableValue {
   explicit VariableValue(std::string name_) : name(std::move(name_)) {}
-  VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes);
+  // The characters of strings are taken from `context`.
+  VariableValue(const debug::TypedName& variable, const std::vector<std::uint8_t>& bytes, const debug::Context& context);
 
   std::string name;
   bool is_array = false;
   std::vector<debug::Number> numbers;
   std::optional<std::string> text;
+  std::vector<std::string> texts = {};  // of an array of strings
 };
 
 struct TranscriptLine {

@@ -23,12 +23,18 @@ TerminalSize size_of(const DisplayInfo& info, bool framed) {
   }
 }
 
+// What a picture says as text is shown in place of the picture: a terminal has room for that, and letters of its own.
+bool is_drawn(const std::vector<DisplayInfo>& displays, const DisplayInfo& info) {
+  return info.kind != DisplayInfo::Kind::pixels ||
+         std::none_of(displays.begin(), displays.end(), [](const auto& any) { return any.aside; });
+}
+
 // Digits last: who has a screen looks at that.
 std::vector<std::size_t> order_of(const std::vector<DisplayInfo>& displays) {
   std::vector<std::size_t> order;
   for (const bool digits : {false, true}) {
     for (std::size_t i = 0; i < displays.size(); ++i) {
-      if ((displays[i].kind == DisplayInfo::Kind::digits) == digits) order.push_back(i);
+      if ((displays[i].kind == DisplayInfo::Kind::digits) == digits && is_drawn(displays, displays[i])) order.push_back(i);
     }
   }
   return order;
@@ -85,6 +91,7 @@ void draw_pixels(const DisplayInfo& info, const DisplayLook& look, int column, i
 TerminalSize size_of_displays(const engine::Snapshot& now, bool framed) {
   TerminalSize all{0, 0};
   for (const DisplayInfo& info : now.about->displays) {
+    if (!is_drawn(now.about->displays, info)) continue;
     const TerminalSize size = size_of(info, framed);
     all = {std::max(all.columns, size.columns), all.rows + size.rows};
   }

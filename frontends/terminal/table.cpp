@@ -8,6 +8,7 @@
 
 #include "frontends/play/score_reader.hpp"
 #include "frontends/play/sayings.hpp"
+#include "frontends/session/credit.hpp"
 #include "frontends/terminal/picture.hpp"
 #include "frontends/terminal/words.hpp"
 #include "tools/text.hpp"
@@ -273,7 +274,7 @@ void Table::show() const {
 
 void Table::introduce() const {
   const session::Program& program = match_.program();
-  say(fmt::format("{} by {} ({}), on a {}.", program.title, program.author, program.year, match_.session().machine().title()));
+  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), match_.session().machine().title()));
 }
 
 void Table::welcome() const {

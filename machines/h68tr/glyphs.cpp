@@ -5,35 +5,21 @@
 #include <cstdint>
 #include <string_view>
 
-#include "machines/h68tr/glyphs_ascii.hpp"
 #include "machines/h68tr/glyphs_graphics.hpp"
 #include "machines/h68tr/glyphs_kana.hpp"
+#include "machines/parts/glyph_drawing.hpp"
+#include "machines/parts/glyphs_ascii.hpp"
 
 namespace janus::machines::h68tr {
 namespace {
 
-constexpr std::size_t kAcross = 16;  // glyphs side by side in a drawing
-
-// Reads one drawing, of sixteen glyphs from `first` on. One that is not 16 x 8 by 8 dots does not compile.
-constexpr void draw(std::string_view drawing, std::size_t first, std::array<Glyph, 256>& into) {
-  std::size_t dots = 0;
-  for (const char c : drawing) {
-    if (c == ' ' || c == '\n') continue;
-    if (c != '.' && c != '#') throw "a drawing is of . and #";
-    const std::size_t row = dots / (kAcross * 8), x = dots % (kAcross * 8);
-    if (c == '#') into.at(first + x / 8).at(row) |= static_cast<std::uint8_t>(0x80 >> x % 8);
-    ++dots;
-  }
-  if (dots != kAcross * 8 * 8) throw "a drawing lacks dots";
-}
-
 constexpr std::array<Glyph, 256> draw_all() {
   std::array<Glyph, 256> all{};
-  for (std::size_t i = 0; i < kAsciiGlyphs.size(); ++i) draw(kAsciiGlyphs[i], 0x20 + i * kAcross, all);
-  for (std::size_t i = 0; i < kKanaGlyphs.size(); ++i) draw(kKanaGlyphs[i], 0xA0 + i * kAcross, all);
+  for (std::size_t i = 0; i < kAsciiGlyphs.size(); ++i) draw_glyphs(kAsciiGlyphs[i], 0x20 + i * kGlyphsAcross, all);
+  for (std::size_t i = 0; i < kKanaGlyphs.size(); ++i) draw_glyphs(kKanaGlyphs[i], 0xA0 + i * kGlyphsAcross, all);
   constexpr std::array<std::size_t, 4> places = {0x80, 0x90, 0xE0, 0xF0};
   static_assert(places.size() == kGraphicGlyphs.size());
-  for (std::size_t i = 0; i < places.size(); ++i) draw(kGraphicGlyphs[i], places[i], all);
+  for (std::size_t i = 0; i < places.size(); ++i) draw_glyphs(kGraphicGlyphs[i], places[i], all);
   return all;
 }
 

@@ -1,25 +1,10 @@
 // What the machines must survive: any bytes as a saved state.
-#include <memory>
-#include <stdexcept>
-
 #include "fuzz/driver.hpp"
+#include "fuzz/state_target.hpp"
 #include "machines/catalogue.hpp"
-#include "machines/shown.hpp"
-#include "machines/state_file.hpp"
 
 namespace janus::fuzz {
 namespace {
-
-using machines::Machine;
-using Bytes = std::vector<std::uint8_t>;
-
-void require(bool condition, const char* what) {
-  if (!condition) throw std::logic_error(what);
-}
-
-std::string text(const Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
-
-Bytes bytes(std::string_view text) { return {text.begin(), text.end()}; }
 
 // States at several moments of a program that reaches for all devices.
 std::vector<std::string> kim1_corpus() {
@@ -94,45 +79,6 @@ std::vector<std::string> f8kit_corpus() {
     corpus.push_back(text(machine->save()));
   }
   return corpus;
-}
-
-// Puts the right checksum to every section that can still be found.
-void repair_sections(std::string& state) {
-  const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(state[i]); };
-  std::size_t next = state.size() > 10 ? 11 + std::size_t{at(10)} : state.size();
-  while (next < state.size() && at(next) != 0) {
-    const std::size_t length_at = next + 1 + at(next);
-    if (length_at + 8 > state.size()) return;
-    const std::size_t length = at(length_at) | at(length_at + 1) << 8U | std::size_t{at(length_at + 2)} << 16U;
-    if (length_at + 8 + length > state.size()) return;
-    const std::uint32_t crc = machines::crc32(bytes(std::string_view(state).substr(length_at + 8, length)));
-    for (unsigned i = 0; i < 4; ++i) state[length_at + 4 + i] = static_cast<char>(crc >> (8 * i));
-    next = length_at + 8 + length;
-  }
-}
-
-Target state_target(std::string_view name, std::vector<std::string> corpus, std::size_t max_size) {
-  const std::shared_ptr<Machine> machine = machines::find_machine(name)->create();
-  const auto before = std::make_shared<const Bytes>(machine->save());
-  return {std::string(name) + "-state",
-          std::move(corpus),
-          {std::string(8, '\0'), std::string(8, '\xFF'), std::string("\x01\0\0\0", 4), "\x06lines", "\x05tape"},
-          max_size,
-          [machine, before](std::string_view input) {
-            const std::string error = machine->load(bytes(input));
-            if (!error.empty()) {
-              require(error.find('\n') == std::string::npos, "an error is one line");
-              return;
-            }
-            // What was taken over is written again as it was, and runs.
-            const Bytes again = machine->save();
-            require(machine->load(again).empty() && machine->save() == again, "a state is written as it was read");
-            machine->run({machine->cycle() + 100, false});
-            machines::display_text(*machine);
-            machine->idle_state();
-            machine->load(*before);
-          },
-          repair_sections};
 }
 
 }  // namespace

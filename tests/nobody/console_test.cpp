@@ -46,7 +46,7 @@ TEST_CASE("what only instructions have is refused in words") {
   CHECK(debug.refusal("dis") == "nobody runs no instructions: there is nothing to disassemble; `list` shows the program");
   CHECK(debug.refusal("a 1 nop") == "nobody runs no instructions: there is nothing to assemble; `list` shows the program");
   CHECK(has(debug.refusal("break undocumented"), "nobody runs no instructions"));
-  CHECK(has(debug("list MARK"), "0008  plot N 1 1"));
+  CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }
 
 TEST_CASE("its own registers, keys, spaces and inputs are shown") {

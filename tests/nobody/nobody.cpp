@@ -2,6 +2,8 @@
 #include "nobody/nobody.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 #include "cpus/bus.hpp"
 #include "machines/hash.hpp"
@@ -38,6 +40,7 @@ machines::Stop Nobody::run(const machines::RunOptions& options) {
         observation_->note(pc_, Observation::kExecute);
       }
       execute(polled);
+      if (std::exchange(stopped_, false)) return machines::Stop::observer;
     }
     if (!polled) continue;
     ++polls_.count;
@@ -53,6 +56,7 @@ void Nobody::reset() {
   sp_ = kTopOfStack;
   key_ = down_ = cursor_ = 0;
   variables_.fill(0);
+  memory_.fill(0);
   text_.fill(' ');
   pixels_.fill(0);
 }
@@ -75,6 +79,10 @@ void Nobody::execute(bool& polled) {
       polled = true;
       if (scan()) set(statement.values[0], key_);
       else pc_ = from;
+      break;
+    case Kind::scan:
+      polled = true;
+      set(statement.values[0], scan() ? key_ : 0);
       break;
     case Kind::put: put(static_cast<std::uint8_t>(value(statement.values[0]))); break;
     case Kind::plot: {
@@ -107,6 +115,16 @@ void Nobody::execute(bool& polled) {
       pc_ = stack_[sp_++];
       flow(cpus::FlowKind::ret, from, old_sp);
       break;
+    case Kind::redim:
+      make_array(statement.values[0].number, value(statement.values[1]), value(statement.values[2]));
+      list();
+      break;
+    case Kind::erase:
+      arrays_[static_cast<std::size_t>(3 * statement.values[0].number)] = 0;
+      list();
+      break;
+    case Kind::store: store(statement); break;
+    case Kind::text: store_text(statement); break;
     default: break;
   }
 }
@@ -122,6 +140,70 @@ void Nobody::set(const Statement::Value& variable, int value) {
   const auto at = static_cast<std::size_t>(2 * variable.number);
   variables_[at] = static_cast<std::uint8_t>(value >> 8 & 0xFF);
   variables_[at + 1] = static_cast<std::uint8_t>(value & 0xFF);
+  written(kVariablesAt + static_cast<std::uint32_t>(at), 2);
+}
+
+void Nobody::put_byte(std::uint32_t address, std::uint8_t value) {
+  if (address >= kVariablesAt && address < kVariablesAt + variables_.size()) variables_[(address - kVariablesAt) ^ 1U] = value;
+  if (address >= kStringsAt && address < kMemoryEnd) memory_[address - kStringsAt] = value;
+}
+
+// As a statement is one step, it has written all of it before anybody hears.
+void Nobody::written(std::uint32_t address, std::uint32_t count) {
+  using machines::Observation;
+  if (observation_ == nullptr) return;
+  for (std::uint32_t at = address; at < address + count; ++at) {
+    observation_->note(static_cast<std::uint16_t>(at), Observation::kWrite);
+    if ((observation_->watch[at] & Observation::kWrite) == 0) continue;
+    if (!observation_->observer->accessed(machines::Access::write, static_cast<std::uint16_t>(at), peek(kMemory, at),
+                                          cycle_ - kStatementCycles))
+      stopped_ = true;
+  }
+}
+
+void Nobody::make_array(int variable, int i, int j) {
+  const auto at = static_cast<std::size_t>(3 * variable);
+  arrays_[at] = 0;
+  std::uint32_t free = kArraysAt;
+  for (std::size_t other = 0; other < arrays_.size(); other += 3) {
+    if (arrays_[other] != 0) free = std::max(free, arrays_[other] + 4U * arrays_[other + 1] * arrays_[other + 2]);
+  }
+  const auto least = [](int index) { return static_cast<std::uint32_t>(std::clamp(index, 0, 200)) + 1; };
+  if (free + 4 * least(i) * least(j) > kCharactersAt) return;
+  arrays_[at] = static_cast<std::uint16_t>(free);
+  arrays_[at + 1] = static_cast<std::uint16_t>(least(i));
+  arrays_[at + 2] = static_cast<std::uint16_t>(least(j));
+}
+
+bool Nobody::arrays_fit() const {
+  for (std::size_t at = 0; at < arrays_.size(); at += 3) {
+    const std::uint64_t size = std::uint64_t{4} * arrays_[at + 1] * arrays_[at + 2];
+    if (arrays_[at] != 0 && (arrays_[at] < kArraysAt || size == 0 || arrays_[at] + size > kCharactersAt)) return false;
+  }
+  return true;
+}
+
+void Nobody::store(const Statement& statement) {
+  const auto at = static_cast<std::size_t>(3 * statement.values[0].number);
+  const int i = value(statement.values[1]), j = value(statement.values[2]);
+  if (arrays_[at] == 0 || i < 0 || i >= arrays_[at + 1] || j < 0 || j >= arrays_[at + 2]) return;
+  const std::uint32_t address = arrays_[at] + 4U * static_cast<std::uint32_t>(i + j * arrays_[at + 1]);
+  const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(value(statement.values[3])) / 100);
+  for (std::uint32_t byte = 0; byte < 4; ++byte) put_byte(address + byte, static_cast<std::uint8_t>(bits >> 8 * byte));
+  written(address, 4);
+}
+
+void Nobody::store_text(const Statement& statement) {
+  const auto variable = static_cast<std::uint32_t>(statement.values[0].number);
+  const std::uint32_t first = kCharactersAt + 16 * variable, descriptor = kStringsAt + 4 * variable;
+  const auto size = static_cast<std::uint32_t>(statement.text.size());
+  for (std::uint32_t i = 0; i < size; ++i) put_byte(first + i, static_cast<std::uint8_t>(statement.text[i]));
+  for (const auto& [at, word] : {std::pair(descriptor, size), std::pair(descriptor + 2, first)}) {
+    put_byte(at, static_cast<std::uint8_t>(word));
+    put_byte(at + 1, static_cast<std::uint8_t>(word >> 8));
+  }
+  written(first, size);
+  written(descriptor, 4);
 }
 
 void Nobody::put(std::uint8_t code) {
@@ -187,7 +269,9 @@ void Nobody::set_register(int index, std::uint32_t value) {
 }
 
 std::uint8_t Nobody::peek(int space, std::uint32_t address) const {
-  if (space == kStatements) return address < program_.size() ? static_cast<std::uint8_t>(program_[address].kind) : 0;
+  if (space == kMemory && address < kVariablesAt) return address < program_.size() ? static_cast<std::uint8_t>(program_[address].kind) : 0;
+  if (space == kMemory && address < kVariablesAt + variables_.size()) return variables_[(address - kVariablesAt) ^ 1U];
+  if (space == kMemory && address >= kStringsAt && address < kMemoryEnd) return memory_[address - kStringsAt];
   if (space == kVariables && address < variables_.size()) return variables_[address];
   if (space == kText && address < text_.size()) return text_[address];
   if (space == kPixels && address < pixels_.size()) return pixels_[address];
@@ -195,6 +279,7 @@ std::uint8_t Nobody::peek(int space, std::uint32_t address) const {
 }
 
 void Nobody::poke(int space, std::uint32_t address, std::uint8_t value) {
+  if (space == kMemory) put_byte(address, value);
   if (space == kVariables && address < variables_.size()) variables_[address] = value;
   if (space == kText && address < text_.size()) text_[address] = value;
   if (space == kPixels && address < pixels_.size()) pixels_[address] = value;
@@ -206,6 +291,13 @@ std::string Nobody::fill(std::string_view, std::span<const std::uint8_t> bytes) 
   if (!problem.empty()) return problem;
   program_ = std::move(program);
   source_.assign(bytes.begin(), bytes.end());
+  source_text_.assign(bytes.begin(), bytes.end());
+  arrays_.fill(0);
+  for (const Statement& statement : program_) {
+    if (statement.kind == Statement::Kind::dim)
+      make_array(statement.values[0].number, statement.values[1].number, statement.values[2].number);
+  }
+  list();
   return {};
 }
 
@@ -216,9 +308,10 @@ std::uint64_t Nobody::idle_state() const {
   for (const std::uint16_t line : stack_) hash.add(std::uint64_t{line});
   for (const bool down : pressed_) hash.add(std::uint64_t{down});
   hash.add(variables_);
+  hash.add(memory_);
   hash.add(text_);
   hash.add(pixels_);
-  hash.add(source_);
+  hash.add(stamp());
   return hash.value();
 }
 
@@ -232,6 +325,9 @@ template <class Self, class Archive>
 void Nobody::transfer(Self& self, Archive& archive) {
   archive.section("program");
   archive.value(self.source_);
+  archive.value(self.arrays_);
+  archive.check(self.arrays_fit(), "an array lies outside of memory");
+  archive.value(self.memory_);
   archive.section("statements");
   archive.value(self.cycle_);
   archive.check(self.cycle_ < cpus::kNever / 4, "the cycle is out of range");
@@ -267,7 +363,10 @@ std::string Nobody::load(std::span<const std::uint8_t> state) {
   reader.finish();
   if (!reader.error().empty()) return reader.error();
   const std::vector<std::uint8_t> source = fresh.source_;
+  const auto arrays = fresh.arrays_;
   if (std::string problem = fresh.fill("program", source); !problem.empty()) return problem;
+  fresh.arrays_ = arrays;
+  fresh.list();
   *this = std::move(fresh);
   return {};
 }

@@ -14,13 +14,21 @@
 
 namespace janus::tests {
 
-class Nobody : public machines::Machine, public machines::Screens, public machines::Keyboards, public machines::Slots {
+class Nobody : public machines::Machine,
+               public machines::Screens,
+               public machines::Keyboards,
+               public machines::Slots,
+               public machines::Listing {
  public:
-  static constexpr int kColumns = 16, kRows = 4;           // of characters
-  static constexpr int kWidth = 32, kHeight = 16;          // of pixels, four to a byte
-  enum Space { kStatements, kVariables, kText, kPixels };  // address spaces; a variable is a word, high byte first
-  enum Register { kPc, kSp, kKey };                        // the last key's code lies in the keyboard's chip
-  static constexpr std::size_t kMostText = 4096;           // bytes of a program
+  static constexpr int kColumns = 16, kRows = 4;   // of characters
+  static constexpr int kWidth = 32, kHeight = 16;  // of pixels, four to a byte
+  // Address spaces. In memory are the statements, one to an address, from $100 on the variables, from $140 on what strings are, from $200
+  // on arrays, and from $2000 on the characters of strings, all with the low byte first. In a space of their own variables are words
+  // with the high byte first.
+  enum Space { kMemory, kVariables, kText, kPixels };
+  static constexpr std::uint32_t kVariablesAt = 0x100, kStringsAt = 0x140, kArraysAt = 0x200, kCharactersAt = 0x2000, kMemoryEnd = 0x3000;
+  enum Register { kPc, kSp, kKey };               // the last key's code lies in the keyboard's chip
+  static constexpr std::size_t kMostText = 4096;  // bytes of a program
 
   std::string_view name() const override { return "nobody"; }
   std::string_view title() const override { return "Nobody's machine"; }
@@ -55,9 +63,17 @@ class Nobody : public machines::Machine, public machines::Screens, public machin
   std::span<const machines::SlotInfo> sockets() const override;
   std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
 
+  const Listing* listing() const override { return this; }
+  const std::string& text() const override { return source_text_; }
+  std::span<const machines::ListingLine> lines() const override { return lines_; }
+  std::span<const machines::ListingLabel> labels() const override { return labels_; }
+  std::span<const machines::ListingVariable> variables() const override { return listed_; }
+  std::uint64_t stamp() const override;
+
   machines::Polls polls() const override { return polls_; }
   std::uint64_t idle_state() const override;
   std::uint64_t state_hash() const override;
+  bool idles_exactly() const override { return true; }
   std::vector<std::uint8_t> save() const override;
   std::string load(std::span<const std::uint8_t> state) override;
   void observe(machines::Observation* observation) override { observation_ = observation; }
@@ -73,6 +89,13 @@ class Nobody : public machines::Machine, public machines::Screens, public machin
   void set(const Statement::Value& variable, int value);
   void put(std::uint8_t code);
   void new_line();
+  void put_byte(std::uint32_t address, std::uint8_t value);
+  void written(std::uint32_t address, std::uint32_t count);
+  void make_array(int variable, int i, int j);
+  void store(const Statement& statement);
+  void store_text(const Statement& statement);
+  void list();
+  bool arrays_fit() const;
   void flow(cpus::FlowKind kind, std::uint16_t from, std::uint8_t old_sp) const;
   bool scan();  // a key was given: key_
 
@@ -89,6 +112,13 @@ class Nobody : public machines::Machine, public machines::Screens, public machin
   std::array<std::uint8_t, kWidth * kHeight / 4> pixels_{};
   std::array<bool, kKeys> pressed_{};
   std::vector<std::uint8_t> source_;
+  std::string source_text_;                                     // the same
+  std::array<std::uint8_t, kMemoryEnd - kStringsAt> memory_{};  // strings, arrays, characters
+  std::array<std::uint16_t, 26 * 3> arrays_{};  // of each: its address, and how many there are of either index; 0: there is none
+  bool stopped_ = false;                        // the observer said so in the middle of a statement
+  std::vector<machines::ListingLine> lines_;
+  std::vector<machines::ListingLabel> labels_;
+  std::vector<machines::ListingVariable> listed_;
   std::vector<Statement> program_ = std::vector<Statement>(1);
   machines::Polls polls_;
   machines::Observation* observation_ = nullptr;

@@ -40,7 +40,7 @@ const cpus::CpuInfo& Nobody::cpu() const {
 
 std::span<const machines::Space> Nobody::spaces() const {
   static const machines::Space spaces[] = {
-      {"statements", 0x100}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
+      {"memory", kMemoryEnd}, {"variables", 52}, {"v-ram", kColumns * kRows}, {"pixels", kWidth * kHeight / 4}};
   return spaces;
 }
 
@@ -102,6 +102,44 @@ std::span<const machines::KeyInfo> Nobody::keys() const {
 std::span<const machines::SlotInfo> Nobody::sockets() const {
   static const machines::SlotInfo slots[] = {{.name = "program", .kind = machines::SlotInfo::Kind::text, .size = kMostText}};
   return slots;
+}
+
+std::uint64_t Nobody::stamp() const {
+  machines::Hash hash;
+  hash.add(source_);
+  for (const std::uint16_t word : arrays_) hash.add(std::uint64_t{word});
+  return hash.value();
+}
+
+// A variable is listed where a statement has it; an array where it is.
+void Nobody::list() {
+  lines_.clear();
+  labels_.clear();
+  listed_.clear();
+  std::array<bool, 26> numbers{}, strings{};
+  for (std::size_t i = 1; i < program_.size(); ++i) {
+    const Statement& statement = program_[i];
+    const auto address = static_cast<std::uint16_t>(i);
+    lines_.push_back({address, address, static_cast<std::uint32_t>(i)});
+    if (!statement.label.empty()) labels_.push_back({statement.label, address});
+    using Kind = Statement::Kind;
+    const bool of_string = statement.kind == Kind::text, of_array = statement.kind >= Kind::dim;
+    for (std::size_t value = 0; value < std::size(statement.values); ++value) {
+      if (!statement.values[value].variable) continue;
+      const auto letter = static_cast<std::size_t>(statement.values[value].number);
+      if (value == 0 && of_array) strings[letter] = strings[letter] || of_string;
+      else numbers[letter] = true;
+    }
+  }
+  using Type = machines::ListingVariable::Type;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::string letter(1, static_cast<char>('A' + i));
+    const auto place = static_cast<std::uint32_t>(i);
+    if (numbers[i]) listed_.push_back({letter, Type::i16, kVariablesAt + 2 * place, {}});
+    if (strings[i]) listed_.push_back({letter + "$", Type::string, kStringsAt + 4 * place, {}});
+    if (arrays_[3 * i] != 0)
+      listed_.push_back({letter + "()", Type::f32, arrays_[3 * i], {{0, arrays_[3 * i + 1]}, {0, arrays_[3 * i + 2]}}});
+  }
 }
 
 const machines::MachineInfo& nobodys_board() {

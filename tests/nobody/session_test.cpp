@@ -102,7 +102,7 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
   CHECK(bench.row(0) == "SECOND");
   const std::uint64_t state = bench.session.machine().state_hash();
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "jump 7\n"}),
-                    "line 1, `jump 7`, is no statement");
+                    "1:1: `jump 7` is no statement");
   CHECK_THROWS_WITH(bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = std::string(5000, '\n')}),
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);

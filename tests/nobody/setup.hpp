@@ -1,7 +1,6 @@
 // A program in nobody's machine, ready to be started.
 #pragma once
 
-#include <algorithm>
 #include <string>
 
 #include "frontends/session/session.hpp"
@@ -11,25 +10,21 @@ namespace janus::tests {
 
 // Echoes keys, counts them in N, and leaves a pixel for each in a routine of its own.
 inline const std::string kEcho =
-    "print READY\n"  // 1
-    "key K\n"        // 2
-    "put K\n"        // 3
-    "add N 1\n"      // 4
-    "call 8\n"       // 5
-    "go 2\n"         // 6
-    "end\n"          // 7
-    "plot N 1 1\n"   // 8
-    "plot N 2 2\n"   // 9
-    "return\n";      // 10
+    "print READY\n"       // 1
+    "key K\n"             // 2
+    "put K\n"             // 3
+    "add N 1\n"           // 4
+    "call 8\n"            // 5
+    "go 2\n"              // 6
+    "end\n"               // 7
+    "MARK: plot N 1 1\n"  // 8
+    "plot N 2 2\n"        // 9
+    "return\n";           // 10
 
-// Symbols and source lines come with it, as an assembler would give them. It begins at the reset, and is put to where it waits.
+// It begins at the reset, and is put to where it waits.
 inline session::Setup nobodys_setup(const std::string& text = kEcho) {
   session::Setup setup{.board = &nobodys_board(), .start = 2};
-  setup.roms.push_back({"program", {text.begin(), text.end()}});
-  const std::size_t file = setup.sources.add_file("echo", text);
-  const auto lines = static_cast<std::uint16_t>(std::count(text.begin(), text.end(), '\n'));
-  for (std::uint16_t line = 1; line <= lines; ++line) setup.sources.add({line, line, file, line});
-  setup.symbols.add({.name = "MARK", .value = 8});
+  setup.roms.push_back({"program", {text.begin(), text.end()}, "echo"});
   return setup;
 }
 

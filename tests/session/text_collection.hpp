@@ -10,7 +10,7 @@
 
 namespace janus::tests {
 
-class TextCollection final : public session::Collection {
+class TextCollection : public session::Collection {
  public:
   std::map<std::string, std::string, std::less<>> files;
 

@@ -179,12 +179,110 @@ TEST_CASE("a wrong type, space or index is one line with its column") {
   CHECK(f.refused("Z[0] & 1") == "6: this operator takes whole numbers, and one of these is not: write int(...) around it");
   CHECK(f.refused("~Z[0]") == "1: this operator takes whole numbers, and one of these is not: write int(...) around it");
   CHECK(f.refused("scratchpad[64]") == "12: scratchpad has the addresses 0 to 63, and not 64");
-  CHECK(f.refused("mem.u24[0]") == "5: `u24` is no type of numbers: u8, i8, u16be, u16le, i16be, i16le, f32, f64 are");
+  CHECK(f.refused("mem.u24[0]") == "5: `u24` is no type of numbers: u8, i8, u16be, u16le, i16be, i16le, i32le, u32le, f32, f64 are");
   CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
   CHECK(f.refused("TITLE == 3") == "7: a text and a number cannot be compared: put the text in quotes");
   CHECK(f.refused("TITLE + 3") == "7: a text can only be compared, with == or !=");
-  CHECK(f.refused("&TABLE") == "1: `&` gives the address of a typed name: &NAME or &NAME[INDEX]");
+  CHECK(f.refused("&TABLE") == "1: `&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
   CHECK(f.refused("1.") == "2: digits are missing behind the point");
   CHECK(f.refused("1.5x") == "4: `x` is no decimal digit");
   CHECK(f.refused("int(\"a\")") == "5: int(...) takes a number, not a text");
+}
+
+TEST_CASE("long numbers lie with the low byte first") {
+  CHECK(debug::value_text(Type::i32le, debug::encode(Type::i32le, Number::whole(-70000)).value()) == "-70000");
+  CHECK(debug::value_text(Type::u32le, debug::encode(Type::u32le, Number::whole(0xDEADBEEF)).value()) == "$DEADBEEF");
+  CHECK(debug::encode(Type::u32le, Number::whole(0x12345678)).value() == std::vector<std::uint8_t>{0x78, 0x56, 0x34, 0x12});
+  CHECK_FALSE(debug::encode(Type::i32le, Number::whole(0x80000000)));
+  CHECK_FALSE(debug::encode(Type::u32le, Number::whole(-1)));
+}
+
+namespace {
+
+// Names as a BASIC has them: A, A%, A(), A$ and N$() are five.
+struct Basic {
+  Basic() : machine(machines::find_machine("bare-6502")->create()) {
+    symbols.add_typed({"X1", 0, 0x20, Type::f32, 1});
+    symbols.add_typed({"X1%", 0, 0x24, Type::i16le, 1});
+    symbols.add_typed({"X1()", 0, 0x100, Type::f32, 12, {{0, 3}, {1, 4}}});
+    symbols.add_typed({"X1$", 0, 0x28, Type::string, 1});
+    symbols.add_typed({"N$()", 0, 0x200, Type::string, 3, {{-1, 3}}});
+    symbols.add_typed({"L&", 0, 0x30, Type::i32le, 1});
+    symbols.add_typed({"S!", 0, 0x34, Type::f32, 1});
+    symbols.add_typed({"K", 0, 0x38, Type::i16le, 1});
+    symbols.add_typed({"FACT.N", 0, 0x3A, Type::i16le, 1});
+    context.lay(0, 0x20, Type::f32, {Number::real(1.5)});
+    context.lay(0, 0x24, Type::i16le, {Number::whole(-7)});
+    context.lay(0, 0x28, Type::u16le, {Number::whole(2), Number::whole(0x300)});
+    context.lay(0, 0x300, Type::u8, {Number::whole('H'), Number::whole('I')});
+    context.lay(0, 0x30, Type::i32le, {Number::whole(100'000)});
+    context.lay(0, 0x34, Type::f32, {Number::whole(3)});
+    context.lay(0, 0x38, Type::i16le, {Number::whole(13)});
+    context.lay(0, 0x3A, Type::i16le, {Number::whole(5)});
+    context.lay(0, 0x200, Type::u16le, {Number::whole(0), Number::whole(0), Number::whole(1), Number::whole(0x301)});
+    for (int i = 0; i < 12; ++i) context.lay(0, static_cast<std::uint32_t>(0x100 + 4 * i), Type::f32, {Number::whole(i)});
+  }
+  std::string value(const std::string& text) const {
+    const session::ProgramScope scope(*machine, symbols);
+    const auto parsed = debug::Expression::parse_any(text, scope);
+    if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return std::to_string(error->column) + ": " + error->message;
+    const auto& expression = std::get<debug::Expression>(parsed);
+    return expression.is_text() ? expression.text_value(context) : debug::to_text(expression.value(context));
+  }
+  std::unique_ptr<machines::Machine> machine;
+  debug::SymbolTable symbols;
+  Bytes context;
+};
+
+}  // namespace
+
+TEST_CASE("a mark of a type belongs to a name that has it, else it is an operator") {
+  const Basic basic;
+  CHECK(basic.value("X1") == "1.5");
+  CHECK(basic.value("x1%") == "-7");
+  CHECK(basic.value("X1%%5") == "-2");
+  CHECK(basic.value("K%5") == "3");
+  CHECK(basic.value("K&$80") == "0");
+  CHECK(basic.value("K & 12") == "12");
+  CHECK(basic.value("L&") == "100000");
+  CHECK(basic.value("L&&&K") == "1");
+  CHECK(basic.value("S!") == "3");
+  CHECK(basic.value("S!==3 && K!=3") == "1");
+  CHECK(basic.value("FACT.N * 2") == "10");
+}
+
+TEST_CASE("elements have an index for each dimension, the first the fastest") {
+  const Basic basic;
+  CHECK(basic.value("X1(0,1)") == "0");
+  CHECK(basic.value("X1(2,1)") == "2");
+  CHECK(basic.value("X1(1,4)") == "10");
+  CHECK(basic.value("X1(X1, 0.6)") == "2");  // real indices are rounded, halves to the even side
+  CHECK(basic.value("&X1(1,2) - &X1()") == "16");
+  CHECK(basic.value("X1(K,1)") == "0");  // none
+  CHECK(basic.value("X1(3,1)") == "4: index 1 of `X1()` goes from 0 to 2");
+  CHECK(basic.value("X1(0,0)") == "6: index 2 of `X1()` goes from 1 to 4");
+  CHECK(basic.value("X1(1)") == "1: `X1()` takes 2 indices: write one of X1(0,1) to X1(2,4)");
+  CHECK(basic.value("N$(0)") == "I");
+  CHECK(basic.value("N$(-1)").empty());
+  CHECK(basic.value("N$(2)") == "4: index 1 of `N$()` goes from -1 to 1");
+}
+
+TEST_CASE("strings are shown and compared, wherever their characters lie") {
+  const Basic basic;
+  CHECK(basic.value("X1$") == "HI");
+  CHECK(basic.value("X1$ == \"HI\"") == "1");
+  CHECK(basic.value("X1$ != \"HI\"") == "0");
+  CHECK(basic.value("\"I\" == N$(0)") == "1");
+  CHECK(basic.value("X1$ == 1") == "5: a text and a number cannot be compared: put the text in quotes");
+  CHECK(debug::value_text(basic.context, *basic.symbols.typed("N$()")) == "\"\", \"I\", \"\"");
+  const session::ProgramScope scope(*basic.machine, basic.symbols);
+  CHECK(std::holds_alternative<debug::ParseError>(debug::Expression::parse("X1$", scope)));
+}
+
+TEST_CASE("floor goes down, int towards 0") {
+  const Basic basic;
+  CHECK(basic.value("floor(-1.5)") == "-2");
+  CHECK(basic.value("int(-1.5)") == "-1");
+  CHECK(basic.value("floor(7)") == "7");
+  CHECK(basic.value("floor(X1*100)/100.0") == "1.5");
 }

@@ -28,11 +28,12 @@ std::string text_of(const toml::table& table, std::string_view key, std::string_
   return table[key].value_or(std::string(fallback));
 }
 
-// Every `source`, `file` and [[image]] `text` in the manifest, wherever it stands.
+// Every `source` and `file` in the manifest, wherever it stands, and each `text` that is a file's name: of an [[image]], and of a value of a
+// setting. `in`: the key whose value the node is.
 void find_references(const toml::node& node, const std::string& folder, std::vector<SourceRequest>& sources,
-                     std::vector<std::string>& files) {
+                     std::vector<std::string>& files, std::string_view in = {}) {
   if (const toml::array* array = node.as_array()) {
-    for (const toml::node& item : *array) find_references(item, folder, sources, files);
+    for (const toml::node& item : *array) find_references(item, folder, sources, files, in);
   }
   const toml::table* table = node.as_table();
   if (table == nullptr) return;
@@ -40,9 +41,10 @@ void find_references(const toml::node& node, const std::string& folder, std::vec
     sources.push_back({normal(folder + text_of(*table, "source", "")), text_of(*table, "cpu", "6502"), text_of(*table, "syntax", "")});
   }
   // That of a variable has a name beside it, and is no file.
-  if ((*table)["text"].is_string() && !table->contains("name")) files.push_back(normal(folder + text_of(*table, "text", "")));
+  if ((*table)["text"].is_string() && (!table->contains("name") || in == "values"))
+    files.push_back(normal(folder + text_of(*table, "text", "")));
   if ((*table)["file"].is_string()) files.push_back(normal(folder + text_of(*table, "file", "")));
-  for (const auto& [key, value] : *table) find_references(value, folder, sources, files);
+  for (const auto& [key, value] : *table) find_references(value, folder, sources, files, key.str());
 }
 
 // A C++ string literal of any bytes, in lines of a length that every compiler takes.

@@ -93,6 +93,35 @@ class TinyChess final : public Workload {
   }
 };
 
+class ComputerChess final : public Workload {
+ public:
+  std::string what() const override { return "Computer Chess plays itself"; }
+  session::Setup setup() const override { return {.program = program("computer-chess"), .settings = {{"plies", "200"}}}; }
+  void set_breakpoints(session::Session& session) const override {
+    debug::Debugger& debugger = session.debugger();
+    debugger.add({.first = *session.symbols().find("CWHITE9"), .condition = session.parse("S1 > 900")});
+    debugger.add(best_value(session, "BESTVAL1 > 900"));
+    debugger.add({.first = *session.symbols().find("ENDEND")});
+  }
+  void record(session::Session& session, std::uint64_t cycles) const override {
+    session.start();
+    session.run({.max_cycle = cycles, .through_idle = true}, {});
+  }
+  debug::Breakpoint met_before(session::Session& session, std::uint64_t cycle) const override {
+    return best_value(session, fmt::format("cycle < {}", cycle));
+  }
+
+ private:
+  static debug::Breakpoint best_value(const session::Session& session, const std::string& condition) {
+    const debug::TypedName* const name = session.symbols().typed("BESTVAL1");
+    if (name == nullptr) throw session::Error("the program has no variable BESTVAL1");
+    return {.on = debug::BreakOn::change,
+            .first = name->address,
+            .last = name->address + name->size() - 1,
+            .condition = session.parse(condition)};
+  }
+};
+
 double reverse(session::Session& session, const Workload& workload) {
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
@@ -106,6 +135,7 @@ double reverse(session::Session& session, const Workload& workload) {
 HistoryReport run_history_bench(HistoryOf of, int minutes) {
   std::unique_ptr<Workload> workload = std::make_unique<MicroChess>();
   if (of == HistoryOf::tiny_chess) workload = std::make_unique<TinyChess>();
+  if (of == HistoryOf::computer_chess) workload = std::make_unique<ComputerChess>();
   session::Session session(workload->setup(), session::built_in_collection());
   workload->set_breakpoints(session);
   debug::History& history = session.debugger().history();

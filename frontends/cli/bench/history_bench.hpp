@@ -1,5 +1,6 @@
 // `janus bench history`: what the debugger's history costs and how fast it goes back, over a session of MicroChess that thinks. `janus bench
-// levels`: the same with the level of BASIC's lines, over Tiny Chess that plays itself.
+// levels`: the same with the level of BASIC's lines, over Tiny Chess that plays itself. `janus bench basic`: the same of Computer Chess, whose
+// statements are the machine's own.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +8,7 @@
 
 namespace janus::cli {
 
-enum class HistoryOf : std::uint8_t { microchess, tiny_chess };
+enum class HistoryOf : std::uint8_t { microchess, tiny_chess, computer_chess };
 
 struct HistoryReport {
   std::string what;  // "MicroChess thinks, level normal"

@@ -9,14 +9,15 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kTab = 8;
+constexpr std::size_t kTab = 8;          // of assembly: its columns
+constexpr std::size_t kIndentation = 2;  // of a text whose lines are indented by them
 
 bool blank(char c) { return c == ' '; }
 
-std::string without_tabs(const std::string& text) {
+std::string without_tabs(const std::string& text, std::size_t tab) {
   std::string result;
   for (const char c : text) {
-    if (c == '\t') result.append(kTab - result.size() % kTab, ' ');
+    if (c == '\t') result.append(tab - result.size() % tab, ' ');
     else result += c;
   }
   return result;
@@ -24,7 +25,7 @@ std::string without_tabs(const std::string& text) {
 
 }  // namespace
 
-SourceLines::SourceLines(const Description& about, std::size_t file) : code_(about) {
+SourceLines::SourceLines(const Description& about, std::size_t file) : code_(about), statements_(about.instruction_set == nullptr) {
   if (about.instruction_set != nullptr) {
     if (const tools::Dialect* dialect = tools::default_dialect(about.instruction_set->name)) {
       comment_ = dialect->comment;
@@ -33,7 +34,7 @@ SourceLines::SourceLines(const Description& about, std::size_t file) : code_(abo
   }
   for (const std::string& text : about.sources.files()[file].lines) {
     SourceLine line;
-    line.text = without_tabs(text);
+    line.text = without_tabs(text, statements_ ? kIndentation : kTab);
     split(line);
     longest_ = std::max(longest_, line.text.size());
     lines_.push_back(std::move(line));
@@ -50,7 +51,7 @@ void SourceLines::split(SourceLine& line) const {
   std::size_t end = text.size();
   char quote = 0;
   for (std::size_t i = 0; i < end; ++i) {
-    if (quote == 0 && (text[i] == comment_ || text[i] == ';')) end = i;
+    if (quote == 0 && (statements_ ? text[i] == '\'' : text[i] == comment_ || text[i] == ';')) end = i;
     if (text[i] == '"') quote = quote == 0 ? text[i] : '\0';
   }
   if (star_comment_ && !text.empty() && text[0] == '*') end = 0;
@@ -64,7 +65,7 @@ void SourceLines::split(SourceLine& line) const {
     add(part, from, at);
     while (at < end && blank(text[at])) ++at;
   };
-  if (end > 0 && !blank(text[0])) word(Part::label);
+  if (end > 0 && !blank(text[0]) && !statements_) word(Part::label);
   while (at < end && blank(text[at])) ++at;
   if (at < end && text.find(':', at) < text.find(' ', at)) word(Part::label);
   word(Part::mnemonic);

@@ -8,6 +8,7 @@
 #include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/play/sayings.hpp"
+#include "frontends/session/credit.hpp"
 
 namespace janus::gui {
 
@@ -250,7 +251,7 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-  ImGui::TextUnformatted(fmt::format("{}, {}, {}", program_->title, program_->author, program_->year).c_str());
+  ImGui::TextUnformatted(fmt::format("{}, {}", program_->title, session::credit(*program_)).c_str());
   ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
   ImGui::TextUnformatted("no position in memory yet: New sets one up");
   ImGui::PopStyleColor();

@@ -97,10 +97,11 @@ float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares
   }
   if (shares.bar > 0) lens_.draw_bar(frame, {at.x, y}, kTab * frame.scale);
   y += shares.bar;
-  const auto screens = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits; });
+  const auto screens =
+      std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits && !info.aside; });
   const float height = screens == 0 ? 0 : (at.y + shares.displays - y) / static_cast<float>(screens) - edge;
   for (std::size_t i = 0; i < displays.size(); ++i) {
-    if (displays[i].kind == Kind::digits) continue;
+    if (displays[i].kind == Kind::digits || displays[i].aside) continue;
     draw_screen(frame, i, {at.x, y}, {width, height});
     y += height + edge;
   }

@@ -20,7 +20,9 @@ constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 
-bool is_screen(const machines::DisplayInfo& info) { return info.kind != Kind::digits; }
+bool is_digits(const machines::DisplayInfo& info) { return info.kind == Kind::digits; }
+
+bool is_screen(const machines::DisplayInfo& info) { return !is_digits(info) && !info.aside; }
 
 }  // namespace
 
@@ -48,7 +50,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const Frame& frame, ImVec2 size, 
     const float part = all.rows == 0 ? whole : size.y * 0.42F;
     return {.digits = part, .displays = part};
   }
-  const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), [](const auto& info) { return !is_screen(info); });
+  const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), is_digits);
   const float digits = size.y * kDigitsBesideScreen, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
   const auto dots = [&](float room) { return fit_screens(frame, {width, room}, edge); };
   const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * frame.scale);
@@ -111,7 +113,7 @@ void DisplayWindow::draw_groups(Frame& frame, ImVec2 at, ImVec2 size) {
     x += panel_tab_width(frame, name) + gap;
   }
   for (std::size_t i = 0; i < frame.about.displays.size(); ++i) {
-    if (is_screen(frame.about.displays[i])) continue;
+    if (!is_digits(frame.about.displays[i])) continue;
     const auto& digits = frame.now.displays[i].look->digits;
     const float width = static_cast<float>(digits.size()) * height * 0.75F;
     if (end - width < x) break;

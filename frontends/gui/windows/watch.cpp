@@ -11,6 +11,7 @@
 #include "frontends/gui/widgets/modal.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/session/scope.hpp"
+#include "tools/printable.hpp"
 
 namespace janus::gui {
 namespace {
@@ -21,6 +22,10 @@ std::string shown(const debug::Number& number) {
   if (value >= 0 && value < 0x100) return fmt::format("${:02X}  {}", value, value);
   if (value >= 0 && value < 0x10000) return fmt::format("${:04X}  {}", value, value);
   return fmt::format("{}", value);
+}
+
+std::string shown(const Snapshot& now, const debug::Expression& expression) {
+  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"' : shown(worth(now, expression));
 }
 
 }  // namespace
@@ -48,7 +53,7 @@ void WatchWindow::begin(const Description& about) {
   described_ = about.number;
   const session::ProgramScope scope = scope_of(about);
   for (Row& row : rows_) {
-    auto parsed = debug::Expression::parse(row.text, scope);
+    auto parsed = debug::Expression::parse_any(row.text, scope);
     row.problem.clear();
     row.expression.reset();
     if (const auto* error = std::get_if<debug::ParseError>(&parsed)) row.problem = error->message;
@@ -58,7 +63,11 @@ void WatchWindow::begin(const Description& about) {
 
 void WatchWindow::add(Frame& frame, const std::string& text) {
   problem_.clear();
-  if (!evaluate(frame.now, text, problem_)) return;
+  const auto parsed = debug::Expression::parse_any(text, scope_of(frame.about));
+  if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
+    problem_ = fmt::format("column {}: {}", error->column, error->message);
+    return;
+  }
   Row row;
   row.name = row.text = text;
   row.own = true;
@@ -90,7 +99,7 @@ std::string WatchWindow::as_text(Frame& frame) {
     if (!row.expression) continue;
     const debug::Number value = worth(frame.now, *row.expression);
     const std::string means = meaning(frame, row, value);
-    text += fmt::format("{} = {}{}\n", row.name, shown(value), means.empty() ? "" : "  " + means);
+    text += fmt::format("{} = {}{}\n", row.name, shown(frame.now, *row.expression), means.empty() ? "" : "  " + means);
   }
   return text;
 }
@@ -137,9 +146,10 @@ void WatchWindow::draw(Frame& frame) {
       ImGui::TableNextColumn();
       if (row.expression) {
         const debug::Number value = worth(frame.now, *row.expression);
-        const bool changed = frame.earlier.about == frame.now.about && !(worth(frame.earlier, *row.expression) == value);
+        const std::string text = shown(frame.now, *row.expression);
+        const bool changed = frame.earlier.about == frame.now.about && shown(frame.earlier, *row.expression) != text;
         ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : frame.theme.text);
-        ImGui::TextUnformatted(shown(value).c_str());
+        ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::TableNextColumn();
         ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);

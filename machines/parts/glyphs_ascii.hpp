@@ -1,10 +1,11 @@
-// Letters, figures and signs, 20-7F: 5 dots wide, 7 high, and one row below the line for tails.
+// Letters, figures and signs of our own, 20-7F: 5 dots wide, 7 high, and one row below the line for tails. Boards whose character
+// generator nobody may copy draw with these.
 #pragma once
 
 #include <array>
 #include <string_view>
 
-namespace janus::machines::h68tr {
+namespace janus::machines {
 
 inline constexpr std::array<std::string_view, 6> kAsciiGlyphs = {
     // 20-2F
@@ -81,4 +82,4 @@ inline constexpr std::array<std::string_view, 6> kAsciiGlyphs = {
     )",
 };
 
-}  // namespace janus::machines::h68tr
+}  // namespace janus::machines

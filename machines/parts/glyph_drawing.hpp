@@ -1,0 +1,28 @@
+// Glyphs as drawings in the source: sixteen side by side, a dot lit for each #.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "machines/screens.hpp"
+
+namespace janus::machines {
+
+inline constexpr std::size_t kGlyphsAcross = 16;
+
+// Reads one drawing, of sixteen glyphs from `first` on. One that is not 16 x 8 by 8 dots does not compile.
+constexpr void draw_glyphs(std::string_view drawing, std::size_t first, std::array<Glyph, 256>& into) {
+  std::size_t dots = 0;
+  for (const char c : drawing) {
+    if (c == ' ' || c == '\n') continue;
+    if (c != '.' && c != '#') throw "a drawing is of . and #";
+    const std::size_t row = dots / (kGlyphsAcross * 8), x = dots % (kGlyphsAcross * 8);
+    if (c == '#') into.at(first + x / 8).at(row) |= static_cast<std::uint8_t>(0x80 >> x % 8);
+    ++dots;
+  }
+  if (dots != kGlyphsAcross * 8 * 8) throw "a drawing lacks dots";
+}
+
+}  // namespace janus::machines

@@ -1,0 +1,213 @@
+// A text becomes a program, in one go over its tokens; a first look finds what may be used before it is said: procedures, arrays,
+// constants. What each statement looks like stands with the statement (statements/statement_table.hpp), what each function takes with the
+// function (functions/function_table.hpp); here is what they are made of.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machines/qbasic/compiler/names.hpp"
+#include "machines/qbasic/language/lexer.hpp"
+#include "machines/qbasic/vm/arithmetic.hpp"
+#include "machines/qbasic/vm/program.hpp"
+
+namespace janus::machines::qbasic {
+
+// Throws Mistake.
+std::shared_ptr<const CompiledProgram> compile(std::string text);
+
+// As a listing has it.
+ListingVariable listed_array(std::string name, const Array& array);
+
+// Where something can be stored.
+struct Target {
+  enum class How : std::uint8_t { fixed, element, at_offset };  // at_offset: `at` is an i32 that holds the offset
+  How how = How::fixed;
+  Type type = Type::single;
+  Kind kind = Kind::f32;
+  std::uint32_t at = 0;
+  std::uint32_t length = 0;  // of a string of fixed length
+};
+
+class Compiler {
+ public:
+  explicit Compiler(std::string text);
+  std::shared_ptr<const CompiledProgram> compile();
+
+  // --- Tokens ------------------------------------------------------------------------------------------------
+  const Token& token(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  bool at(std::string_view word) const { return token().is(word); }
+  std::size_t position() const { return at_; }
+  void go_back(std::size_t position) { at_ = position; }
+  bool ends() const { return token().ends_statement() || at("ELSE"); }
+  Token take() { return tokens_[at_ + 1 < tokens_.size() ? at_++ : at_]; }
+  bool accept(std::string_view word);
+  void expect(std::string_view word);
+  [[noreturn]] void fail(const std::string& message) const { fail_at(token().place, message); }
+  [[noreturn]] static void fail_at(Place place, const std::string& message) { throw Mistake{place, message}; }
+
+  // --- Expressions -------------------------------------------------------------------------------------------
+  Value expression();
+  Value number();                                  // an expression that is no string
+  Value text();                                    // one that is
+  Value settled(const Value& value);               // not an element
+  Value converted(const Value& value, Kind kind);  // i16, i32 or f64
+  Value compared(Comparison what, Value left, Value right, Place place);
+  Value constant(double value, Type type);
+  Value literal(const std::string& characters);
+  Value temporary(Type type);  // of a single: f64
+  Value temporary_offset();    // an i32
+  // An expression whose value is known now, of a DIM or a CONST. `value` is nothing where it is none.
+  std::optional<NamedConstant> known(std::size_t& at_token) const;
+  const NamedConstant* named_constant(const Name& name) const;
+
+  // --- Names -------------------------------------------------------------------------------------------------
+  Target target();  // a variable or an element, in the text
+  Target target_of(const Variable& variable) const;
+  Target at_offset(const Target& target);  // the same, its offset in a temporary
+  Type type_ahead();                       // of the variable or element that stands in the text, which is passed
+  Variable& variable(const Name& name);
+  Variable* array(const Name& name, std::size_t indices);  // null: there is none of that name, and may be none
+  Variable& array_in_text();                               // NAME or NAME()
+  Value array_number(const Variable& array);               // which array it is, of Runtime::array()
+  Value value_of(const Target& target);
+  void store(const Value& value, const Target& target);
+  Variable hidden(Type type);  // a variable that has no name
+  const Signature* procedure(std::string_view base) const;
+  Type type_of(const Name& name, bool is_array) const;
+
+  // --- Ops ---------------------------------------------------------------------------------------------------
+  std::uint32_t emit(Handlers handlers, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::uint32_t d = 0);
+  std::uint32_t here() const { return static_cast<std::uint32_t>(program_->plain.size()); }
+  void patch(std::uint32_t op, std::uint32_t Op::*number, std::uint32_t value);
+  void call(StatementCode code, std::vector<Value> arguments = {});
+  Value call_number(NumberCode code, std::vector<Value> arguments, Type type);
+  Value call_text(TextCode code, std::vector<Value> arguments);
+  // Goes on at the op that the number is patched to, unless the condition holds.
+  Label::Wanted jump_unless(const Value& condition);
+  void want_label(std::uint32_t op, std::uint32_t Op::*number);  // the label that stands in the text
+  void want_label_of_module(std::uint32_t op, std::uint32_t Op::*number);
+  bool at_label() const;
+  Label& label(const std::string& name);
+  std::uint32_t table_of_labels();   // label [, label] ...
+  std::uint32_t restore_constant();  // offset of an i32 constant: where READ goes on behind the label that stands in the text
+  CompiledProgram& program() { return *program_; }
+
+  // --- Statements --------------------------------------------------------------------------------------------
+  struct Block {
+    enum class Kind : std::uint8_t { if_, select, for_, while_, do_, procedure };
+    Kind kind;
+    Place place;
+    std::uint32_t top = 0;
+    std::vector<Label::Wanted> exits = {};        // to behind it
+    std::optional<Label::Wanted> otherwise = {};  // to the next branch
+    Variable variable = {};                       // of FOR: the loop's; of SELECT CASE: the value
+    Value limit = {}, step = {};
+    std::optional<Variable> reference = {};  // of FOR: the parameter that the variable stands for
+    bool had_else = false;
+  };
+  std::vector<Block>& blocks() { return blocks_; }
+  Block& block(Block::Kind kind, const char* missing);  // the innermost, which must be of that kind
+  static const char* missing_end(Block::Kind kind);
+  void close(const Block& block);  // its exits lead here
+  void begin_statement();          // what follows is one, with an address of its own
+  void end_statement();
+  void statements_of_line();  // up to ELSE or the end of the line
+  void statement();
+  void take_label_ahead();  // GOTO to the label that stands in the text
+  Scope& scope() { return *scope_; }
+  Scope& module() { return module_; }
+  bool skip_definition();  // behind the word DEF of a DEF FN on one line; false: it is none
+  int& option_base() { return option_base_; }
+  bool in_procedure() const { return scope_ != &module_; }
+  const Signature* current() const { return current_; }
+  const Variable& result_variable() const { return result_variable_; }
+  void set_types(std::string_view word);  // DEFINT and its like: the letters that follow
+  void call_procedure(const Signature& signature, bool in_brackets);
+  Value call_function(const Signature& signature);
+  std::uint32_t allocate(std::uint32_t size);
+
+ private:
+  // first look
+  void look_ahead();
+  void look_at_dim(bool shared_allowed, bool again, bool is_static);
+  void look_at_constant();
+  Signature look_at_procedure(bool is_def);
+  std::vector<Parameter> look_at_parameters();
+  Type look_at_as(const Name& name, bool is_array = true);
+  void allocate_statics();
+
+  void compile_main();
+  void compile_procedure(std::size_t index);
+  void compile_body(const Signature& signature);
+  void line();
+  void label_here(const std::string& name);
+  void resolve_labels();
+  void finish();
+  void list_variables();
+
+  // expressions, loosest first
+  Value level(int precedence);
+  Value unary();
+  Value primary();
+  Value name_value();
+  Value function_value(const struct FunctionRow& row);
+  Value binary(const struct Operator& op, Value left, Value right, Place place);
+  std::optional<double> folded(const struct Operator& op, const Value& left, const Value& right) const;
+  Target element(const Variable& array);
+  std::vector<Value> indices();
+  Value offset_of_target(const Target& target);
+  bool variable_ahead() const;  // an argument that is a variable or an element, and no more
+  std::vector<Argument> arguments(const Signature& signature);
+  std::uint32_t site(const Signature& signature, std::vector<Argument> arguments, std::uint32_t result);
+  std::uint32_t make_array(const ArrayShape& shape);
+
+  std::shared_ptr<CompiledProgram> program_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::vector<Signature> signatures_;
+  std::map<std::string, std::size_t, std::less<>> signature_of_;
+  std::map<std::string, Label, std::less<>> labels_;
+  std::map<std::string, Scope, std::less<>> scopes_;  // of procedures
+  Scope module_;
+  Scope* scope_ = &module_;
+  const Signature* current_ = nullptr;
+  Variable result_variable_;
+  std::array<Type, 26> types_{};
+  int option_base_ = 0;
+  bool erases_ = false;                                       // the text has an ERASE: an array may be dimensioned again
+  std::vector<std::pair<std::string, std::string>> statics_;  // procedure, and name as in Scope::variables
+  std::vector<Block> blocks_;
+  int nesting_ = 0;
+
+  std::uint32_t variables_top_ = 0;
+  std::uint32_t temporary_ = 0, temporary_first_ = 0, temporary_most_ = 0;  // beyond the constants, from 0
+  std::vector<std::uint32_t> string_temporaries_;
+  std::map<double, std::uint32_t> doubles_;
+  std::map<std::pair<Kind, std::int64_t>, std::uint32_t> wholes_;
+  std::map<float, std::uint32_t> singles_;
+  std::map<std::string, std::uint32_t, std::less<>> literal_descriptors_;
+  std::vector<std::pair<std::string, std::uint32_t>> literals_;  // characters, and the descriptor's offset
+  std::uint32_t open_statement_ = Label::kNone;
+  std::uint32_t number_now_ = 0;
+
+  // What the last op computed, for who can do it at one go.
+  struct LastCompare {
+    std::uint32_t op = kNoOp;
+    Comparison what{};
+    Kind left{}, right{};
+  } last_compare_;
+  struct LastArithmetic {
+    std::uint32_t op = kNoOp;
+    Binary what{};
+    Kind left{}, right{};
+  } last_arithmetic_;
+};
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,172 @@
+// Texts: LEFT$, MID$, STR$, VAL and their like.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/functions/function_table.hpp"
+#include "machines/qbasic/language/errors.hpp"
+#include "machines/qbasic/language/numbers.hpp"
+#include "machines/qbasic/vm/runtime.hpp"
+
+namespace janus::machines::qbasic {
+namespace {
+
+constexpr std::int32_t kMostCharacters = 32767;
+
+double length(Runtime&, const Arguments& a) { return static_cast<double>(a.text(0).size()); }
+
+double code(Runtime&, const Arguments& a) {
+  if (a.text(0).empty()) throw Trouble{5};
+  return static_cast<unsigned char>(a.text(0)[0]);
+}
+
+double value(Runtime&, const Arguments& a) {
+  const Parsed parsed = parse_number(a.text(0), BlanksInside::skipped);
+  if (parsed.length != 0 && !parsed.fits_double) throw Trouble{6};
+  return parsed.length == 0 ? 0 : parsed.value;
+}
+
+// [start,] where, what.
+double place_of(Runtime&, const Arguments& a) {
+  const std::int32_t start = a.given(0) ? a.from_to(0, 1, kMostCharacters) : 1;
+  const std::string_view where = a.text(1), what = a.text(2);
+  if (static_cast<std::size_t>(start) > where.size()) return 0;
+  if (what.empty()) return start;
+  const std::size_t found = where.find(what, static_cast<std::size_t>(start) - 1);
+  return found == std::string_view::npos ? 0 : static_cast<double>(found + 1);
+}
+
+Value compile_instr(Compiler& c);
+
+std::string left(Runtime&, const Arguments& a) {
+  return std::string(a.text(0).substr(0, static_cast<std::size_t>(a.from_to(1, 0, kMostCharacters))));
+}
+std::string right(Runtime&, const Arguments& a) {
+  const auto count = std::min(static_cast<std::size_t>(a.from_to(1, 0, kMostCharacters)), a.text(0).size());
+  return std::string(a.text(0).substr(a.text(0).size() - count));
+}
+std::string middle(Runtime&, const Arguments& a) {
+  const auto start = static_cast<std::size_t>(a.from_to(1, 1, kMostCharacters)) - 1;
+  const auto count = a.given(2) ? static_cast<std::size_t>(a.from_to(2, 0, kMostCharacters)) : std::string::npos;
+  return start >= a.text(0).size() ? std::string() : std::string(a.text(0).substr(start, count));
+}
+
+std::string changed(std::string_view text, char first, char last, int by) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= first && c <= last) c = static_cast<char>(c + by);
+  return result;
+}
+std::string upper(Runtime&, const Arguments& a) { return changed(a.text(0), 'a', 'z', 'A' - 'a'); }
+std::string lower(Runtime&, const Arguments& a) { return changed(a.text(0), 'A', 'Z', 'a' - 'A'); }
+
+std::string left_trimmed(Runtime&, const Arguments& a) {
+  const std::string_view text = a.text(0);
+  return std::string(text.substr(std::min(text.find_first_not_of(' '), text.size())));
+}
+std::string right_trimmed(Runtime&, const Arguments& a) { return std::string(a.text(0).substr(0, a.text(0).find_last_not_of(' ') + 1)); }
+
+std::string blanks(Runtime&, const Arguments& a) { return std::string(static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters)), ' '); }
+std::string character(Runtime&, const Arguments& a) { return std::string(1, static_cast<char>(a.from_to(0, 0, 255))); }
+
+// So many of a character, said by its code or by a text's first one.
+std::string repeated(Runtime&, const Arguments& a) {
+  const auto count = static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters));
+  if (a.type(1) != Type::string) return std::string(count, static_cast<char>(a.from_to(1, 0, 255)));
+  if (a.text(1).empty()) throw Trouble{5};
+  return std::string(count, a.text(1)[0]);
+}
+
+std::string number_as_text(Runtime&, const Arguments& a) {
+  const double number = a.number(0);
+  switch (a.type(0)) {
+    case Type::single: return single_text(number);
+    case Type::double_: return number_text(number);
+    default: return number_text(static_cast<std::int32_t>(number));
+  }
+}
+
+// HEX$ and OCT$ take whole numbers: of an INTEGER 16 bits, of all else 32 where 16 do not hold it.
+std::string to_base(const Arguments& a, std::string (*write)(std::int32_t, bool)) {
+  const std::int32_t number = a.long_integer(0);
+  return write(number, a.type(0) == Type::long_ || number < -32768 || number > 65535);
+}
+std::string to_hexadecimal(Runtime&, const Arguments& a) { return to_base(a, hexadecimal); }
+std::string to_octal(Runtime&, const Arguments& a) { return to_base(a, octal); }
+
+// --- numbers as their bytes ----------------------------------------------------------------------------------
+
+template <class T>
+std::string bytes_of(T number) {
+  std::string bytes(sizeof number, '\0');
+  std::memcpy(bytes.data(), &number, sizeof number);
+  return bytes;
+}
+template <class T>
+double from_bytes(Runtime&, const Arguments& a) {
+  if (a.text(0).size() < sizeof(T)) throw Trouble{5};
+  T number;
+  std::memcpy(&number, a.text(0).data(), sizeof number);
+  if constexpr (!std::is_integral_v<T>) {
+    if (!std::isfinite(number)) throw Trouble{6};
+  }
+  return static_cast<double>(number);
+}
+std::string integer_bytes(Runtime&, const Arguments& a) { return bytes_of(static_cast<std::int16_t>(a.integer(0))); }
+std::string long_bytes(Runtime&, const Arguments& a) { return bytes_of(a.long_integer(0)); }
+std::string single_bytes(Runtime&, const Arguments& a) { return bytes_of(static_cast<float>(a.number(0))); }
+std::string double_bytes(Runtime&, const Arguments& a) { return bytes_of(a.number(0)); }
+
+constexpr FunctionRow kRows[] = {
+    {.word = "ASC", .arguments = "s", .number = code, .result = Type::integer},
+    {.word = "CHR$", .arguments = "n", .text = character},
+    {.word = "CVD", .arguments = "s", .number = from_bytes<double>, .result = Type::double_},
+    {.word = "CVI", .arguments = "s", .number = from_bytes<std::int16_t>, .result = Type::integer},
+    {.word = "CVL", .arguments = "s", .number = from_bytes<std::int32_t>, .result = Type::long_},
+    {.word = "CVS", .arguments = "s", .number = from_bytes<float>, .result = Type::single},
+    {.word = "HEX$", .arguments = "n", .text = to_hexadecimal},
+    {.word = "INSTR", .arguments = "", .special = compile_instr},
+    {.word = "LCASE$", .arguments = "s", .text = lower},
+    {.word = "LEFT$", .arguments = "sn", .text = left},
+    {.word = "LEN", .arguments = "s", .number = length, .result = Type::integer},
+    {.word = "LTRIM$", .arguments = "s", .text = left_trimmed},
+    {.word = "MID$", .arguments = "sn?n", .text = middle},
+    {.word = "MKD$", .arguments = "n", .text = double_bytes},
+    {.word = "MKI$", .arguments = "n", .text = integer_bytes},
+    {.word = "MKL$", .arguments = "n", .text = long_bytes},
+    {.word = "MKS$", .arguments = "n", .text = single_bytes},
+    {.word = "OCT$", .arguments = "n", .text = to_octal},
+    {.word = "RIGHT$", .arguments = "sn", .text = right},
+    {.word = "RTRIM$", .arguments = "s", .text = right_trimmed},
+    {.word = "SPACE$", .arguments = "n", .text = blanks},
+    {.word = "STR$", .arguments = "n", .text = number_as_text},
+    {.word = "STRING$", .arguments = "nx", .text = repeated},
+    {.word = "UCASE$", .arguments = "s", .text = upper},
+    {.word = "VAL", .arguments = "s", .number = value, .result = Type::double_},
+};
+
+// INSTR([start,] where, what): the first may be missing.
+Value compile_instr(Compiler& c) {
+  c.expect("(");
+  Value start = c.settled(c.expression());
+  c.expect(",");
+  std::vector<Value> arguments;
+  if (start.type == Type::string) {
+    Value none;
+    none.given = false;
+    arguments = {none, start};
+  } else {
+    arguments = {start, c.text()};
+    c.expect(",");
+  }
+  arguments.push_back(c.text());
+  c.expect(")");
+  return c.call_number(place_of, std::move(arguments), Type::integer);
+}
+
+}  // namespace
+
+std::span<const FunctionRow> text_functions() { return kRows; }
+
+}  // namespace janus::machines::qbasic

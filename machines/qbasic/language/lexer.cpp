@@ -1,0 +1,165 @@
+#include "machines/qbasic/language/lexer.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace janus::machines::qbasic {
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+constexpr std::string_view kSuffixes = "%&!#$";
+constexpr std::string_view kPairs[] = {"<=", ">=", "<>", "=<", "=>", "><"};
+
+class Lexer {
+ public:
+  explicit Lexer(std::string_view text) : text_(text) {}
+
+  std::vector<Token> read() {
+    while (at_ < text_.size()) next();
+    if (tokens_.empty() || tokens_.back().kind != Token::Kind::line_end) add(Token::Kind::line_end, {});
+    add(Token::Kind::text_end, {});
+    return std::move(tokens_);
+  }
+
+ private:
+  [[noreturn]] void fail(std::string message) const { throw Mistake{place(), std::move(message)}; }
+  Place place() const { return {line_, static_cast<std::uint32_t>(at_ - line_start_ + 1)}; }
+
+  void add(Token::Kind kind, std::string text) { tokens_.push_back({kind, std::move(text), {}, place()}); }
+
+  void next() {
+    const char c = text_[at_];
+    if (is_blank(c)) {
+      ++at_;
+    } else if (c == '\n' || c == '\r') {
+      new_line(c);
+    } else if (c == '\x1A') {
+      at_ = text_.size();  // the end of a text file of DOS
+    } else if (c == '\'') {
+      skip_line();
+    } else if (is_letter(c)) {
+      name();
+    } else if (is_digit(c) || c == '.' || (c == '&' && at_ + 1 < text_.size() && is_base(text_[at_ + 1]))) {
+      number();
+    } else if (c == '"') {
+      quoted();
+    } else {
+      symbol();
+    }
+  }
+
+  static bool is_base(char c) { return capital(c) == 'H' || capital(c) == 'O' || (c >= '0' && c <= '7'); }
+
+  // CR LF, LF CR, CR alone and LF alone.
+  void new_line(char c) {
+    add(Token::Kind::line_end, {});
+    ++at_;
+    if (at_ < text_.size() && c == '\r' && text_[at_] == '\n') ++at_;
+    ++line_;
+    line_start_ = at_;
+  }
+
+  void skip_line() {
+    while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') ++at_;
+  }
+
+  void name() {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && (is_letter(text_[at_]) || is_digit(text_[at_]) || text_[at_] == '.')) ++at_;
+    if (at_ - start > kLongestName) fail("Identifier too long: a name has at most 40 characters");
+    if (at_ < text_.size() && kSuffixes.find(text_[at_]) != std::string_view::npos) ++at_;
+    std::string word(text_.substr(start, at_ - start));
+    std::transform(word.begin(), word.end(), word.begin(), capital);
+    const std::size_t end = at_;
+    at_ = start;
+    if (word == "REM") {
+      if (!tokens_.empty() && tokens_.back().is("THEN")) add(Token::Kind::symbol, ":");  // a statement, unlike a '
+      return skip_line();
+    }
+    add(Token::Kind::name, std::move(word));
+    at_ = end;
+    if (tokens_.back().text == "DATA") data();
+  }
+
+  void data() {
+    const std::size_t start = at_;
+    bool in_quotes = false;
+    while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r' && (in_quotes || text_[at_] != ':')) {
+      if (text_[at_] == '"') in_quotes = !in_quotes;
+      ++at_;
+    }
+    add(Token::Kind::data, std::string(text_.substr(start, at_ - start)));
+  }
+
+  void number() {
+    const Parsed parsed = parse_number(text_.substr(at_));
+    if (parsed.length == 0) return symbol();
+    if (parsed.length == 2 && text_[at_] == '&' && is_letter(text_[at_ + 1])) fail("Syntax error: &H and &O take digits");
+    if (parsed.overflow) fail("Overflow: the number is too large");
+    tokens_.push_back({Token::Kind::number, std::string(text_.substr(at_, parsed.length)), parsed, place()});
+    at_ += parsed.length;
+  }
+
+  void quoted() {
+    const std::size_t start = at_ + 1;
+    std::size_t end = start;
+    while (end < text_.size() && text_[end] != '"' && text_[end] != '\n' && text_[end] != '\r') ++end;
+    add(Token::Kind::string, std::string(text_.substr(start, end - start)));
+    at_ = end < text_.size() && text_[end] == '"' ? end + 1 : end;
+  }
+
+  void symbol() {
+    const std::string_view two = text_.substr(at_, 2);
+    if (std::find(std::begin(kPairs), std::end(kPairs), two) != std::end(kPairs)) {
+      add(Token::Kind::symbol, two == "=<" ? "<=" : two == "=>" ? ">=" : two == "><" ? "<>" : std::string(two));
+      at_ += 2;
+      return;
+    }
+    static constexpr std::string_view kSingles = "+-*/\\^=<>(),;:#.?&$!%_@";
+    if (kSingles.find(text_[at_]) == std::string_view::npos) fail("Syntax error: this character has no meaning here");
+    add(Token::Kind::symbol, std::string(1, text_[at_]));
+    ++at_;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0, line_start_ = 0;
+  std::uint32_t line_ = 1;
+  std::vector<Token> tokens_;
+};
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+std::vector<Token> read_tokens(std::string_view text) { return Lexer(text).read(); }
+
+std::vector<DataItem> read_data(std::string_view items) {
+  std::vector<DataItem> result;
+  std::size_t start = 0;
+  bool in_quotes = false;
+  for (std::size_t i = 0; i <= items.size(); ++i) {
+    if (i < items.size() && items[i] == '"') in_quotes = !in_quotes;
+    if (i < items.size() && (in_quotes || items[i] != ',')) continue;
+    std::string_view item = trimmed(items.substr(start, i - start));
+    const bool quoted = !item.empty() && item.front() == '"';
+    if (quoted) {
+      item.remove_prefix(1);
+      item = item.substr(0, item.find('"'));
+    }
+    result.push_back({std::string(item), quoted});
+    start = i + 1;
+  }
+  return result;
+}
+
+}  // namespace janus::machines::qbasic

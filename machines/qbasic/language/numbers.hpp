@@ -1,0 +1,75 @@
+// Numbers as text, text as numbers, and numbers as whole ones.
+//
+// Sources: "QuickBASIC 4.5 Language Reference" (PRINT, VAL, section 2.2.1 Literal Constants), and the Microsoft Knowledge Base.
+//
+// As text. PRINT shows a SINGLE with at most 7 digits, a DOUBLE with at most 16, and uses fixed-point format where as many digits are
+// enough for it, the zeros behind the point included: 1.1E-6 is .0000011 but 1.1E-7 is 1.1E-07 (PRINT). Exponents have a sign and at
+// least two digits, and a DOUBLE's has a D (1.401764E-02 is the well-known seventh RND). Chosen here: digits are rounded from the exact
+// value, half away from zero, and nothing is printed as -0.
+//
+// From text. Types of constants without a suffix: whole numbers are INTEGER or LONG if they fit (95000000 is the manual's example of a
+// LONG), what has an E is SINGLE, what has a D is DOUBLE. What has a point, or does not fit a LONG, is SINGLE up to 7 digits and DOUBLE
+// beyond. (Section 2.2.1 says 15 digits; but the editor of QuickBASIC and QBasic writes a # behind the eighth, and article Q45421 says 7.)
+// Digits count from the first that is not 0. &H and &O are INTEGER and wrap where 16 bits suffice: &HFFFF is -1.
+//
+// As whole ones. CINT, CLNG and every assignment round half to even (Q28855).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "machines/qbasic/language/errors.hpp"
+
+namespace janus::machines::qbasic {
+
+// What STR$ gives, and PRINT with a blank behind it: a blank or a minus sign, then the number.
+std::string number_text(std::int32_t value);
+std::string number_text(float value);
+std::string number_text(double value);
+// Of a SINGLE that was computed and not stored: its digits are not rounded twice. Throws Trouble 6 beyond a SINGLE.
+std::string single_text(double value);
+
+struct Parsed {
+  enum class Type : std::uint8_t { integer, long_, single, double_ };
+
+  double value = 0;  // as written: that of a SINGLE is not a SINGLE's yet
+  Type type = Type::integer;
+  std::size_t length = 0;  // of what was read, blanks in front included; 0: no number stands there
+  bool overflow = false;   // its type does not hold it. VAL, which gives a DOUBLE, asks whether a DOUBLE does: see fits_double
+  bool fits_double = true;
+};
+
+enum class BlanksInside : bool { end, skipped };
+
+// The longest number at the beginning, after blanks, tabs and line feeds: a sign, digits with a point, an exponent, &H.. &O.. &.., a type
+// suffix. VAL skips blanks within a number as well.
+Parsed parse_number(std::string_view text, BlanksInside inside = BlanksInside::end);
+
+// Half to even; nothing beyond 64 bits.
+std::optional<std::int64_t> rounded(double value);
+
+namespace detail {
+// Adds what leaves no bits for a fraction, so that the processor rounds, and takes it away again.
+inline double nearest(double value) {
+  constexpr double kNoFraction = 6755399441055744.0;  // 1.5 * 2^52
+  return (value + kNoFraction) - kNoFraction;
+}
+}  // namespace detail
+
+// Half to even. Throw Trouble 6 beyond the type.
+inline std::int16_t to_integer(double value) {
+  if (!(value >= -32768.5 && value < 32767.5)) fail(ErrorNumber::overflow);
+  return static_cast<std::int16_t>(detail::nearest(value));
+}
+inline std::int32_t to_long(double value) {
+  if (!(value >= -2147483648.5 && value < 2147483647.5)) fail(ErrorNumber::overflow);
+  return static_cast<std::int32_t>(detail::nearest(value));
+}
+
+// HEX$ and OCT$. `wide`: the argument is a LONG, and -1 is FFFFFFFF; otherwise FFFF.
+std::string hexadecimal(std::int32_t value, bool wide);
+std::string octal(std::int32_t value, bool wide);
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,67 @@
+// What a face sees.
+#include "machines/hash.hpp"
+#include "machines/qbasic/screen/font.hpp"
+#include "machines/qbasic/screen/screen.hpp"
+
+namespace janus::machines::qbasic {
+
+void Screen::describe() {
+  using Kind = DisplayInfo::Kind;
+  displays_.clear();
+  DisplayInfo cells{.name = graphic() ? "text" : "screen", .kind = Kind::cells, .columns = columns_, .rows = rows_};
+  cells.glyphs.assign(glyphs().begin(), glyphs().end());
+  cells.characters.assign(characters().begin(), characters().end());
+  if (graphic()) {
+    DisplayInfo& screen =
+        displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Kind::pixels, .columns = mode_->width, .rows = mode_->height});
+    screen.palette = palette_.shown();
+    screen.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
+    cells.palette = {0x000000, 0xAAAAAA};
+    cells.aside = true;
+  } else {
+    cells.palette = palette_.shown();
+    cells.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(columns_)};
+  }
+  displays_.push_back(std::move(cells));
+  changed();
+}
+
+void Screen::look(int display, DisplayLook& into) const {
+  into.digits.clear();
+  into.colours.clear();
+  if (graphic() && display == 0) {
+    const Pixels pixels = this->pixels();
+    into.values.resize(static_cast<std::size_t>(mode_->width) * static_cast<std::size_t>(mode_->height));
+    std::size_t i = 0;
+    for (int y = 0; y < mode_->height; ++y) {
+      for (int x = 0; x < mode_->width; ++x) into.values[i++] = pixels.at(x, y);
+    }
+    return;
+  }
+  into.values.assign(codes().begin(), codes().end());
+  if (graphic()) return;
+  for (const std::uint8_t attribute : std::span(v_ram_).subspan(v_ram_.size() / 2))
+    into.colours.push_back(attribute & 0x7F);  // what blinks is shown lit
+}
+
+// A hash of all that is shown, and of the size it is shown in; made again only if a statement has touched it.
+std::uint64_t Screen::stamp(int display) const {
+  const auto index = static_cast<std::size_t>(display);
+  if (index >= displays_.size()) return 0;
+  if (dirty_[index]) {
+    Hash hash;
+    hash.add(static_cast<std::uint64_t>(mode_->number));
+    hash.add(static_cast<std::uint64_t>(rows_));
+    if (index == 0) {
+      for (const std::uint32_t colour : displays_[0].palette) hash.add(std::uint64_t{colour});
+      hash.add(std::span(v_ram_));
+    } else {
+      hash.add(std::span(codes_));
+    }
+    stamps_[index] = hash.value();
+    dirty_[index] = false;
+  }
+  return stamps_[index];
+}
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,167 @@
+// DRAW: the macro language.
+//
+//     [B][N] U D L R E F G H [n]     up, down, left, right, and the diagonals clockwise from up and right: n steps, or one
+//     [B][N] M x,y  M +x,y  M -x,y   to a pixel; with a sign before x: so many steps from here
+//     A n   TA n                     turned by n quarters, by n degrees, counter-clockwise
+//     C n   S n   P paint,border     attribute; a step is n/4 of a pixel; PAINT here
+//     X     =                        another string; a variable in place of a number: the caller resolves both
+//
+// B moves without drawing, N comes back. What is turned keeps its shape on a screen of 4 by 3. Turn, scale and attribute stay until
+// SCREEN. Numbers are whole; blanks and ; may stand between commands.
+// Sources: GW-BASIC User's Guide and QuickBASIC 4.5 Advisor, "DRAW Statement".
+#include <cctype>
+#include <cmath>
+#include <cstdlib>
+#include <iterator>
+
+#include "machines/qbasic/language/errors.hpp"
+#include "machines/qbasic/screen/rounding.hpp"
+#include "machines/qbasic/screen/screen.hpp"
+
+namespace janus::machines::qbasic {
+namespace {
+
+constexpr int kMost = 32767;
+constexpr int kDepth = 16;  // strings that name each other
+
+class Reader {
+ public:
+  Reader(std::string_view rest, const DrawSource& source) : rest_(rest), source_(source) {}
+
+  // The next character in upper case; 0 at the end.
+  char peek() {
+    while (!rest_.empty() && rest_.front() == ' ') rest_.remove_prefix(1);
+    return rest_.empty() ? '\0' : static_cast<char>(std::toupper(static_cast<unsigned char>(rest_.front())));
+  }
+  char take() {
+    const char c = peek();
+    if (!rest_.empty()) rest_.remove_prefix(1);
+    return c;
+  }
+  bool takes(char c) { return peek() == c && take() == c; }
+  bool at_number() {
+    const char c = peek();
+    return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '=';
+  }
+  bool at_sign() { return peek() == '+' || peek() == '-'; }
+  int number() {
+    const bool negative = peek() == '-';
+    if (at_sign()) take();
+    int value = 0;
+    if (takes('=')) {
+      if (!source_.number) throw Trouble{5};
+      const double given = source_.number(rest_);
+      if (!(std::abs(given) <= kMost)) throw Trouble{5};
+      value = to_pixel(given);
+    } else {
+      if (peek() < '0' || peek() > '9') throw Trouble{5};
+      while (peek() >= '0' && peek() <= '9') {
+        value = 10 * value + (take() - '0');
+        if (value > kMost) throw Trouble{5};
+      }
+    }
+    return negative ? -value : value;
+  }
+  int number(int first, int last) {
+    const int value = number();
+    if (value < first || value > last) throw Trouble{5};
+    return value;
+  }
+  std::string text() {
+    if (!source_.text) throw Trouble{5};
+    return source_.text(rest_);
+  }
+
+ private:
+  std::string_view rest_;
+  const DrawSource& source_;
+};
+
+struct Direction {
+  char name;
+  int x, y;
+};
+constexpr Direction kDirections[] = {{'U', 0, -1}, {'D', 0, 1}, {'L', -1, 0}, {'R', 1, 0},
+                                     {'E', 1, -1}, {'F', 1, 1}, {'G', -1, 1}, {'H', -1, -1}};
+
+}  // namespace
+
+Screen::Dot Screen::turned(double x, double y) const {
+  double cosine = 1, sine = 0;
+  switch ((draw_angle_ + 360) % 360) {
+    case 0: return {static_cast<int>(x), static_cast<int>(y)};
+    case 90: cosine = 0, sine = 1; break;
+    case 180: cosine = -1, sine = 0; break;
+    case 270: cosine = 0, sine = -1; break;
+    default: {
+      constexpr double kDegree = 0.017453292519943295;
+      cosine = std::cos(draw_angle_ * kDegree), sine = std::sin(draw_angle_ * kDegree);
+    }
+  }
+  const double high = y / aspect();
+  return {to_nearest(x * cosine + high * sine), to_nearest((high * cosine - x * sine) * aspect())};
+}
+
+void Screen::draw_move(Dot to, bool plots, bool returns) {
+  if (std::abs(to.x) > kMost || std::abs(to.y) > kMost) throw Trouble{5};
+  if (plots) draw_line(last_, to, draw_ink_ < 0 ? ink_ : draw_ink_);
+  if (!returns) last_ = to;
+}
+
+void Screen::draw(std::string_view commands, const DrawSource& source) {
+  need_graphics();
+  changed();
+  draw_commands(commands, source, 0);
+}
+
+void Screen::draw_commands(std::string_view commands, const DrawSource& source, int depth) {
+  if (depth > kDepth) throw Trouble{5};
+  Reader reader(commands, source);
+  const auto steps = [&](int n) { return n * draw_scale_ / 4; };  // towards zero
+  bool plots = true, returns = false;
+  while (reader.peek() != '\0') {
+    const char command = reader.take();
+    switch (command) {
+      case ';': continue;
+      case 'B': plots = false; continue;
+      case 'N': returns = true; continue;
+      case 'M': {
+        const bool relative = reader.at_sign();
+        const int x = reader.number();
+        if (!reader.takes(',')) throw Trouble{5};
+        const int y = reader.number();
+        const Dot by = relative ? turned(steps(x), steps(y)) : Dot{x, y}, from = relative ? last_ : origin();
+        draw_move({from.x + by.x, from.y + by.y}, plots, returns);
+        break;
+      }
+      case 'T':
+        if (!reader.takes('A')) throw Trouble{5};
+        draw_angle_ = reader.number(-360, 360);
+        break;
+      case 'A': draw_angle_ = 90 * reader.number(0, 3); break;
+      case 'C': draw_ink_ = attribute_or(reader.number(), 0); break;
+      case 'S': draw_scale_ = reader.number(1, 255); break;
+      case 'P': {
+        const int colour = attribute_or(reader.number(), 0);
+        if (!reader.takes(',')) throw Trouble{5};
+        flood(last_, attribute_or(reader.number(), 0), [&](int, int) { return colour; });
+        break;
+      }
+      case 'X': draw_commands(reader.text(), source, depth + 1); break;
+      default: {
+        const Direction* found = nullptr;
+        for (const Direction& direction : kDirections) {
+          if (direction.name == command) found = &direction;
+        }
+        if (found == nullptr) throw Trouble{5};
+        const int n = steps(reader.at_number() ? reader.number() : 1);
+        const Dot by = turned(found->x * n, found->y * n);
+        draw_move({last_.x + by.x, last_.y + by.y}, plots, returns);
+      }
+    }
+    plots = true;
+    returns = false;
+  }
+}
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,70 @@
+// PAINT: all that can be reached from a dot without crossing the border, up, down, left and right, inside the view. Every dot is looked
+// at once, so what is there already ends nothing: a background to be told by PAINT is not needed.
+//
+// A tile lies in the picture from its corner: a row has as many dots as fit in a byte of one plane (4 in SCREEN 1, 8 in most), and takes
+// a byte of each plane, the lowest plane's first; in SCREEN 13 a byte is a dot wide.
+// Source of the tile: QuickBASIC 4.5, "PAINT Statement Details"; Microsoft's articles Q44034 and Q58105.
+#include "machines/qbasic/language/errors.hpp"
+#include "machines/qbasic/screen/screen.hpp"
+
+namespace janus::machines::qbasic {
+
+void Screen::flood(Dot at, int border, const std::function<int(int x, int y)>& attribute) {
+  Pixels pixels = this->pixels();
+  const auto width = static_cast<std::size_t>(view_.width());
+  std::vector<bool> done(width * static_cast<std::size_t>(view_.height()));
+  const auto mark = [&](int x, int y) {
+    return done[static_cast<std::size_t>(y - view_.top) * width + static_cast<std::size_t>(x - view_.left)];
+  };
+  const auto free = [&](int x, int y) { return view_.holds(x, y) && !mark(x, y) && pixels.at(x, y) != border; };
+  std::vector<Dot> open;
+  if (free(at.x, at.y)) open.push_back(at);
+  while (!open.empty()) {
+    auto [left, y] = open.back();
+    open.pop_back();
+    if (!free(left, y)) continue;
+    int right = left;
+    while (free(left - 1, y)) --left;
+    while (free(right + 1, y)) ++right;
+    for (int x = left; x <= right; ++x) {
+      mark(x, y) = true;
+      pixels.set(x, y, attribute(x, y));
+    }
+    for (const int beside : {y - 1, y + 1}) {
+      for (int x = left; x <= right; ++x) {
+        if (free(x, beside) && (x == left || !free(x - 1, beside))) open.push_back({x, beside});
+      }
+    }
+  }
+}
+
+void Screen::paint(Point at, Attribute attribute, Attribute border) {
+  const Dot dot = to_dot(at);
+  const int colour = attribute_or(attribute, ink_), edge = attribute_or(border, colour);
+  flood(dot, edge, [&](int, int) { return colour; });
+  last_ = dot;
+  changed();
+}
+
+void Screen::paint_tile(Point at, std::string_view tile, Attribute border) {
+  constexpr std::size_t kLongest = 64;
+  const Dot dot = to_dot(at);
+  if (tile.empty() || tile.size() > kLongest) throw Trouble{5};
+  const int edge = attribute_or(border, ink_);
+  const auto planes = static_cast<std::size_t>(mode_->planes), rows = (tile.size() + planes - 1) / planes;
+  const int bits = mode_->planes > 1 ? 1 : mode_->bits, across = 8 / bits;
+  flood(dot, edge, [&](int x, int y) {
+    int value = 0;
+    for (std::size_t plane = 0; plane < planes; ++plane) {
+      const std::size_t index = static_cast<std::size_t>(y) % rows * planes + plane;
+      const int byte = index < tile.size() ? static_cast<unsigned char>(tile[index]) : 0;
+      const int part = byte >> (across - 1 - x % across) * bits & ((1 << bits) - 1);
+      value |= part << plane;
+    }
+    return value;
+  });
+  last_ = dot;
+  changed();
+}
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,56 @@
+// The pixels of a graphics mode in their v-ram: rows from the top, each of whole bytes, the left pixel in a byte's highest bits.
+// Whoever asks stays inside the picture.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "machines/qbasic/screen/modes.hpp"
+
+namespace janus::machines::qbasic {
+
+// Of pixels: both corners belong to it.
+struct Box {
+  int left = 0, top = 0, right = 0, bottom = 0;
+  bool holds(int x, int y) const { return x >= left && x <= right && y >= top && y <= bottom; }
+  int width() const { return right - left + 1; }
+  int height() const { return bottom - top + 1; }
+};
+
+class Pixels {
+ public:
+  Pixels(const ModeInfo& mode, std::span<std::uint8_t> v_ram)
+      : v_ram_(v_ram),
+        stride_(static_cast<std::size_t>(mode.width) * static_cast<std::size_t>(mode.bits) / 8),
+        bits_(static_cast<unsigned>(mode.bits)),
+        per_byte_(8 / bits_),
+        mask_(static_cast<std::uint8_t>((1U << bits_) - 1)) {}
+
+  std::uint8_t at(int x, int y) const {
+    const auto column = static_cast<unsigned>(x);
+    return static_cast<std::uint8_t>(v_ram_[place(column, y)] >> shift(column) & mask_);
+  }
+  void set(int x, int y, int attribute) {
+    const auto column = static_cast<unsigned>(x);
+    std::uint8_t& byte = v_ram_[place(column, y)];
+    byte = static_cast<std::uint8_t>((byte & ~(mask_ << shift(column))) | (attribute & mask_) << shift(column));
+  }
+  void fill(const Box& box, int attribute);
+  // Moves rows `first` to `last` up by so many; what comes free keeps what it had.
+  void move_up(int first, int last, int by);
+  std::size_t stride() const { return stride_; }
+  int per_byte() const { return static_cast<int>(per_byte_); }
+
+ private:
+  std::size_t place(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + x / per_byte_; }
+  unsigned shift(unsigned x) const { return (per_byte_ - 1 - x % per_byte_) * bits_; }
+
+  std::span<std::uint8_t> v_ram_;
+  std::size_t stride_;
+  unsigned bits_, per_byte_;
+  std::uint8_t mask_;
+};
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,222 @@
+// Everything that a BASIC statement does to the display of a PC with CGA, EGA and VGA.
+//
+// SCREEN 0 has one display, "screen", of cells. A graphics mode has two: "screen", of pixels, and "text", of cells: the codes that were
+// printed, cleared by CLS and scrolled with the picture, but not touched by what is drawn. Text in graphics modes is drawn into the
+// pixels by the font of font.hpp, 8 dots wide and stretched to the height of a row.
+//
+// Rows and columns of text count from 1. Points are given as the program gives them: in the coordinates of WINDOW and VIEW; STEP is
+// added by the caller, from last_point(). Attributes that are left out are nothing: then the ink of COLOR is used (PRESET: 0).
+// What is not allowed throws Trouble{5}, Illegal function call; a point whose pixel is beyond 16 bits Trouble{6}, Overflow. Then
+// nothing was changed, but for DRAW, which draws up to the fault.
+//
+// Where public sources do not say what QBasic draws, it is as GW-BASIC has it, found by running PC-BASIC: see README.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machines/qbasic/screen/modes.hpp"
+#include "machines/qbasic/screen/palette.hpp"
+#include "machines/qbasic/screen/pixels.hpp"
+#include "machines/screens.hpp"
+
+namespace janus::machines::qbasic {
+
+struct Point {
+  double x = 0, y = 0;
+};
+using Attribute = std::optional<int>;
+
+// What DRAW asks of the program. Each takes what it reads off the front of the rest of the string, a closing ; too.
+struct DrawSource {
+  std::function<double(std::string_view& rest)> number;     // behind an =; empty: there is no such thing
+  std::function<std::string(std::string_view& rest)> text;  // behind an X
+};
+
+enum class PutAction { pset, preset, and_, or_, xor_ };
+
+class Screen final : public Screens {
+ public:
+  // `v_ram_space` is the machine's address space in which the v-ram lies: for DisplayPlace.
+  explicit Screen(int v_ram_space = 1);
+
+  // --- Modes (screen.cpp) ------------------------------------------------------------------------------------
+  void set_mode(int number);                                            // SCREEN; the mode that is on is left as it is
+  void set_width(std::optional<int> columns, std::optional<int> rows);  // WIDTH
+  int mode() const { return mode_->number; }
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  // COLOR, with what its places mean in the mode: 0: ink (16-31: it blinks), paper, border; 1: background, palette;
+  // 7-9: ink, background; 12, 13: ink; in 2 and 11 it is not allowed.
+  void color(std::optional<int> first, std::optional<int> second, std::optional<int> third);
+  void palette();                                       // PALETTE alone
+  void palette(int attribute, std::int32_t colour);     // -1: leaves it
+  int attributes() const { return mode_->attributes; }  // how many PALETTE USING sets
+
+  // --- Text (text_screen.cpp) --------------------------------------------------------------------------------
+  // Prints the characters and does what control characters say: 7 (counted and returned, for BEEP), 9 to the next column of 8, 10 and
+  // 13 to the next row, 11 home, 12 CLS, 28-31 right, left, up, down. The others are characters like any. After the last column
+  // comes the first of the next row at once.
+  int print(std::string_view text);
+  void new_line();
+  void locate(std::optional<int> row, std::optional<int> column, std::optional<int> cursor = {}, std::optional<int> start = {},
+              std::optional<int> stop = {});
+  int pos() const { return column_ + 1; }
+  int csrlin() const { return row_ + 1; }
+  bool cursor_on() const { return cursor_on_; }
+  void cls(std::optional<int> what = {});
+  void view_print();
+  void view_print(int top, int bottom);
+  int screen_code(int row, int column) const;       // SCREEN(row, column): in graphics modes what the pixels look like, 0 if nothing
+  int screen_attribute(int row, int column) const;  // SCREEN(row, column, 1): in graphics modes 0
+
+  // --- Coordinates (coordinates.cpp) -------------------------------------------------------------------------
+  void view();
+  void view(Point from, Point to, Attribute fill, Attribute border, bool absolute);  // `absolute`: VIEW SCREEN
+  void window();
+  void window(Point from, Point to, bool downward);  // `downward`: WINDOW SCREEN
+  double pmap(double value, int what) const;
+  Point last_point() const { return to_logical(last_); }
+  int point(Point at) const;     // the attribute; -1: outside
+  double point(int what) const;  // 0, 1: of the last point the pixel's x and y; 2, 3: in WINDOW's coordinates
+
+  // --- Drawing (line.cpp, circle.cpp, paint.cpp, draw.cpp, picture.cpp) --------------------------------------
+  void pset(Point at, Attribute attribute);
+  void preset(Point at, Attribute attribute);
+  void line(Point from, Point to, Attribute attribute, std::uint16_t style = 0xFFFF);
+  void box(Point from, Point to, Attribute attribute, std::uint16_t style = 0xFFFF);
+  void filled_box(Point from, Point to, Attribute attribute);
+  void circle(Point centre, double radius, Attribute attribute, std::optional<double> start = {}, std::optional<double> end = {},
+              std::optional<double> aspect = {});
+  void paint(Point at, Attribute attribute, Attribute border);
+  void paint_tile(Point at, std::string_view tile, Attribute border);
+  void draw(std::string_view commands, const DrawSource& source = {});
+  // The bytes of GET: width in bits and height in 16 bits each, low byte first, then row by row, plane by plane, padded to bytes.
+  std::vector<std::uint8_t> get_picture(Point from, Point to);
+  // `picture` may be longer than it says.
+  void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
+
+  // --- The v-ram ---------------------------------------------------------------------------------------------
+  std::size_t v_ram_size() const { return v_ram_.size(); }
+  std::uint8_t peek(std::uint32_t address) const { return address < v_ram_.size() ? v_ram_[address] : std::uint8_t{0}; }
+  void poke(std::uint32_t address, std::uint8_t value);  // of a pixel a byte the bits that the mode has
+
+  // --- Displays (displays.cpp) -------------------------------------------------------------------------------
+  std::span<const DisplayInfo> displays() const override { return displays_; }
+  void look(int display, DisplayLook& into) const override;
+  std::uint64_t stamp(int display) const override;
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    int mode = self.mode_->number;
+    archive.value(mode);
+    archive.value(self.columns_);
+    archive.value(self.rows_);
+    if constexpr (Archive::kReading) {
+      const ModeInfo* known = find_mode(mode);
+      const bool good = known != nullptr && has_text_size(*known, self.columns_, self.rows_);
+      archive.check(good, "screen mode");
+      if (good) self.take_mode(*known, self.columns_, self.rows_);
+      else self.take_mode(*find_mode(0), 80, 25);
+    }
+    for (auto* value :
+         {&self.ink_, &self.paper_, &self.row_, &self.column_, &self.text_top_, &self.text_bottom_, &self.view_.left, &self.view_.top,
+          &self.view_.right, &self.view_.bottom, &self.last_.x, &self.last_.y, &self.draw_scale_, &self.draw_angle_, &self.draw_ink_})
+      archive.value(*value);
+    for (auto* value : {&self.cursor_on_, &self.text_window_, &self.view_set_, &self.view_absolute_, &self.window_set_, &self.downward_})
+      archive.value(*value);
+    for (auto* value : {&self.window_from_.x, &self.window_from_.y, &self.window_to_.x, &self.window_to_.y}) archive.value(*value);
+    archive.part(self.palette_);
+    archive.bytes(self.v_ram_);
+    archive.bytes(self.codes_);
+    if constexpr (Archive::kReading) {
+      archive.check(self.fits(), "screen");
+      if (archive.error().empty()) self.describe();
+      else self = Screen(self.space_);
+    }
+  }
+
+ private:
+  struct Dot {  // a pixel, counted from the corner of the picture; it may lie outside
+    int x = 0, y = 0;
+  };
+  struct Pen;  // draws along lines (line.cpp)
+
+  void take_mode(const ModeInfo& mode, int columns, int rows);
+  void start(const ModeInfo& mode, int columns, int rows);
+  void describe();
+  void changed() { dirty_[0] = dirty_[1] = true; }
+  bool fits() const;
+
+  // Text.
+  bool graphic() const { return mode_->width != 0; }
+  int cell_height() const { return mode_->height / rows_; }
+  std::size_t cell(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
+  }
+  std::span<std::uint8_t> codes() { return graphic() ? std::span(codes_) : std::span(v_ram_).first(v_ram_.size() / 2); }
+  std::span<const std::uint8_t> codes() const { return const_cast<Screen*>(this)->codes(); }
+  std::uint8_t text_attribute() const { return static_cast<std::uint8_t>((ink_ & 15) | (paper_ & 7) << 4 | (ink_ & 16) << 3); }
+  void put(std::uint8_t code);
+  void draw_cell(int row, int column, std::uint8_t code);
+  void clear_rows(int first, int last);
+  void scroll();
+  void home();
+  void control(char c);
+  int code_of_pixels(int row, int column) const;
+
+  // Coordinates.
+  void need_graphics() const;
+  Dot to_dot(Point at) const;
+  Dot pixel_of(Point at) const;  // in the numbers that PMAP gives: from the corner of the view unless it is VIEW SCREEN's
+  Point to_logical(Dot dot) const;
+  Dot origin() const { return view_absolute_ ? Dot{} : Dot{view_.left, view_.top}; }
+  int attribute_or(Attribute attribute, int otherwise) const;
+  Dot centre_of_view() const { return {view_.left + (view_.width() + 1) / 2, view_.top + (view_.height() + 1) / 2}; }
+  Pixels pixels() { return {*mode_, v_ram_}; }
+  Pixels pixels() const { return const_cast<Screen*>(this)->pixels(); }
+
+  // Drawing.
+  void plot(Dot dot, int attribute);
+  void draw_line(Dot from, Dot to, int attribute);
+  void fill_box(Dot from, Dot to, int attribute);
+  void flood(Dot at, int border, const std::function<int(int x, int y)>& attribute);
+  void draw_commands(std::string_view commands, const DrawSource& source, int depth);
+  void draw_move(Dot to, bool plots, bool returns);
+  Dot turned(double x, double y) const;
+  double aspect() const { return 4.0 * mode_->height / mode_->width / 3; }
+
+  int space_;
+  const ModeInfo* mode_ = nullptr;
+  int columns_ = 0, rows_ = 0;
+  Palette palette_;
+  std::vector<std::uint8_t> v_ram_;
+  std::vector<std::uint8_t> codes_;  // graphics modes: what was printed
+
+  int ink_ = 7, paper_ = 0;   // ink 16-31: it blinks (SCREEN 0)
+  int row_ = 0, column_ = 0;  // of the cursor, from 0
+  bool cursor_on_ = true;
+  int text_top_ = 0, text_bottom_ = 23;  // VIEW PRINT; by default all but the last row
+  bool text_window_ = false;             // it was set
+
+  Box view_;
+  bool view_set_ = false, view_absolute_ = false;
+  bool window_set_ = false, downward_ = false;
+  Point window_from_, window_to_;  // of the view's upper left and lower right pixel
+  Dot last_;
+
+  int draw_scale_ = 4, draw_angle_ = 0;  // of S; of TA, in degrees
+  int draw_ink_ = -1;                    // of C; -1: COLOR's
+
+  std::vector<DisplayInfo> displays_;
+  mutable bool dirty_[2] = {true, true};
+  mutable std::uint64_t stamps_[2] = {};
+};
+
+}  // namespace janus::machines::qbasic

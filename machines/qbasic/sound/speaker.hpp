@@ -1,0 +1,79 @@
+// The speaker of a PC: one bit, which a timer lets change at the frequency of a tone. At rest the bit is clear.
+//
+// Tones are laid out ahead, in the order in which they sound; a tone of 0 Hz is a silence that takes its time. They sound as time
+// goes on: advance() says how far it is. (A tone lasts from its cycle `from` to `from + cycles`; its k-th change is at
+// from + floor(k * clock / (2 * hertz)), the 0th sets the bit.)
+#pragma once
+
+#include <cstdint>
+#include <deque>
+
+#include "cpus/bus.hpp"
+#include "machines/parts/bit_trace.hpp"
+
+namespace janus::machines::qbasic {
+
+class Speaker final : public Sound {
+ public:
+  static constexpr std::size_t kMostTones = 65'536;  // laid out; what is more is not heard
+
+  // What would sound at or after `from_cycle` gives way to it; a cycle that is past means now.
+  void tone(std::uint64_t from_cycle, double hertz, std::uint64_t cycles, std::uint64_t clock_hz);
+  void silence(std::uint64_t from_cycle);  // nothing sounds from here on
+
+  void advance(std::uint64_t cycle);
+  // When the last tone is over: where the next one goes that shall follow it. Not before the cycle of the last advance().
+  std::uint64_t end() const { return tones_.empty() ? now_ : tones_.back().until; }
+  // Tones and silences that are not over yet, as of the last advance().
+  std::size_t waiting() const { return tones_.size(); }
+
+  // Up to the last advance().
+  BitTrace take() override { return trace_.take(); }
+
+  // All but the changes that nobody has taken yet: these are lost.
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.now_);
+    archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
+    auto count = static_cast<std::uint32_t>(self.tones_.size());
+    archive.value(count);
+    archive.check(count <= kMostTones, "the speaker has too many tones");
+    if constexpr (Archive::kReading) self.tones_.resize(count <= kMostTones ? count : 0);
+    std::uint64_t last = 0;
+    for (auto& tone : self.tones_) {
+      archive.value(tone.from);
+      archive.value(tone.until);
+      archive.value(tone.half_wave);
+      const bool good = tone.from >= last && tone.from < tone.until && tone.until > self.now_ && tone.until < cpus::kNever / 2 &&
+                        (tone.half_wave == 0 || (tone.half_wave >= 1 && tone.half_wave <= kLongestHalfWave));
+      archive.check(good, "there is no such tone");
+      if constexpr (Archive::kReading) {
+        if (!good) tone = {};
+      }
+      last = tone.until;
+    }
+    if constexpr (Archive::kReading) self.take_up();
+  }
+
+ private:
+  static constexpr double kLongestHalfWave = 1e15;
+
+  struct Tone {
+    std::uint64_t from = 0;
+    std::uint64_t until = 0;
+    double half_wave = 0;  // cycles, from 1 on; 0: silence
+
+    std::uint64_t change(std::uint64_t k) const { return from + static_cast<std::uint64_t>(static_cast<double>(k) * half_wave); }
+  };
+
+  void cut(std::uint64_t cycle);
+  void sound(const Tone& tone, std::uint64_t until);
+  void take_up();
+
+  std::uint64_t now_ = 0;
+  std::deque<Tone> tones_;  // those that are not over; only the first may have begun
+  std::uint64_t next_ = 0;  // its next change
+  BitTracer trace_;
+};
+
+}  // namespace janus::machines::qbasic

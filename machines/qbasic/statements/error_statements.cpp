@@ -1,0 +1,59 @@
+// Errors that a program deals with itself: ON ERROR, RESUME, ERROR; and ON ... GOTO, which begins with the same word.
+#include "machines/qbasic/compiler/compiler.hpp"
+#include "machines/qbasic/statements/statement_table.hpp"
+#include "machines/qbasic/vm/flow.hpp"
+#include "machines/qbasic/vm/runtime.hpp"
+
+namespace janus::machines::qbasic {
+namespace {
+
+void compile_on(Compiler& c, const StatementRow&) {
+  if (c.accept("ERROR")) {
+    if (c.accept("RESUME")) {
+      c.expect("NEXT");
+      c.emit(on_error(), Runtime::kResumeNext);
+      return;
+    }
+    c.expect("GOTO");
+    if (c.token().kind == Token::Kind::number && c.token().text == "0") {
+      c.take();
+      c.emit(stop_handling());
+      return;
+    }
+    // The handler stands in the main module.
+    const std::uint32_t op = c.emit(on_error(), kNoOp);
+    c.want_label_of_module(op, &Op::a);
+    return;
+  }
+  const Value which = c.converted(c.settled(c.number()), Kind::i32);
+  const bool is_gosub = c.at("GOSUB");
+  if (!is_gosub && !c.at("GOTO")) c.fail("Syntax error: ON ... takes GOTO or GOSUB");
+  c.take();
+  c.emit(choose(is_gosub), which.at, c.table_of_labels());
+}
+
+void compile_resume(Compiler& c, const StatementRow&) {
+  if (c.accept("NEXT")) {
+    c.emit(resume(), Runtime::kResumeNext);
+  } else if (c.ends() || (c.token().kind == Token::Kind::number && c.token().text == "0")) {
+    if (!c.ends()) c.take();
+    c.emit(resume(), Runtime::kResumeSame);
+  } else {
+    const std::uint32_t op = c.emit(resume());
+    c.want_label_of_module(op, &Op::a);
+  }
+}
+
+void raise(Runtime&, const Arguments& a) { throw Trouble{a.from_to(0, 1, 255)}; }
+
+constexpr StatementRow kRows[] = {
+    {"ON", compile_on},
+    {"RESUME", compile_resume},
+    {"ERROR", compile_pattern, "n", raise},
+};
+
+}  // namespace
+
+std::span<const StatementRow> error_statements() { return kRows; }
+
+}  // namespace janus::machines::qbasic

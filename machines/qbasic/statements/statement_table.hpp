@@ -1,0 +1,54 @@
+// The statements of the language, one row each. To add one: write how it is done (StatementCode, where there is a call of C++), and a row in the
+// table of its family, in the file next to it. Most need no more than a pattern of their arguments:
+//
+//   n  a number          s  a text           x  either
+//   p  a point: (x, y) or STEP(x, y); three arguments: whether STEP was said, x, y
+//   [  ]  what may be left out; all that is in it is then not given. It is there if what it begins with is
+//   (  )  ,  -  =  and words in capitals, in quotes:  as they are
+//
+// What has a shape of its own has a function that compiles it.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "machines/qbasic/vm/call.hpp"
+
+namespace janus::machines::qbasic {
+
+class Compiler;
+struct Target;
+
+struct StatementRow {
+  std::string_view word;
+  void (*compile)(Compiler& compiler, const StatementRow& row);  // behind the word
+  std::string_view arguments = {};
+  StatementCode code = nullptr;
+  bool executed = true;  // it has an address and takes a cycle
+};
+
+// Null: no statement begins so.
+const StatementRow* find_statement(std::string_view word);
+std::vector<std::string_view> statement_words();
+
+// The families.
+std::span<const StatementRow> flow_statements();        // GOTO, IF, FOR, ...
+std::span<const StatementRow> definition_statements();  // DIM, CONST, DEF FN, ...
+std::span<const StatementRow> error_statements();       // ON ERROR, RESUME, ...
+std::span<const StatementRow> data_statements();        // LET, READ, SWAP, ...
+std::span<const StatementRow> console_statements();     // PRINT, INPUT, LOCATE, ...
+std::span<const StatementRow> graphics_statements();    // LINE, CIRCLE, ...
+std::span<const StatementRow> sound_statements();       // PLAY, SOUND, SLEEP, ...
+
+// Of a row that has a pattern.
+void compile_pattern(Compiler& compiler, const StatementRow& row);
+std::vector<Value> compile_arguments(Compiler& compiler, std::string_view pattern);
+void compile_assignment(Compiler& compiler);  // [LET]
+// Asks at the keyboard, as INPUT does; the op at which it begins, for who asks again.
+std::uint32_t compile_asking(Compiler& compiler, const Value& prompt, bool question, bool stays);
+// The same, and numbers go to the targets.
+void compile_question(Compiler& compiler, const Value& prompt, bool question, const std::vector<Target>& targets);
+void compile_line_input(Compiler& compiler);     // behind LINE INPUT
+void compile_graphics_view(Compiler& compiler);  // behind VIEW, where PRINT does not follow
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,68 @@
+// A statement or a function that is a function of C++: it gets its arguments, each of which may have been left out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machines/qbasic/language/type.hpp"
+#include "machines/qbasic/vm/op.hpp"
+
+namespace janus::machines::qbasic {
+
+// How a value of a type lies in memory.
+constexpr Kind stored_kind(Type type) {
+  constexpr Kind kKinds[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::string};
+  return kKinds[static_cast<int>(type)];
+}
+
+// A compiled argument.
+struct Value {
+  Type type = Type::single;
+  Kind kind = Kind::f64;
+  std::uint32_t at = 0;
+  bool given = true;
+  bool is_constant = false;
+  double constant = 0;
+};
+
+class Arguments {
+ public:
+  Arguments(Runtime& runtime, const std::vector<Value>& values) : runtime_(runtime), values_(values) {}
+
+  std::size_t size() const { return values_.size(); }
+  bool given(std::size_t i) const { return i < values_.size() && values_[i].given; }
+  Type type(std::size_t i) const { return values_[i].type; }
+
+  double number(std::size_t i) const;
+  // Rounded half to even. Throws Trouble 6 beyond the type.
+  std::int32_t integer(std::size_t i) const;
+  std::int32_t long_integer(std::size_t i) const;
+  // Throws Trouble 5 beyond these.
+  std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
+  std::int32_t integer_or(std::size_t i, std::int32_t otherwise) const { return given(i) ? integer(i) : otherwise; }
+  double number_or(std::size_t i, double otherwise) const { return given(i) ? number(i) : otherwise; }
+  // Holds until the runtime's strings change.
+  std::string_view text(std::size_t i) const;
+
+  const Value& value(std::size_t i) const { return values_[i]; }
+
+ private:
+  Runtime& runtime_;
+  const std::vector<Value>& values_;
+};
+
+using StatementCode = void (*)(Runtime&, const Arguments&);
+using NumberCode = double (*)(Runtime&, const Arguments&);
+using TextCode = std::string (*)(Runtime&, const Arguments&);
+
+struct Call {
+  StatementCode statement = nullptr;
+  NumberCode number = nullptr;
+  TextCode text = nullptr;
+  std::vector<Value> arguments = {};
+  Value result = {};
+};
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,65 @@
+// The line that INPUT and LINE INPUT ask for, as it is typed: Backspace takes a character back, Escape all of them, Enter ends it. For INPUT$
+// it collects keys as they are.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace janus::machines::qbasic {
+
+class LineEditor {
+ public:
+  static constexpr std::size_t kLongest = 255;
+
+  void begin(bool stay_on_line) {
+    line_.clear();
+    stay_ = stay_on_line;
+  }
+  // True: it is complete. `echo` gets what is to be printed.
+  bool type(std::string_view key, std::string& echo) {
+    if (key.size() != 1) return false;
+    const char c = key[0];
+    if (c == '\r') {
+      if (!stay_) echo += '\r';
+      return true;
+    }
+    if (c == '\b' || c == '\x1B') {
+      do {
+        if (line_.empty()) break;
+        line_.pop_back();
+        echo += kRubOut;
+      } while (c == '\x1B');
+    } else if (static_cast<unsigned char>(c) >= ' ' && line_.size() < kLongest) {
+      line_ += c;
+      echo += c;
+    }
+    return false;
+  }
+  void begin_keys(std::size_t count) {
+    line_.clear();
+    wanted_ = static_cast<std::uint8_t>(count);
+  }
+  bool has_keys() const { return line_.size() >= wanted_; }
+  // What a key has too many of, of one with two characters, is lost.
+  void add_key(std::string_view key) { line_.append(key.substr(0, wanted_ - std::min<std::size_t>(wanted_, line_.size()))); }
+  const std::string& line() const { return line_; }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    archive.value(self.line_);
+    archive.value(self.stay_);
+    archive.value(self.wanted_);
+    archive.check(self.line_.size() <= kLongest, "the line that is typed is too long");
+  }
+
+ private:
+  static constexpr std::string_view kRubOut = "\x1D \x1D";  // cursor left, a blank, cursor left
+
+  std::string line_;
+  bool stay_ = false;        // the cursor stays behind the line: INPUT;
+  std::uint8_t wanted_ = 0;  // characters, by INPUT$
+};
+
+}  // namespace janus::machines::qbasic

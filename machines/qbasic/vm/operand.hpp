@@ -1,0 +1,160 @@
+// Operands of ops, read and written: numbers of every type at an offset, and elements of an array by an index.
+#pragma once
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+#include "machines/qbasic/vm/runtime.hpp"
+
+namespace janus::machines::qbasic {
+
+template <class T>
+T read_raw(const std::uint8_t* data, std::uint32_t at) {
+  T value;
+  std::memcpy(&value, data + at, sizeof value);
+  return value;
+}
+template <class T>
+void write_raw(std::uint8_t* data, std::uint32_t at, T value) {
+  std::memcpy(data + at, &value, sizeof value);
+}
+
+// Rounded half to even, as the processor rounds. Throws Trouble 6.
+template <class Whole>
+Whole to_whole(double number) {
+  const double rounded = std::nearbyint(number);
+  if (!(rounded >= static_cast<double>(std::numeric_limits<Whole>::min()) &&
+        rounded <= static_cast<double>(std::numeric_limits<Whole>::max())))
+    throw Trouble{6};
+  return static_cast<Whole>(rounded);
+}
+
+template <class Real>
+Real to_real(double number) {
+  if (!(std::fabs(number) <= static_cast<double>(std::numeric_limits<Real>::max()))) [[unlikely]]
+    throw Trouble{6};
+  return static_cast<Real>(number);
+}
+
+template <Kind kKind>
+struct StoredAs;
+template <>
+struct StoredAs<Kind::i16> {
+  using Type = std::int16_t;
+};
+template <>
+struct StoredAs<Kind::i32> {
+  using Type = std::int32_t;
+};
+template <>
+struct StoredAs<Kind::f32> {
+  using Type = float;
+};
+template <>
+struct StoredAs<Kind::f64> {
+  using Type = double;
+};
+template <>
+struct StoredAs<Kind::element_by_f32> {
+  using Type = float;
+};
+template <>
+struct StoredAs<Kind::element_by_f64> {
+  using Type = float;
+};
+
+constexpr bool is_element(Kind kind) { return kind == Kind::element_by_f32 || kind == Kind::element_by_f64; }
+constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i32; }
+
+// How far an index goes beyond the lowest. Throws Trouble 9.
+template <class Index>
+std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
+  const double index = static_cast<double>(read_raw<Index>(data, element.index));
+  // As long as it is small enough, adding and taking away this number rounds half to even.
+  constexpr double kRound = 6755399441055744.0;
+  if (!(std::fabs(index) < 1e9)) throw Trouble{9};
+  const auto whole = static_cast<std::int64_t>((index + kRound) - kRound) - element.least;
+  if (static_cast<std::uint64_t>(whole) >= element.count) [[unlikely]]
+    throw Trouble{9};
+  return static_cast<std::uint32_t>(whole);
+}
+
+// The offset of an operand; of an element that of the one meant.
+template <bool kObserved, Kind kKind>
+std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+  if constexpr (!is_element(kKind)) {
+    return at;
+  } else {
+    const Element& element = runtime.element(at);
+    if constexpr (kKind == Kind::element_by_f32) {
+      if constexpr (kObserved) runtime.note_read(element.index, 4);
+      return element.base + index_of<float>(element, data) * element.stride;
+    } else {
+      return element.base + index_of<double>(element, data) * element.stride;
+    }
+  }
+}
+
+// Whole numbers as they are, all else as double.
+template <bool kObserved, Kind kKind>
+auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+  using Stored = typename StoredAs<kKind>::Type;
+  const std::uint32_t from = offset<kObserved, kKind>(runtime, data, at);
+  if constexpr (kObserved) runtime.note_read(from, sizeof(Stored));
+  const auto value = read_raw<Stored>(data, from);
+  if constexpr (is_whole(kKind)) {
+    return static_cast<std::int32_t>(value);
+  } else {
+    return static_cast<double>(value);
+  }
+}
+
+template <bool kObserved, Kind kKind>
+void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
+  using Stored = typename StoredAs<kKind>::Type;
+  const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
+  if constexpr (is_whole(kKind)) {
+    write_raw<Stored>(data, to, to_whole<Stored>(value));
+  } else {
+    write_raw<Stored>(data, to, to_real<Stored>(value));
+  }
+  if constexpr (kObserved) runtime.note_write(to, sizeof(Stored));
+}
+
+template <bool kObserved, Kind kKind>
+void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
+  using Stored = typename StoredAs<kKind>::Type;
+  static_assert(is_whole(kKind));
+  if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) throw Trouble{6};
+  write_raw<Stored>(data, at, static_cast<Stored>(value));
+  if constexpr (kObserved) runtime.note_write(at, sizeof(Stored));
+}
+
+// A template on operands as a table of handlers, by their kinds: Shape<kObserved, kinds...>::run.
+inline constexpr Kind kNumbers[] = {Kind::i16, Kind::i32, Kind::f32, Kind::f64, Kind::element_by_f32, Kind::element_by_f64};
+inline constexpr std::size_t kNumberKinds = std::size(kNumbers);
+
+template <template <bool, Kind> class Shape, std::size_t... kIndices>
+Handlers pick_one(Kind kind, std::index_sequence<kIndices...>) {
+  static constexpr Handlers kTable[] = {{&Shape<false, kNumbers[kIndices]>::run, &Shape<true, kNumbers[kIndices]>::run}...};
+  return kTable[static_cast<std::size_t>(kind)];
+}
+template <template <bool, Kind> class Shape>
+Handlers pick(Kind kind) {
+  return pick_one<Shape>(kind, std::make_index_sequence<kNumberKinds>());
+}
+
+template <template <bool, Kind, Kind> class Shape, std::size_t... kIndices>
+Handlers pick_two(Kind left, Kind right, std::index_sequence<kIndices...>) {
+  static constexpr Handlers kTable[] = {{&Shape<false, kNumbers[kIndices / kNumberKinds], kNumbers[kIndices % kNumberKinds]>::run,
+                                         &Shape<true, kNumbers[kIndices / kNumberKinds], kNumbers[kIndices % kNumberKinds]>::run}...};
+  return kTable[static_cast<std::size_t>(left) * kNumberKinds + static_cast<std::size_t>(right)];
+}
+template <template <bool, Kind, Kind> class Shape>
+Handlers pick(Kind left, Kind right) {
+  return pick_two<Shape>(left, right, std::make_index_sequence<kNumberKinds * kNumberKinds>());
+}
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,242 @@
+// A program that runs: its memory, its stacks, what it prints and draws, and how long it has been running. Everything that the statements
+// of the language do, they do to this.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cpus/bus.hpp"
+#include "cpus/flow.hpp"
+#include "machines/machine.hpp"
+#include "machines/qbasic/keys.hpp"
+#include "machines/qbasic/language/errors.hpp"
+#include "machines/qbasic/language/random.hpp"
+#include "machines/qbasic/screen/screen.hpp"
+#include "machines/qbasic/sound/play_text.hpp"
+#include "machines/qbasic/sound/speaker.hpp"
+#include "machines/qbasic/vm/line_editor.hpp"
+#include "machines/qbasic/vm/program.hpp"
+#include "machines/qbasic/vm/strings.hpp"
+
+namespace janus::machines::qbasic {
+
+class Runtime {
+ public:
+  static constexpr std::size_t kMostFrames = 4096;  // of GOSUBs and calls
+  static constexpr std::uint64_t kForever = cpus::kNever / 8;
+  static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; what is more is on the screen alone
+  static constexpr std::uint64_t kWait = 1000;          // cycles between two looks at the keyboard while a program waits, 1 ms
+
+  // What is open: a GOSUB or a call.
+  struct Frame {
+    static constexpr std::uint32_t kNothing = 0xFFFFFFFF;
+    bool is_call = false;
+    std::uint32_t return_op = 0;     // where it goes on
+    std::uint32_t procedure = 0;     // of a call: which
+    std::uint32_t result = 0;        // of a FUNCTION: the temporary of the caller that gets its value
+    std::uint32_t saved = kNothing;  // where the variables are that the procedure had
+    std::vector<Array> arrays = {};  // likewise, of its own arrays
+  };
+
+  enum class Pause : std::uint8_t { target, poll, observer, trouble };
+
+  // --- From outside --------------------------------------------------------------------------------------------
+  Runtime();
+  // RUN: everything is as at the start, but for time. The program is never null.
+  void begin(std::shared_ptr<const CompiledProgram> program);
+  Pause run(std::uint64_t until, bool stop_at_poll);
+  void observe(Observation* observation);
+  Observation* observation() const { return observation_; }
+  const std::vector<Array>& arrays_now() const { return arrays_; }
+  std::uint64_t cycle() const { return static_cast<std::uint64_t>(static_cast<std::int64_t>(until_) - left_); }
+  std::uint16_t statement() const;              // the address of the one that comes next, or that waits
+  void go_to_statement(std::uint16_t address);  // closes nothing
+  const CompiledProgram& program() const { return *program_; }
+  const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
+  bool ended() const { return ended_; }
+  bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
+  // The error that ended it, "Subscript out of range in line 12"; empty: none did.
+  std::string trouble() const;
+  std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - frames_.size()); }
+  // Of a program that begin() was given. What is loaded is checked: whatever the bytes, nothing is reached that is not there.
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive);
+  void add_idle_state(Hash& hash) const;
+
+  // --- Statements and functions --------------------------------------------------------------------------------
+  std::uint8_t* data() { return data_.data(); }
+  const std::uint8_t* data() const { return data_.data(); }
+  double number(const Value& value) const;
+  std::string_view text(const Value& value) const { return strings.view(value.at); }
+  void store(const Value& place, double number);
+  void store(const Value& place, std::string_view text);
+
+  void print(std::string_view bytes);       // to the screen and the printout
+  void print_item(std::string_view bytes);  // likewise, on the next line if it does not fit on this one
+  void poll();                              // the program looks at the keyboard
+  double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
+  double seconds_asked();  // the same, by the program: it may count them
+  void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
+  std::uint64_t wakes() const { return wakes_; }
+  // A statement has written there behind everybody's back.
+  void told_write(std::uint32_t at, std::uint32_t size) {
+    if (observation_ != nullptr) note_write(at, size);
+  }
+
+  // DIM, or REDIM. Throws Trouble 10 where it is there already, 7 where there is no room.
+  void dimension(std::uint32_t array, const std::vector<Array::Dimension>& dimensions, bool again);
+  void erase(std::uint32_t array);
+  // The index may come from memory. Throws Trouble 9 where there is none.
+  const Array& array(std::uint32_t index) const;
+  void clear();  // CLEAR
+
+  Strings strings;
+  Screen screen;
+  Speaker speaker;
+  PlayState play;
+  Random random;
+  Keys keys;
+  LineEditor editor;
+  std::string printout;
+  std::uint32_t print_column = 0;  // of the printout's line, from 0
+  std::uint32_t next_data = 0;
+  std::uint64_t clock_hz = 1'000'000;
+  int error = 0;                         // ERR
+  std::uint32_t error_line = 0;          // ERL
+  std::vector<std::string> input_items;  // what an INPUT was given and has not read yet
+
+  // --- For the handlers of ops ------------------------------------------------------------------------------------
+  const Op* ops() const { return ops_; }
+  const Op* op(std::uint32_t index) const { return ops_ + index; }
+  std::uint32_t index_of(const Op* op) const { return static_cast<std::uint32_t>(op - ops_); }
+  std::int64_t left() const { return left_; }
+  const Element& element(std::uint32_t i) const { return elements_[i]; }
+
+  // A statement begins. False: not now.
+  template <bool kObserved>
+  bool begin_statement(const Op* op) {
+    if (left_ <= 0) [[unlikely]]
+      return pause(op);
+    if constexpr (kObserved) {
+      at_ = index_of(op);  // who is told looks at the program counter
+      const bool heard = (heard_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
+      if (!heard && !tell_statement(op->a)) return false;
+    }
+    --left_;
+    current_ = op;
+    return true;
+  }
+  // It waits for a key, or for time to pass, and stands at this op. False: the run is over for now.
+  bool wait_for_key(const Op* op);
+  bool wait_for_time(const Op* op);
+
+  bool edit_keys();  // the same, for INPUT$
+  bool edit_line();  // what was typed goes into the line; true: it is complete
+
+  const Op* jump(const Op* target);  // a GOTO
+  const Op* gosub(std::uint32_t target, const Op* next);
+  const Op* return_from_gosub();
+  const Op* return_to(std::uint32_t target);
+  const Op* call(const CallSite& site, const Op* next);
+  const Op* leave_procedure();
+  const Op* end(const Op* op);
+  const Op* restart();
+  void set_handler(std::uint32_t op) { handler_ = op; }
+  bool handles_error() const { return handled_.any; }
+  void stop_handling();  // ON ERROR GOTO 0
+  enum ResumeTo : std::uint32_t { kResumeSame = 0xFFFFFFF0, kResumeNext = 0xFFFFFFF1 };
+  const Op* resume(std::uint32_t target);
+  // An offset that comes from memory. Throws Trouble 51 where no variable can be.
+  std::uint32_t checked(std::uint32_t offset) const {
+    const bool memory = offset >= program_->variables && offset < kMemory;
+    if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw Trouble{51};
+    return offset;
+  }
+
+  void note_read(std::uint32_t at, std::uint32_t size) {
+    if (at < kMemory && !is_heard(at, size, Observation::kRead)) note(at, size, Access::read, Observation::kRead);
+  }
+  void note_write(std::uint32_t at, std::uint32_t size) {
+    if (at < kMemory && !is_heard(at, size, Observation::kWrite)) note(at, size, Access::write, Observation::kWrite);
+  }
+
+ private:
+  // ON ERROR GOTO 0 within a handler: the error that it was for.
+  struct Unhandled {
+    int number;
+    std::uint32_t op;
+  };
+  // An error that is being dealt with.
+  struct Handled {
+    bool any = false;
+    std::uint32_t statement = 0;            // in which it came
+    std::vector<std::uint8_t> temporaries;  // of the main module, which the handler uses, too
+  };
+
+  bool pause(const Op* op) {
+    at_ = index_of(op);
+    return false;
+  }
+  bool tell_statement(std::uint32_t statement);
+  // Nothing is left to be told of such an access in this run: of a number four bytes at once.
+  bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
+    if (size != 4 || at > kMemory - 4) return false;
+    std::uint32_t four;
+    std::memcpy(&four, &heard_[at], sizeof four);
+    const std::uint32_t wanted = 0x01010101u * bit;
+    return (four & wanted) == wanted;
+  }
+  void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
+  void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the statement that runs
+  template <class SomeArray, class Archive>
+  static void transfer_array(SomeArray& array, const Array& known, Archive& archive);
+  bool can_stand_at(std::uint32_t op) const;           // a statement begins there, or waits
+  std::uint32_t statement_of(std::uint32_t op) const;  // the one it belongs to
+  const Op* handle(int number, std::uint32_t op);
+  void use_ops();
+  void use_program();
+  std::uint32_t save(std::uint32_t procedure, Frame& frame);
+  void leave(const Frame& frame);
+  void close_calls();  // it goes on in the main module
+  std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
+  std::uint32_t room_for(std::uint32_t size);
+  void stop_run() {
+    until_ = cycle();
+    left_ = 0;
+  }
+
+  std::shared_ptr<const CompiledProgram> program_;
+  std::vector<std::uint8_t> data_;
+  const Op* ops_ = nullptr;
+  const Element* elements_ = nullptr;
+  Observation* observation_ = nullptr;
+  std::uint64_t until_ = 0;
+  std::int64_t left_ = 0;                      // statements up to until_
+  std::array<std::uint8_t, kMemory> heard_{};  // in this run, per address: kExecute, kRead, kWrite of which nothing is left to be told
+  bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
+
+  std::uint32_t at_ = 0;         // the op at which it stands
+  Handler begin_ = nullptr;      // of the ops with which statements begin
+  const Op* current_ = nullptr;  // of the statement that runs: where it begins
+  bool ended_ = false;
+  int trouble_ = 0;  // what ended it, if it was an error
+  std::uint64_t wakes_ = 0;
+  std::vector<Array> arrays_;
+  std::vector<Frame> frames_;
+  std::vector<std::uint16_t> open_;  // calls, per procedure
+  std::uint32_t saved_top_ = 0;
+  std::uint32_t handler_ = kNoOp;
+  Handled handled_;
+  bool time_asked_ = false;  // since the last poll
+
+ public:
+  Polls polls;
+};
+
+}  // namespace janus::machines::qbasic

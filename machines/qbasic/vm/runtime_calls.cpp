@@ -1,0 +1,163 @@
+// GOSUBs, and calls of procedures.
+//
+// A procedure's variables have places of their own. If it is called while it is open, they are put away first, temporaries and all, and come
+// back when that call is over. Whatever a reference that is handed over meant then, it is followed to where it lies now; all older references
+// belong to calls that go on only when everything is back in its place.
+#include <algorithm>
+#include <cstring>
+#include <variant>
+
+#include "machines/qbasic/vm/operand.hpp"
+
+namespace janus::machines::qbasic {
+
+const Op* Runtime::jump(const Op* target) {
+  flow(cpus::FlowKind::jump, index_of(target), stack_pointer());
+  return target;
+}
+
+const Op* Runtime::gosub(std::uint32_t target, const Op* next) {
+  if (frames_.size() >= kMostFrames) throw Trouble{28};
+  const std::uint16_t old_sp = stack_pointer();
+  frames_.push_back({.return_op = index_of(next)});
+  flow(cpus::FlowKind::call, target, old_sp);
+  return ops_ + target;
+}
+
+const Op* Runtime::return_from_gosub() {
+  if (frames_.empty() || frames_.back().is_call) throw Trouble{3};
+  return return_to(frames_.back().return_op);
+}
+
+const Op* Runtime::return_to(std::uint32_t target) {
+  if (frames_.empty() || frames_.back().is_call) throw Trouble{3};
+  const std::uint16_t old_sp = stack_pointer();
+  frames_.pop_back();
+  flow(cpus::FlowKind::ret, target, old_sp);
+  return ops_ + target;
+}
+
+namespace {
+
+bool within(std::uint32_t at, std::uint32_t first, std::uint32_t end) { return at >= first && at < end; }
+
+}  // namespace
+
+// Where a place of an open procedure is after its variables were put away.
+std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const {
+  const Procedure& of = program_->procedures[procedure];
+  if (saved == Frame::kNothing) return offset;
+  if (within(offset, of.area, of.statics)) return saved + (offset - of.area);
+  if (within(offset, of.temporaries, of.temporaries_end)) return saved + (of.statics - of.area) + (offset - of.temporaries);
+  return offset;
+}
+
+// Puts the variables of a procedure away, if it is open; then they are as new. Where they are.
+std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
+  const Procedure& of = program_->procedures[procedure];
+  const std::uint32_t size = of.statics - of.area, temporaries = of.temporaries_end - of.temporaries;
+  if (open_[procedure] == 0) {
+    std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
+    return Frame::kNothing;
+  }
+  if (saved_top_ + size + temporaries > data_.size()) throw Trouble{28};
+  const std::uint32_t saved = saved_top_;
+  saved_top_ += size + temporaries;
+  std::memcpy(&data_[saved], &data_[of.area], size);
+  std::memcpy(&data_[saved + size], &data_[of.temporaries], temporaries);
+  for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, moved(descriptor, procedure, saved));
+  std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
+  std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
+  for (const std::uint32_t array : of.arrays) {
+    frame.arrays.push_back(arrays_[array]);
+    arrays_[array].size = 0;
+  }
+  return saved;
+}
+
+void Runtime::leave(const Frame& frame) {
+  const Procedure& of = program_->procedures[frame.procedure];
+  for (const std::uint32_t descriptor : of.strings) strings.release(descriptor);
+  for (const std::uint32_t array : of.arrays) erase(array);
+  --open_[frame.procedure];
+  if (frame.saved == Frame::kNothing) return;
+  const std::uint32_t size = of.statics - of.area;
+  std::memcpy(&data_[of.area], &data_[frame.saved], size);
+  std::memcpy(&data_[of.temporaries], &data_[frame.saved + size], of.temporaries_end - of.temporaries);
+  for (const std::uint32_t descriptor : of.strings) strings.moved(moved(descriptor, frame.procedure, frame.saved), descriptor);
+  for (std::size_t i = 0; i < frame.arrays.size(); ++i) arrays_[of.arrays[i]] = frame.arrays[i];
+  saved_top_ = frame.saved;
+}
+
+void Runtime::close_calls() {
+  while (std::any_of(frames_.begin(), frames_.end(), [](const Frame& frame) { return frame.is_call; })) {
+    const Frame frame = std::move(frames_.back());
+    frames_.pop_back();
+    if (frame.is_call) leave(frame);
+  }
+}
+
+const Op* Runtime::call(const CallSite& site, const Op* next) {
+  if (frames_.size() >= kMostFrames) throw Trouble{28};
+  const Procedure& procedure = program_->procedures[site.procedure];
+  std::vector<std::variant<std::uint32_t, double, std::string>> values;
+  for (const Argument& argument : site.arguments) {
+    if (argument.how == Argument::How::offset) {
+      values.emplace_back(argument.at);
+    } else if (argument.how == Argument::How::offset_in_temporary) {
+      values.emplace_back(read_raw<std::uint32_t>(data_.data(), argument.at));
+    } else if (argument.value.type == Type::string) {
+      values.emplace_back(std::string(text(argument.value)));
+    } else {
+      values.emplace_back(number(argument.value));
+    }
+  }
+  const std::uint16_t old_sp = stack_pointer();
+  Frame frame{.is_call = true, .return_op = index_of(next), .procedure = site.procedure, .result = site.result};
+  frame.saved = save(site.procedure, frame);
+  frames_.push_back(std::move(frame));
+  ++open_[site.procedure];
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Argument& argument = site.arguments[i];
+    if (const auto* offset = std::get_if<std::uint32_t>(&values[i])) {
+      write_raw(data_.data(), argument.slot, moved(*offset, site.procedure, frames_.back().saved));
+    } else if (const auto* number = std::get_if<double>(&values[i])) {
+      Value slot = argument.value;
+      slot.at = argument.slot;
+      store(slot, *number);
+    } else {
+      strings.assign(argument.slot, std::get<std::string>(values[i]));
+    }
+  }
+  flow(cpus::FlowKind::call, procedure.entry, old_sp);
+  return ops_ + procedure.entry;
+}
+
+// GOSUBs of the procedure that are still open are over, too.
+const Op* Runtime::leave_procedure() {
+  const std::uint16_t old_sp = stack_pointer();
+  while (!frames_.empty() && !frames_.back().is_call) frames_.pop_back();
+  if (frames_.empty()) throw Trouble{51};
+  const Frame frame = std::move(frames_.back());
+  frames_.pop_back();
+  const Procedure& procedure = program_->procedures[frame.procedure];
+  Value to = procedure.result;
+  to.at = frame.result;
+  to.kind = to.kind == Kind::f32 ? Kind::f64 : to.kind;
+  if (frame.result == 0) {
+    leave(frame);
+  } else if (procedure.result.type == Type::string) {
+    const std::string value(text(procedure.result));
+    leave(frame);
+    strings.assign(to.at, value);
+  } else {
+    const double value = number(procedure.result);
+    leave(frame);
+    store(to, value);
+  }
+  flow(cpus::FlowKind::ret, frame.return_op, old_sp);
+  current_ = ops_ + program_->statements[statement_of(frame.return_op)].op;
+  return ops_ + frame.return_op;
+}
+
+}  // namespace janus::machines::qbasic

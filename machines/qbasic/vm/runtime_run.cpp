@@ -1,0 +1,152 @@
+// How a program runs: one op after the other, up to a cycle.
+#include <algorithm>
+
+#include "machines/qbasic/vm/operand.hpp"
+
+namespace janus::machines::qbasic {
+
+Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
+  left_ = static_cast<std::int64_t>(until - cycle());
+  if (observation_ != nullptr) heard_.fill(0);
+  until_ = until;
+  stop_at_poll_ = stop_at_poll;
+  polled_ = observer_stopped_ = false;
+  const bool was_over = trouble_ != 0;
+  // Where it waits in the middle of a statement, every look at the keyboard is told as that statement.
+  const bool begins = program_->statements[statement_of(at_)].op == at_;
+  if (observation_ != nullptr && left_ > 0 && !ended_ && !begins && !tell_statement(statement_of(at_))) return Pause::observer;
+  const Op* op = ended_ ? nullptr : ops_ + at_;
+  current_ = ops_ + program_->statements[statement_of(at_)].op;
+  while (op != nullptr) {
+    try {
+      do op = op->run(*this, op, data_.data());
+      while (op != nullptr);
+    } catch (const Trouble& trouble) { op = handle(trouble.number, index_of(current_)); } catch (const Unhandled& unhandled) {
+      handled_.any = true;
+      op = handle(unhandled.number, unhandled.op);
+    }
+  }
+  if (trouble_ != 0 && !was_over) return Pause::trouble;
+  // What has ended looks for a key for ever.
+  while (ended_ && left_ > 0 && !observer_stopped_) {
+    if (observation_ != nullptr && !tell_statement(statement_of(at_))) break;
+    left_ -= static_cast<std::int64_t>(kWait);
+    poll();
+  }
+  return observer_stopped_ ? Pause::observer : polled_ && stop_at_poll ? Pause::poll : Pause::target;
+}
+
+std::uint16_t Runtime::statement() const { return static_cast<std::uint16_t>(statement_of(at_)); }
+
+void Runtime::go_to_statement(std::uint16_t address) {
+  const auto& statements = program_->statements;
+  at_ = statements[std::min<std::size_t>(address, statements.size() - 1)].op;
+  ended_ = false;
+  trouble_ = 0;
+}
+
+void Runtime::poll() {
+  ++polls.count;
+  polls.last_cycle = cycle();
+  polled_ = true;
+  time_asked_ = false;
+  if (stop_at_poll_) stop_run();
+}
+
+bool Runtime::wait_for_key(const Op* op) {
+  left_ -= static_cast<std::int64_t>(kWait);
+  poll();
+  if (left_ <= 0) return pause(op);
+  return observation_ == nullptr || tell_statement(statement_of(index_of(op))) || pause(op);
+}
+
+bool Runtime::wait_for_time(const Op* op) {
+  if (cycle() >= wakes_) return true;
+  const std::int64_t needed = static_cast<std::int64_t>(wakes_ - cycle());
+  if (needed > left_) {
+    left_ = std::min<std::int64_t>(left_, 0);
+    return pause(op);
+  }
+  left_ -= needed;
+  return true;
+}
+
+bool Runtime::edit_keys() {
+  while (!editor.has_keys() && keys.waiting()) editor.add_key(keys.take());
+  return editor.has_keys();
+}
+
+bool Runtime::edit_line() {
+  bool complete = false;
+  while (!complete && keys.waiting()) {
+    std::string echo;
+    complete = editor.type(keys.take(), echo);
+    print(echo);
+  }
+  return complete;
+}
+
+bool Runtime::tell_statement(std::uint32_t statement) {
+  const auto pc = static_cast<std::uint16_t>(statement);
+  if (observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0) {
+    if (!observation_->told().before(pc, cycle())) {
+      observer_stopped_ = true;
+      return false;
+    }
+  }
+  observation_->note(pc, Observation::kExecute);
+  if (!observation_->every_instruction && (observation_->watch[pc] & Observation::kExecute) == 0) heard_[pc] |= Observation::kExecute;
+  return true;
+}
+
+void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit) {
+  const std::uint64_t now = cycle() - 1;
+  for (std::uint32_t address = at; address < std::min(at + size, kMemory); ++address) {
+    const auto place = static_cast<std::uint16_t>(address);
+    observation_->note(place, bit);
+    if ((observation_->watch[address] & bit) == 0) {
+      heard_[address] |= bit;
+      continue;
+    }
+    if (observation_->told().accessed(access, place, data_[address], now)) continue;
+    observer_stopped_ = true;
+    stop_run();
+  }
+}
+
+void Runtime::flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) {
+  if (observation_ == nullptr || (observation_->flow >> static_cast<int>(kind) & 1) == 0) return;
+  const auto at = [this](std::uint32_t op) { return static_cast<std::uint16_t>(ops_[op].run == begin_ ? ops_[op].a : statement_of(op)); };
+  const std::uint16_t address = at(index_of(current_));
+  observation_->told().flow({.kind = kind,
+                             .from = address,
+                             .to = at(to),
+                             .return_to = static_cast<std::uint16_t>(address + 1),
+                             .sp = stack_pointer(),
+                             .old_sp = old_sp,
+                             .cycle = cycle()});
+}
+
+const Op* Runtime::end(const Op* op) {
+  ended_ = true;
+  at_ = program_->statements[statement_of(index_of(op))].op;
+  return nullptr;
+}
+
+const Op* Runtime::restart() {
+  begin(program_);
+  return ops_;
+}
+
+void Runtime::add_idle_state(Hash& hash) const {
+  hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
+  hash.add(std::span(data_).subspan(program_->variables, std::max(strings.top(), program_->variables) - program_->variables));
+  hash.add(std::uint64_t{frames_.size()} << 32 | next_data);
+  for (const Frame& frame : frames_) hash.add(std::uint64_t{frame.return_op} << 32 | frame.procedure);
+  hash.add(std::span(data_).subspan(program_->saved(), saved_top_ - program_->saved()));
+  hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
+  const bool waits = wakes_ != kForever && wakes_ > cycle();  // for a time that comes
+  if (time_asked_ || waits) hash.add(cycle());
+}
+
+}  // namespace janus::machines::qbasic

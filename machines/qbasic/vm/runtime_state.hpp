@@ -1,0 +1,130 @@
+// What survives of a program that runs, as sections of a saved state. Whatever the bytes: places are checked against the program that
+// is there, and a row of ops is only begun where one of its statements begins or waits.
+#pragma once
+
+#include "cpus/bus.hpp"
+#include "machines/qbasic/vm/runtime.hpp"
+
+namespace janus::machines::qbasic {
+
+template <class Self, class Archive>
+void Runtime::transfer(Self& self, Archive& archive) {
+  const CompiledProgram& program = *self.program_;
+  const auto ops = static_cast<std::uint32_t>(program.plain.size());
+
+  archive.section("memory");
+  archive.bytes(std::span(self.data_).subspan(program.variables, kMemory - program.variables));
+  archive.bytes(std::span(self.data_).subspan(kTemporaries, program.temporaries_end - kTemporaries));
+  archive.part(self.strings);
+
+  archive.section("arrays");
+  for (std::size_t i = 0; i < program.arrays.size(); ++i) transfer_array(self.arrays_[i], program.arrays[i], archive);
+
+  archive.section("stack");
+  auto count = static_cast<std::uint32_t>(self.frames_.size());
+  archive.value(count);
+  archive.check(count <= kMostFrames, "so many calls cannot be open");
+  archive.value(self.saved_top_);
+  archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "what was put away does not fit");
+  if constexpr (Archive::kReading) {
+    self.frames_.resize(std::min<std::size_t>(count, kMostFrames));
+    self.saved_top_ = std::clamp(self.saved_top_, program.saved(), program.size());
+    std::fill(self.open_.begin(), self.open_.end(), std::uint16_t{0});
+  }
+  archive.bytes(std::span(self.data_).subspan(program.saved(), self.saved_top_ - program.saved()));
+  for (auto& frame : self.frames_) {
+    archive.value(frame.is_call);
+    archive.value(frame.return_op);
+    archive.value(frame.procedure);
+    archive.value(frame.result);
+    archive.value(frame.saved);
+    bool good = frame.return_op < ops;
+    if (frame.is_call) {
+      good = good && frame.procedure < program.procedures.size();
+      const Procedure* of = good ? &program.procedures[frame.procedure] : nullptr;
+      const std::uint32_t size = of == nullptr ? 0 : of->statics - of->area + (of->temporaries_end - of->temporaries);
+      good = good && (frame.saved == Frame::kNothing ||
+                      (frame.saved >= program.saved() && frame.saved <= self.saved_top_ && self.saved_top_ - frame.saved >= size));
+      good = good && (frame.result == 0 || (frame.result >= kTemporaries && frame.result + 8 <= program.temporaries_end));
+      auto arrays = static_cast<std::uint32_t>(frame.arrays.size());
+      archive.value(arrays);
+      good = good && (arrays == 0 || arrays == of->arrays.size());
+      if constexpr (Archive::kReading) frame.arrays.resize(good ? arrays : 0);
+      for (std::size_t i = 0; i < frame.arrays.size(); ++i) transfer_array(frame.arrays[i], program.arrays[of->arrays[i]], archive);
+      if constexpr (Archive::kReading) {
+        if (good) ++self.open_[frame.procedure];
+      }
+    }
+    archive.check(good, "there is no such call");
+  }
+
+  archive.section("run");
+  std::uint64_t cycle = self.cycle();
+  archive.value(cycle);
+  archive.check(cycle < cpus::kNever / 4, "the cycle is out of range");
+  archive.value(self.at_);
+  archive.value(self.ended_);
+  archive.value(self.trouble_);
+  archive.value(self.wakes_);
+  archive.value(self.handler_);
+  archive.value(self.handled_.any);
+  archive.value(self.handled_.statement);
+  archive.value(self.handled_.temporaries);
+  archive.value(self.error);
+  archive.value(self.error_line);
+  archive.value(self.next_data);
+  archive.value(self.time_asked_);
+  archive.value(self.polls.count);
+  archive.value(self.polls.last_cycle);
+  archive.check(self.at_ < ops && self.can_stand_at(self.at_), "there is no such statement");
+  archive.check(self.handler_ == kNoOp || self.handler_ == kResumeNext || self.handler_ < ops, "there is no such place for errors");
+  archive.check(self.handled_.statement < program.statements.size(), "there is no such statement");
+  archive.check(!self.handled_.any || self.handled_.temporaries.size() == program.main_temporaries_end - kTemporaries, "temporaries");
+  archive.check(self.trouble_ >= 0 && self.trouble_ <= 255 && self.error >= 0 && self.error <= 255, "there is no such error");
+  if constexpr (Archive::kReading) {
+    self.until_ = cycle;
+    self.left_ = 0;
+  }
+  auto items = static_cast<std::uint32_t>(self.input_items.size());
+  archive.value(items);
+  archive.check(items <= LineEditor::kLongest + 1, "a line has not so many items");
+  if constexpr (Archive::kReading) self.input_items.resize(std::min<std::size_t>(items, LineEditor::kLongest + 1));
+  for (auto& item : self.input_items) archive.value(item);
+
+  archive.section("screen");
+  archive.part(self.screen);
+  archive.section("keys");
+  archive.part(self.keys);
+  archive.part(self.editor);
+  archive.section("speaker");
+  archive.part(self.speaker);
+  archive.part(self.play);
+  archive.section("random");
+  archive.part(self.random);
+  archive.section("printout");
+  archive.value(self.printout);
+}
+
+// An array as it is; `known` is what the text says of it.
+template <class SomeArray, class Archive>
+void Runtime::transfer_array(SomeArray& array, const Array& known, Archive& archive) {
+  if (known.fixed) return;
+  archive.value(array.data);
+  archive.value(array.size);
+  archive.value(array.rank);
+  bool good = array.rank <= kMostDimensions && array.size <= kMemory && array.data <= kMemory - array.size;
+  std::uint64_t size = size_of(known.type);
+  for (auto& dimension : array.dimensions) {
+    archive.value(dimension.least);
+    archive.value(dimension.count);
+  }
+  for (std::size_t i = 0; good && i < array.rank; ++i) {
+    good = array.dimensions[i].count <= kMemory;
+    size *= array.dimensions[i].count;
+    good = good && size <= kMemory;
+  }
+  archive.check(good && (array.size == 0 || size <= array.size), "there is no such array");
+  if constexpr (Archive::kReading) array.type = known.type;
+}
+
+}  // namespace janus::machines::qbasic

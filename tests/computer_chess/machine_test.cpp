@@ -1,0 +1,216 @@
+// Computer Chess in the BASIC machine, held against its second reading: what it prints, what it plays, how it stands in memory, and how
+// many statements it takes.
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "computer_chess/reading.hpp"
+#include "computer_chess/texts.hpp"
+#include "machines/qbasic/qbasic.hpp"
+#include "machines/shown.hpp"
+
+namespace {
+
+using namespace janus;
+using namespace janus::tests::computer_chess;
+using machines::qbasic::QBasic;
+
+constexpr std::uint64_t kWait = machines::qbasic::Runtime::kWait;
+
+// The machine with a text, past the title and at the first question.
+class Played {
+ public:
+  explicit Played(const std::string& text) {
+    REQUIRE(machine_.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+    machine_.run({.until_cycle = 100'000});
+    machine_.send(' ');
+    wait();
+  }
+
+  // One more ply, up to the next question: the lines that it printed while it thought.
+  std::vector<std::string> ply() {
+    const std::size_t from = machine_.printout().size();
+    machine_.send('\r');
+    wait();
+    std::vector<std::string> lines;
+    std::string line;
+    for (const char c : machine_.printout().substr(from)) {
+      if (c != '\n') {
+        line += c;
+        continue;
+      }
+      if (line.starts_with("MOVE #")) break;
+      if (!line.empty()) lines.push_back(line);
+      line.clear();
+    }
+    return lines;
+  }
+
+  // Up to where it asks.
+  void wait() {
+    do machine_.run({.until_cycle = machine_.cycle() + 500'000'000, .stop_at_poll = true});
+    while (!machine_.waits() && machine_.jam_reason().empty());
+  }
+
+  float value(const std::string& name, std::int32_t first, std::int32_t second = 0) const {
+    for (const machines::ListingVariable& variable : machine_.variables()) {
+      if (variable.name != name) continue;
+      std::uint32_t index = static_cast<std::uint32_t>(first);
+      if (variable.dimensions.size() == 2) index += static_cast<std::uint32_t>(second) * variable.dimensions[0].count;
+      std::uint8_t bytes[4];
+      for (std::uint32_t i = 0; i < 4; ++i) bytes[i] = machine_.peek(0, variable.address + 4 * index + i);
+      float result;
+      std::memcpy(&result, bytes, sizeof result);
+      return result;
+    }
+    FAIL("there is no variable " << name);
+    return 0;
+  }
+
+  void check_arrays(const Arrays& arrays) const {
+    for (int i = 0; i < 24; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      CHECK(value("PW()", i) == arrays.pw[at]);
+      CHECK(value("PB()", i) == arrays.pb[at]);
+      CHECK(value("PM()", i, 0) == arrays.pm[at][0]);
+      CHECK(value("PM()", i, 1) == arrays.pm[at][1]);
+    }
+    for (int board = 0; board < 7; ++board)
+      for (int square = 0; square < 144; ++square)
+        if (value("A()", board, square) != arrays.a[static_cast<std::size_t>(board)][static_cast<std::size_t>(square)])
+          FAIL_CHECK("A(" << board << "," << square << ")");
+  }
+
+  const QBasic& machine() const { return machine_; }
+
+ private:
+  QBasic machine_;
+};
+
+void compare(const std::string& text, Text reading_of, int plies) {
+  Played played(text);
+  Reading reading(reading_of);
+  for (int i = 1; i <= plies; ++i) {
+    CAPTURE(i);
+    const std::vector<std::string> lines = played.ply();
+    const Ply& expected = reading.play();
+    REQUIRE(lines.size() == expected.roots.size());
+    for (std::size_t k = 0; k < lines.size(); ++k) CHECK(lines[k] == expected.roots[k].line);
+    played.check_arrays(reading.arrays());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the machine plays the listing's game ply by ply as the second reading does, line by line") {
+  compare(file("listing.bas"), Text::listing, 23);
+}
+
+TEST_CASE("the machine plays the report's game with the variant") { compare(variant(), Text::game, 23); }
+
+TEST_CASE("the machine goes on like the second reading to where the listing ends", "[slow]") {
+  compare(file("listing.bas"), Text::listing, 82);
+  Played played(file("listing.bas"));
+  for (int i = 0; i < 82; ++i) played.ply();
+  played.ply();
+  CHECK(played.machine().jam_reason() == "Subscript out of range in line 362");
+}
+
+TEST_CASE("the title is 76 frames in three colours around three lines of text, and the board stands in text") {
+  QBasic machine;
+  const std::string text = file("listing.bas");
+  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+  machine.run({.until_cycle = 10'000});
+  machines::DisplayLook look;
+  machine.screens()->look(0, look);
+  REQUIRE(look.values.size() == 320 * 200);
+  const auto pixel = [&](int x, int y) { return static_cast<int>(look.values[static_cast<std::size_t>(y * 320 + x)]); };
+  for (int frame = 1; frame < 76; ++frame) {
+    CAPTURE(frame);
+    CHECK(pixel(160, frame) == 1);
+    CHECK(pixel(319 - frame, 100) == 2);
+    CHECK(pixel(160, 199 - frame) == 3);
+    CHECK(pixel(frame, 100) == 2);
+  }
+  CHECK(pixel(0, 0) == 2);  // the last side of a frame goes over its first corner
+  CHECK(pixel(100, 82) == 0);
+  const auto rows = machines::cell_rows(machine);
+  REQUIRE(rows);
+  CHECK(rows->at(11) == "             COMPUTER CHESS");
+  CHECK(rows->at(12) == "          by Ghislain de Blois");
+  CHECK(rows->at(13) == "            TECHNICAL REPORT");
+  machine.send(' ');
+  while (!machine.waits()) machine.run({.until_cycle = machine.cycle() + 100'000, .stop_at_poll = true});
+  const auto board = machines::cell_rows(machine);
+  CHECK(board->at(2) == "  A B C D E F G H");
+  CHECK(board->at(4) == "8*r n b q k b n r");
+  CHECK(board->at(11) == "1*R N B Q K B N R");
+  CHECK(board->at(13) == "ENTER MOVE?");
+}
+
+TEST_CASE("the machine counts the statements of a ply as the second reading does") {
+  const std::string text = file("listing.bas");
+  QBasic machine;
+  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+  machine.send(' ');
+  machine.send('\r');  // both are there when they are asked for: nothing waits
+  std::uint64_t asked = 0;
+  while (!machine.waits()) machine.run({.until_cycle = machine.cycle() + 100'000'000, .stop_at_poll = true});
+  asked = machine.cycle() - kWait;
+  Reading reading(Text::listing);
+  const std::uint64_t start = reading.statements_of_start();
+  const Ply& ply = reading.play();
+  // Before ASK1 the title is drawn and a key is taken; the question that waits now has begun.
+  const std::uint64_t title = asked - 1 - start - ply.statements;
+  CHECK(title == 3 + 76 * 5 + 6 + 1 + 3 + 2);  // SCREEN to FOR; its lines and NEXT; texts; GOSUB; a key; CLS and GOTO
+}
+
+namespace {
+
+struct Told {
+  explicit Told(const std::string& plies) {
+    const session::Collection& collection = play::built_in_collection();
+    session = std::make_unique<session::Session>(
+        session::Setup{.program = session::load_program(collection, "computer-chess"), .settings = {{"plies", plies}}}, collection);
+    session->on_transcript([this](const session::TranscriptLine& line) {
+      if (line.event == "ply" || line.event == "root") lines.push_back(line);
+    });
+    session->start();
+    end = session->run({}, {});
+  }
+  std::unique_ptr<session::Session> session;
+  std::vector<session::TranscriptLine> lines;
+  session::End end{};
+};
+
+std::string text_of(const session::TranscriptLine& line, const std::string& name) {
+  for (const auto& variable : line.variables)
+    if (variable.name == name) return variable.text.value_or("-");
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("the transcript tells each move that is tried, and each that is played") {
+  const Told told("3");
+  CHECK(told.end == session::End::idle);
+  Reading reading(Text::listing);
+  std::size_t at = 0;
+  for (int i = 0; i < 3; ++i) {
+    const Ply& ply = reading.play();
+    for (const Root& root : ply.roots) {
+      REQUIRE(at < told.lines.size());
+      CHECK(told.lines[at].event == "root");
+      CHECK(text_of(told.lines[at], "from") == square_name(root.from));
+      CHECK(text_of(told.lines[at], "to") == square_name(root.to));
+      ++at;
+    }
+    REQUIRE(at < told.lines.size());
+    CHECK(told.lines[at].event == "ply");
+    CHECK(text_of(told.lines[at], "from") == square_name(ply.from));
+    CHECK(text_of(told.lines[at], "to") == square_name(ply.to));
+    ++at;
+  }
+  CHECK(at == told.lines.size());
+}

@@ -1,0 +1,13 @@
+// Programs for the BASIC machine that are malformed, odd, or ask for too much; and words of the language.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace janus::fuzz {
+
+// The same ones in the same order at every call.
+std::vector<std::string> qbasic_programs();
+const std::vector<std::string>& qbasic_words();
+
+}  // namespace janus::fuzz

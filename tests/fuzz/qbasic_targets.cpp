@@ -1,0 +1,83 @@
+// What the BASIC machine must survive: any text as its program, any bytes as its saved state.
+#include <memory>
+
+#include "fuzz/driver.hpp"
+#include "fuzz/qbasic_corpus.hpp"
+#include "fuzz/state_target.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/shown.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+constexpr std::uint64_t kCycles = 20'000;  // statements
+constexpr std::size_t kLongest = 60'000;   // the slot's are longer texts, but no other ones
+
+std::string fill(Machine& machine, std::string_view program) {
+  const auto& slot = machines::slots_of(machine).front();
+  if (!slot.fits(program.size())) return "too long";
+  return machine.slots()->fill(slot.name, {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()});
+}
+
+// Keys for whoever asks: Enter, and what BASIC makes of it.
+void run_with_keys(Machine& machine) {
+  const auto keys = machines::keys_of(machine);
+  for (int round = 0; round < 4; ++round) {
+    machine.run({machine.cycle() + kCycles / 4, false});
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (keys[i].name != "ENTER") continue;
+      machine.keyboards()->press(static_cast<int>(i));
+      machine.keyboards()->release(static_cast<int>(i));
+    }
+  }
+}
+
+// Refused in one line that names a place, and nothing is changed; or it runs, is saved, and goes on alike.
+void run_text(Machine& machine, std::string_view program) {
+  const Bytes before = machine.save();
+  const std::string error = fill(machine, program);
+  if (!error.empty()) {
+    require(error.find_first_of("\r\n") == std::string::npos, "an error is one line");
+    require(machine.save() == before, "a text that is refused changes nothing");
+    return;
+  }
+  run_with_keys(machine);
+  machines::display_text(machine);
+  machine.idle_state();
+  const Bytes state = machine.save();
+  machine.run({machine.cycle() + 100, false});
+  const std::uint64_t after = machine.state_hash();
+  require(machine.load(state).empty(), "a state that was saved is loaded");
+  machine.run({machine.cycle() + 100, false});
+  require(machine.state_hash() == after, "a program goes on from a saved state as it went on without");
+  machine.load(before);
+}
+
+Target text_target() {
+  const std::shared_ptr<Machine> machine = machines::find_machine("qbasic")->create();
+  return {"qbasic-text", qbasic_programs(), qbasic_words(), 4'000, [machine](std::string_view input) { run_text(*machine, input); }, {},
+          kLongest};
+}
+
+std::vector<std::string> state_corpus() {
+  std::vector<std::string> corpus;
+  for (const char* program :
+       {"DIM A(5), B$(3)\nFOR I = 1 TO 5: A(I) = I: B$(1) = B$(1) + CHR$(64 + I): GOSUB 10: NEXT I\nINPUT X\n10 PRINT A(I): RETURN",
+        "DECLARE FUNCTION F (N)\nSCREEN 1\nLINE (1, 1)-(99, 99), 2\nPRINT F(9)\nFUNCTION F (N)\nIF N > 0 THEN F = F(N - 1)\n"
+        "S$ = STRING$(50, 65): PLAY \"MBL64CDE\"\nEND FUNCTION",
+        "ON ERROR GOTO H\nERROR 5\nEND\nH: A$ = INKEY$: GOTO H", "SCREEN 13\nDRAW \"C5U9R9\"\nREDIM A&(99)\nSTOP"}) {
+    const auto machine = machines::find_machine("qbasic")->create();
+    require(fill(*machine, program).empty(), "a program of the corpus is one");
+    for (int i = 0; i < 4; ++i) {
+      corpus.push_back(text(machine->save()));
+      machine->run({machine->cycle() + 23, false});
+    }
+  }
+  return corpus;
+}
+
+}  // namespace
+
+std::vector<Target> targets() { return {text_target(), state_target("qbasic", state_corpus(), 140'000)}; }
+
+}  // namespace janus::fuzz

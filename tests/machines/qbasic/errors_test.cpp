@@ -1,0 +1,30 @@
+// Errors and their messages. Programming in BASIC (QuickBASIC 4.5), table I.1.
+#include "machines/qbasic/language/errors.hpp"
+
+#include "catch.hpp"
+
+using janus::machines::qbasic::ErrorNumber;
+using janus::machines::qbasic::fail;
+using janus::machines::qbasic::message_of;
+using janus::machines::qbasic::Trouble;
+
+TEST_CASE("messages of the run-time errors") {
+  CHECK(message_of(2) == "Syntax error");
+  CHECK(message_of(5) == "Illegal function call");
+  CHECK(message_of(9) == "Subscript out of range");
+  CHECK(message_of(11) == "Division by zero");
+  CHECK(message_of(13) == "Type mismatch");
+  CHECK(message_of(39) == "CASE ELSE expected");
+  CHECK(message_of(69) == "Communication-buffer overflow");
+  CHECK(message_of(76) == "Path not found");
+}
+
+TEST_CASE("ERROR with a number that has no message") {
+  for (const int number : {-1, 0, 15, 21, 23, 31, 60, 65, 77, 200, 255, 256 + 9}) CHECK(message_of(number) == "Unprintable error");
+}
+
+TEST_CASE("what a statement throws") {
+  try {
+    fail(ErrorNumber::out_of_data);
+  } catch (const Trouble& trouble) { CHECK(trouble.number == 4); }
+}

@@ -1,0 +1,165 @@
+// PLAY. QuickBASIC 4.5 Language Reference, PLAY.
+#include "machines/qbasic/sound/play_text.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+#include "machines/qbasic/language/errors.hpp"
+#include "machines/state_file.hpp"
+
+using janus::machines::StateReader;
+using janus::machines::StateWriter;
+using janus::machines::qbasic::Note;
+using janus::machines::qbasic::play_text;
+using janus::machines::qbasic::PlayState;
+using janus::machines::qbasic::Trouble;
+
+namespace {
+
+std::vector<Note> notes_of(std::string_view text) {
+  PlayState state;
+  std::vector<Note> notes;
+  play_text(text, state, notes);
+  return notes;
+}
+
+// The first note, of which nothing is cut off.
+Note first(const std::string& text) { return notes_of("ML" + text).at(0); }
+
+int trouble(std::string_view text) {
+  try {
+    notes_of(text);
+  } catch (const Trouble& trouble) { return trouble.number; }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("pitch: seven octaves from C on, N34 has 440 Hz") {
+  CHECK(first("N34").hertz == 440);
+  CHECK(first("O2A").hertz == 440);
+  CHECK(first("O3A").hertz == 880);
+  CHECK(first("A").hertz == 1760);  // octave 4 is where a program begins
+  CHECK(first("O3C").hertz == Approx(523.25).margin(.005));
+  CHECK(first("O1C").hertz == Approx(130.81).margin(.005));
+  CHECK(first("O2B").hertz == Approx(493.88).margin(.005));
+  CHECK(first("N1").hertz == Approx(65.406).margin(.005));
+  CHECK(first("N1").hertz == first("O0C").hertz);
+  CHECK(first("N84").hertz == first("O6B").hertz);
+  CHECK(first("O2N34O3").hertz == 440);
+}
+
+TEST_CASE("sharps and flats where there are black keys") {
+  CHECK(first("C#").hertz == first("C+").hertz);
+  CHECK(first("C#").hertz == first("D-").hertz);
+  CHECK(first("A#").hertz == first("B-").hertz);
+  CHECK(first("O2G#").hertz == Approx(415.305));
+  for (const char* text : {"E#", "B+", "C-", "F-", "H", "C##"}) {
+    INFO(text);
+    CHECK(trouble(text) == 5);
+  }
+}
+
+TEST_CASE("octaves stay between 0 and 6") {
+  CHECK(first("O2>A").hertz == 880);
+  CHECK(first("O2<A").hertz == 220);
+  CHECK(first("O6>>>B").hertz == first("O6B").hertz);
+  CHECK(first("O0<C").hertz == first("O0C").hertz);
+}
+
+TEST_CASE("length and tempo") {
+  CHECK(first("C").seconds == .5);  // a quarter note, 120 a minute
+  CHECK(first("L1C").seconds == 2);
+  CHECK(first("L64C").seconds == 2.0 / 64);
+  CHECK(first("T60L4C").seconds == 1);
+  CHECK(first("T255L64C").seconds == Approx(240.0 / 255 / 64));
+  CHECK(first("C16").seconds == first("L16C").seconds);
+  CHECK(first("L16C1").seconds == 2);
+  CHECK(first("L8N34").seconds == .25);
+}
+
+TEST_CASE("dots: each adds half of what the one before it added") {
+  CHECK(first("C.").seconds == .75);
+  CHECK(first("C..").seconds == .875);
+  CHECK(first("C8.").seconds == .375);
+  CHECK(first("P2.").seconds == 1.5);
+  CHECK(first("N34.").seconds == .75);
+}
+
+TEST_CASE("rests") {
+  CHECK(notes_of("P4") == std::vector<Note>{{0, .5}});
+  CHECK(notes_of("N0") == std::vector<Note>{{0, .5}});
+  CHECK(notes_of("L8N0") == std::vector<Note>{{0, .25}});
+}
+
+TEST_CASE("normal, legato and staccato") {
+  CHECK(notes_of("O2A") == std::vector<Note>{{440, .4375}, {0, .0625}});
+  CHECK(notes_of("MLO2A") == std::vector<Note>{{440, .5}});
+  CHECK(notes_of("MSO2A") == std::vector<Note>{{440, .375}, {0, .125}});
+  CHECK(notes_of("MLMNO2A") == notes_of("O2A"));
+}
+
+TEST_CASE("blanks, small letters and semicolons") {
+  CHECK(notes_of(" t 1 8 0 o 2 p2 p8 l8 ggg l2 e- ") == notes_of("T180O2P2P8L8GGGL2E-"));
+  CHECK(notes_of("C;D;") == notes_of("CD"));
+  CHECK(notes_of("").empty());
+}
+
+TEST_CASE("the manual's example, Beethoven's fifth") {
+  const auto notes = notes_of(
+      "T180 o2 P2 P8 L8 GGG L2 E-"
+      "P24 P8 L8 FFF L2 D");
+  CHECK(notes.size() == 2 + 2 * 4 + 2 + 2 * 4);
+  double seconds = 0;
+  for (const Note& note : notes) seconds += note.seconds;
+  CHECK(seconds == Approx(240.0 / 180 * (1. / 2 + 1. / 8 + 3. / 8 + 1. / 2 + 1. / 24 + 1. / 8 + 3. / 8 + 1. / 2)));
+}
+
+TEST_CASE("what PLAY leaves for the next") {
+  PlayState state;
+  std::vector<Note> notes;
+  play_text("T60 O5 L8 MS MB", state, notes);
+  CHECK(state == PlayState{.octave = 5, .length = 8, .tempo = 60, .style = PlayState::Style::staccato, .background = true});
+  play_text("MF", state, notes);
+  CHECK_FALSE(state.background);
+  CHECK(notes.empty());
+}
+
+TEST_CASE("mistakes are illegal function calls, and what stands in front of them counts") {
+  for (const char* text :
+       {"O7",   "O", "L0", "L65", "L",   "T31", "T256",           "T", "N85", "N", "P0", "P65", "P", "M", "MX", "C65", "C0", "XA$;",
+        "O=I;", "1", "-",  ".",   "L4.", "N-1", "T99999999999999"}) {
+    INFO(text);
+    CHECK(trouble(text) == 5);
+  }
+  CHECK(trouble(std::string_view("C\0D", 3)) == 5);
+  PlayState state;
+  std::vector<Note> notes;
+  CHECK_THROWS_AS(play_text("O5MLC?", state, notes), Trouble);
+  CHECK(state.octave == 5);
+  CHECK(notes.size() == 1);
+}
+
+TEST_CASE("the state of PLAY is saved, and a wrong one refused") {
+  PlayState state{.octave = 1, .length = 64, .tempo = 255, .style = PlayState::Style::legato, .background = true}, other;
+  const auto saved = [](const PlayState& of) {
+    StateWriter writer("qbasic");
+    writer.section("play");
+    writer.part(of);
+    return writer.finish();
+  };
+  const auto error = [&](const std::vector<std::uint8_t>& bytes) {
+    StateReader reader(bytes, "qbasic");
+    reader.section("play");
+    reader.part(other);
+    reader.finish();
+    return reader.error();
+  };
+  CHECK(error(saved(state)).empty());
+  CHECK(other == state);
+  state.length = 65;
+  CHECK_FALSE(error(saved(state)).empty());
+  state.length = 4;
+  state.style = static_cast<PlayState::Style>(3);
+  CHECK_FALSE(error(saved(state)).empty());
+}

@@ -1,0 +1,77 @@
+// RND and RANDOMIZE.
+#include "machines/qbasic/language/random.hpp"
+
+#include "catch.hpp"
+#include "machines/qbasic/language/numbers.hpp"
+#include "machines/state_file.hpp"
+
+using janus::machines::StateReader;
+using janus::machines::StateWriter;
+using janus::machines::qbasic::number_text;
+using janus::machines::qbasic::Random;
+
+TEST_CASE("the numbers with which every program begins") {
+  Random random;
+  for (const char* text :
+       {" .7055475", " .533424", " .5795186", " .2895625", " .301948", " .7747401", " 1.401764E-02", " .7607236", " .81449", " .7090379"}) {
+    CHECK(number_text(random.next()) == text);
+  }
+}
+
+TEST_CASE("RND(0) is the last number, RND of a negative one always the same") {
+  Random random;
+  const float first = random.number(1);
+  CHECK(random.number(0) == first);
+  CHECK(random.last() == first);
+  CHECK(number_text(random.number(-1)) == " .224007");
+  CHECK(number_text(random.number(-10)) == " .3276443");
+  random.next();
+  CHECK(number_text(random.number(-10)) == " .3276443");
+}
+
+TEST_CASE("published: RND(-10), RANDOMIZE 10 and three numbers of Visual Basic") {
+  Random random;
+  random.from(-10);
+  random.randomize(10);
+  CHECK(number_text(random.next()) == " .2077829");
+  CHECK(number_text(random.next()) == " .4407803");
+  CHECK(number_text(random.next()) == " .6152623");
+}
+
+TEST_CASE("published: RANDOMIZE 0 and the number that follows") {
+  Random random;
+  random.randomize(0);
+  CHECK(number_text(random.next()) == " .7641413");
+}
+
+TEST_CASE("RANDOMIZE with the same number does not repeat a sequence") {
+  Random random;
+  random.randomize(1);
+  const float first = random.next();
+  random.randomize(1);
+  CHECK(random.next() != first);
+}
+
+TEST_CASE("the state of the generator is saved, and a wrong one refused") {
+  Random random, other;
+  random.next();
+  StateWriter writer("qbasic");
+  writer.section("random");
+  writer.part(random);
+  const auto state = writer.finish();
+  StateReader reader(state, "qbasic");
+  reader.section("random");
+  reader.part(other);
+  reader.finish();
+  CHECK(reader.error().empty());
+  CHECK(other.next() == random.next());
+
+  StateWriter wrong("qbasic");
+  wrong.section("random");
+  wrong.value(std::uint32_t{1} << 24);
+  const auto bytes = wrong.finish();
+  StateReader refusing(bytes, "qbasic");
+  refusing.section("random");
+  refusing.part(other);
+  CHECK(refusing.error() == "saved state, section random: the random numbers have no such state");
+}

@@ -1,0 +1,15 @@
+' Ten tenths of a second by TIMER, drawn as the hand of a clock.
+SCREEN 1
+PI# = 3.141592653589793#
+CIRCLE (160, 100), 80, 3
+START! = TIMER
+FOR TENTH = 0 TO 9
+  A# = TENTH * PI# / 5
+  X = 160 + CINT(70 * SIN(A#)): Y = 100 - CINT(58 * COS(A#))
+  LINE (160, 100)-(X, Y), 2
+  DO: LOOP UNTIL TIMER - START! >= (TENTH + 1) / 10
+  LINE (160, 100)-(X, Y), 0
+NEXT TENTH
+LOCATE 1, 1
+IF TIMER - START! < 2 THEN PRINT "A SECOND HAS GONE" ELSE PRINT "LATE"
+END

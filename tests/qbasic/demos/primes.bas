@@ -1,0 +1,23 @@
+' The sieve of Eratosthenes in an INTEGER array, and WHILE within FOR; SHARED in a SUB, STATIC for a whole SUB.
+DEFINT A-Z
+CONST LIMIT = 200
+DIM SIEVE(LIMIT)
+FOR I = 2 TO LIMIT
+  IF SIEVE(I) = 0 THEN
+    CALL TELL(I)
+    J = I + I
+    WHILE J <= LIMIT
+      SIEVE(J) = -1: J = J + I
+    WEND
+  END IF
+NEXT I
+PRINT
+PRINT COUNT; "PRIMES"
+SYSTEM
+
+SUB TELL (P) STATIC
+  SHARED COUNT
+  COUNT = COUNT + 1: COLUMN = COLUMN + 1
+  PRINT USING "####"; P;
+  IF COLUMN = 10 THEN COLUMN = 0: PRINT
+END SUB

@@ -1,0 +1,17 @@
+' SCREEN 9: 640 x 350 in sixteen of 64 colours, rings, a pie, text in colours.
+SCREEN 9
+FOR R = 10 TO 150 STEP 10
+  CIRCLE (180, 175), R, R \ 10
+NEXT R
+CIRCLE (460, 175), 120, 15, -.5, -5.8
+PAINT (430, 175), 4, 15
+PALETTE 4, 36
+FOR C = 1 TO 15
+  COLOR C
+  LOCATE C + 5, 72
+  PRINT "COLOR"; C;
+NEXT C
+COLOR 15, 0
+LINE STEP(0, 0)-(0, 349), 8
+LOCATE 25, 30: PRINT "SCREEN 9: 640 x 350";
+END

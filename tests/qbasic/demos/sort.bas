@@ -1,0 +1,33 @@
+' A sort by a SUB that takes an array by reference, and a function that looks whether it worked.
+DECLARE SUB QUICKSORT (A(), FIRST, LAST)
+DECLARE FUNCTION SORTED (A())
+DIM N(1 TO 20)
+FOR I = LBOUND(N) TO UBOUND(N): N(I) = INT(RND * 100): NEXT I
+PRINT SORTED(N())
+CALL QUICKSORT(N(), 1, 20)
+FOR I = 1 TO 20: PRINT N(I);: NEXT I
+PRINT : PRINT SORTED(N())
+END
+
+SUB QUICKSORT (A(), FIRST, LAST)
+  L = FIRST: R = LAST
+  PIVOT = A((L + R) \ 2)
+  DO
+    WHILE A(L) < PIVOT: L = L + 1: WEND
+    WHILE A(R) > PIVOT: R = R - 1: WEND
+    IF L <= R THEN
+      SWAP A(L), A(R)
+      L = L + 1: R = R - 1
+    END IF
+  LOOP UNTIL L > R
+  IF FIRST < R THEN QUICKSORT A(), FIRST, R
+  IF L < LAST THEN QUICKSORT A(), L, LAST
+END SUB
+
+FUNCTION SORTED (A())
+  SORTED = 0
+  FOR I = LBOUND(A) + 1 TO UBOUND(A)
+    IF A(I - 1) > A(I) THEN EXIT FUNCTION
+  NEXT I
+  SORTED = -1
+END FUNCTION

@@ -1,0 +1,14 @@
+' A turtle by DRAW: squares that turn, a tree by scale, letters with blanks between moves.
+SCREEN 1
+SQUARE$ = "U20 R20 D20 L20"
+FOR A = 0 TO 350 STEP 30
+  DRAW "BM80,80 C" + STR$(A / 30 MOD 3 + 1) + "TA" + STR$(A) + SQUARE$
+NEXT A
+DRAW "TA0 BM200,150 C3"
+FOR S = 12 TO 2 STEP -2
+  DRAW "S" + STR$(S) + " NE8 NH8 U6"
+NEXT S
+DRAW "S4 BM250,60 C2 NU20 R10 BR5 A1 U10 A0 M+10,-10 M260,100"
+DRAW "BM20,160 C1 R30 D20 L30 U20 BF5 P2,1"
+LOCATE 24, 1: PRINT "AT"; POINT(0); POINT(1);
+END

@@ -1,0 +1,244 @@
+// The machine under its programs: however a run is cut, watched, saved or waited for, it is the same run.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "catch.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/qbasic/qbasic.hpp"
+#include "qbasic/suite_case.hpp"
+
+using namespace janus;
+using machines::qbasic::QBasic;
+
+namespace {
+
+const std::string kTests = std::string(JANUS_SOURCE_DIR) + "/tests/qbasic/";
+
+std::unique_ptr<QBasic> machine_with(const std::string& program) {
+  auto machine = std::make_unique<QBasic>();
+  CAPTURE(program);
+  REQUIRE(machine->fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}).empty());
+  return machine;
+}
+
+void run(QBasic& machine, std::uint64_t cycles) { machine.run({.until_cycle = machine.cycle() + cycles, .stop_at_poll = false}); }
+
+void type(QBasic& machine, const std::string& text) {
+  for (const char c : text) machine.send(static_cast<std::uint8_t>(c));
+}
+
+// Notes all that it is told.
+struct Listener : machines::Observer {
+  struct Told {
+    machines::Access access;
+    std::uint16_t address;
+    std::uint8_t value;
+    std::uint64_t cycle;
+  };
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
+    told.push_back({access, address, value, cycle});
+    return true;
+  }
+  void flow(const cpus::FlowEvent& event) override { events.push_back(event); }
+  std::vector<Told> told;
+  std::vector<cpus::FlowEvent> events;
+};
+
+std::uint16_t address_of(const QBasic& machine, const std::string& name) {
+  for (const auto& variable : machine.variables())
+    if (variable.name == name) return static_cast<std::uint16_t>(variable.address);
+  FAIL("there is no variable " << name);
+  return 0;
+}
+
+std::vector<std::string> programs() {
+  std::vector<std::string> texts;
+  for (const auto& entry : std::filesystem::directory_iterator(kTests + "demos")) {
+    std::ifstream in(entry.path(), std::ios::binary);
+    texts.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  }
+  for (const char* topic : {"control_flow", "procedures", "arrays", "errors", "strings", "input", "sound"})
+    for (const tests::SuiteCase& of : tests::read_suite(kTests + "suite/" + topic + ".txt"))
+      if (!of.compile_error) texts.push_back(of.program);
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("a program runs alike, plain and observed, in one piece and in many") {
+  for (const std::string& text : programs()) {
+    CAPTURE(text);
+    const auto plain = machine_with(text), observed = machine_with(text);
+    Listener listener;
+    machines::Observation observation;
+    observation.observer = &listener;
+    observation.flow = machines::Observation::kAllFlow;
+    observed->observe(&observation);
+    for (int round = 1; round <= 8; ++round) {
+      if (round == 3) {
+        type(*plain, "12,3\r");
+        type(*observed, "12,3\r");
+      }
+      const std::uint64_t until = static_cast<std::uint64_t>(round) * 10'000;
+      while (plain->cycle() < until) plain->run({.until_cycle = until, .stop_at_poll = false});  // an error ends a run before
+      for (std::uint64_t cut = observed->cycle(); observed->cycle() < until; cut += 777)
+        observed->run({.until_cycle = std::min(until, std::max(cut, observed->cycle() + 1)), .stop_at_poll = false});
+      REQUIRE(plain->cycle() == observed->cycle());
+      REQUIRE(plain->save() == observed->save());
+    }
+    observed->observe(nullptr);
+  }
+}
+
+TEST_CASE("a saved state goes on in the middle of INPUT, INPUT$, recursion, SLEEP and a handler") {
+  const char* const texts[] = {
+      "INPUT A$, B: PRINT A$; B", "A$ = \"<\" + INPUT$(3) + \">\": PRINT A$", "SLEEP 1: PRINT TIMER",
+      "PRINT F$(9)\nFUNCTION F$ (N)\nDIM A$(N + 1)\nA$(N) = CHR$(65 + N)\nIF N > 0 THEN F$ = A$(N) + F$(N - 1) + A$(N) ELSE F$ = \".\"\n"
+      "END FUNCTION",
+      "ON ERROR GOTO H\nFOR I = 1 TO 99: ERROR 5: NEXT: END\nH: N = N + ERR: PRINT N: RESUME NEXT"};
+  for (const std::string text : texts) {
+    CAPTURE(text);
+    for (std::uint64_t cut = 1; cut < 200; cut += 7) {
+      const auto first = machine_with(text);
+      run(*first, cut);
+      const auto state = first->save();
+      QBasic second;
+      REQUIRE(second.load(state).empty());
+      for (QBasic* each : {first.get(), &second}) {
+        type(*each, "x1,2\r");
+        run(*each, 1'100'000);
+      }
+      REQUIRE(first->save() == second.save());
+    }
+  }
+}
+
+TEST_CASE("strings and arrays of calls that are open survive those that are made meanwhile") {
+  const auto machine = machine_with(
+      "PRINT F$(5)\n"
+      "FOR I = 1 TO 2000: S$ = LEFT$(S$ + G$(I), 200): NEXT: PRINT LEN(S$)\n"
+      "FUNCTION F$ (N)\nDIM A$(N + 1)\nA$(N) = CHR$(65 + N)\nIF N > 0 THEN F$ = A$(N) + F$(N - 1) + A$(N) ELSE F$ = \".\"\nEND FUNCTION\n"
+      "FUNCTION G$ (N)\nG$ = STRING$(100 + N MOD 50, 65) + STR$(N)\nEND FUNCTION\n");
+  run(*machine, 100'000);
+  CHECK(machine->printout() == "FEDCB.BCDEF\n 200 \n");
+}
+
+TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that computes does not") {
+  const auto equal_states = [](const std::string& text) {
+    const auto machine = machine_with(text);
+    run(*machine, 5'000);
+    std::vector<std::uint64_t> states;
+    for (int i = 0; i < 8; ++i) {
+      machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true});
+      states.push_back(machine->idle_state());
+    }
+    return std::count(states.begin() + 1, states.end(), states.front());
+  };
+  CHECK(equal_states("INPUT A") == 7);
+  CHECK(equal_states("10 IF INKEY$ = \"\" THEN 10") == 7);
+  CHECK(equal_states("SLEEP") == 7);
+  CHECK(equal_states("10 N = N + 1: IF INKEY$ = \"\" THEN 10") == 0);
+  CHECK(equal_states("SLEEP 100") == 0);
+}
+
+TEST_CASE("who watches a variable is told its bytes at the cycle of the statement") {
+  const auto machine = machine_with("A% = 258\nB% = A% + 1\n");
+  const std::uint16_t a = address_of(*machine, "A%"), b = address_of(*machine, "B%");
+  Listener listener;
+  machines::Observation observation;
+  observation.observer = &listener;
+  for (int i = 0; i < 2; ++i) {
+    observation.watch.add(static_cast<std::size_t>(a + i), machines::Observation::kRead | machines::Observation::kWrite);
+    observation.watch.add(static_cast<std::size_t>(b + i), machines::Observation::kWrite);
+  }
+  machine->observe(&observation);
+  run(*machine, 100);
+  machine->observe(nullptr);
+  REQUIRE(listener.told.size() == 6);
+  CHECK(listener.told[0].access == machines::Access::write);
+  CHECK(listener.told[0].address == a);
+  CHECK(listener.told[0].value == 2);
+  CHECK(listener.told[1].value == 1);
+  CHECK(listener.told[0].cycle == 0);
+  CHECK(listener.told[2].access == machines::Access::read);
+  CHECK(listener.told[2].cycle == 1);
+  CHECK(listener.told[4].address == b);
+  CHECK(listener.told[4].value == 3);
+  CHECK(machine->peek(QBasic::kMemorySpace, b) == 3);
+}
+
+TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label") {
+  const auto machine = machine_with(
+      "DEF FNA(X) = X + 1\nPRINT F(1); FNA(1)\nP\nGOSUB 10\nGOSUB 20\nEND\n10 RETURN\n20 RETURN 30\n30 P\nEND\n"
+      "SUB P\nEND SUB\nFUNCTION F (X)\nEND FUNCTION\n");
+  Listener listener;
+  machines::Observation observation;
+  observation.observer = &listener;
+  observation.flow = machines::Observation::kCalls;
+  machine->observe(&observation);
+  run(*machine, 100);
+  machine->observe(nullptr);
+  std::string kinds;
+  for (const auto& event : listener.events) {
+    kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : '?';
+    CHECK(event.sp == event.old_sp + (event.kind == cpus::FlowKind::call ? -1 : 1));
+  }
+  CHECK(kinds == "()()()()()()");
+}
+
+TEST_CASE("an error jams the machine and says why; a poll stops a run that asks for it") {
+  const auto machine = machine_with("10 DIM A(3)\n20 I = 4\n30 A(I) = 1\n");
+  CHECK(machine->run({.until_cycle = 100, .stop_at_poll = false}) == machines::Stop::jammed);
+  CHECK(machine->jam_reason() == "Subscript out of range in line 30");
+  CHECK(machine->jammed_at() == machine->register_value(machine->cpu().program_counter));
+  machine->reset();
+  CHECK(machine->jam_reason().empty());
+
+  const auto asks = machine_with("10 A$ = INKEY$: GOTO 10");
+  CHECK(asks->run({.until_cycle = 1000, .stop_at_poll = true}) == machines::Stop::poll);
+  CHECK(asks->cycle() == 1);
+  CHECK(asks->polls().count == 1);
+}
+
+TEST_CASE("the pace is an option; registers and memory can be set from outside") {
+  QBasic machine;
+  CHECK(machine.clock_hz() == 1'000'000);
+  CHECK(machine.set_option("pace", "486").empty());
+  CHECK(machine.clock_hz() == 120'000);
+  CHECK_FALSE(machine.set_option("pace", "pentium").empty());
+
+  const auto counts = machine_with("A% = 1\nB% = A%\n10 GOTO 10\n");
+  run(*counts, 1);
+  counts->poke(QBasic::kMemorySpace, address_of(*counts, "A%"), 77);
+  run(*counts, 2);
+  CHECK(counts->peek(QBasic::kMemorySpace, address_of(*counts, "B%")) == 77);
+  counts->set_register(counts->cpu().program_counter, 0);
+  run(*counts, 1);
+  CHECK(counts->peek(QBasic::kMemorySpace, address_of(*counts, "A%")) == 1);
+}
+
+TEST_CASE("hostile texts are refused or run, in bounded time and depth") {
+  std::vector<std::string> texts = {std::string(60'000, '+'),
+                                    "A = " + std::string(60'000, '+') + "1",
+                                    "A = " + std::string(60'000, '-') + "1",
+                                    "A = " + std::string(60'000, '('),
+                                    std::string(60'000, ':'),
+                                    "CONST A = " + std::string(60'000, '-') + "1",
+                                    "DIM A(" + std::string(60'000, '(')};
+  std::string nested, doubled = "CONST A0$ = \"0123456789\"\n", calls = "A = ";
+  for (int i = 0; i < 5000; ++i) nested += "IF 1 THEN ";
+  for (int i = 1; i < 1500; ++i)
+    doubled += "CONST A" + std::to_string(i) + "$ = A" + std::to_string(i - 1) + "$ + A" + std::to_string(i - 1) + "$\n";
+  for (int i = 0; i < 20'000; ++i) calls += "A(";
+  for (const std::string& text : {nested, doubled, calls}) texts.push_back(text);
+  for (const std::string& text : texts) {
+    QBasic machine;
+    machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    run(machine, 1'000);
+  }
+  SUCCEED();
+}
