@@ -39,6 +39,7 @@ void add_list_command(CLI::App& app, Shell& shell);
 void add_info_command(CLI::App& app, Shell& shell);
 void add_run_command(CLI::App& app, Shell& shell);
 void add_play_command(CLI::App& app, Shell& shell);
+void add_protocol_commands(CLI::App& app, Shell& shell);  // uci, xboard
 void add_term_command(CLI::App& app, Shell& shell);
 void add_asm_command(CLI::App& app, Shell& shell);
 void add_dis_command(CLI::App& app, Shell& shell);

@@ -47,20 +47,6 @@ std::string game_problem(const session::Program& program) {
   return {};
 }
 
-session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  using session::Seats;
-  if (!program.play) return Seats::computer_white;
-  const auto chosen = settings.find(program.play->computer_side);
-  if (chosen == settings.end()) return Seats::computer_white;
-  const auto meant = program.play->seats.find(chosen->second);
-  if (meant != program.play->seats.end()) return meant->second;
-  return chosen->second == "black" ? Seats::computer_black : Seats::computer_white;
-}
-
-Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  return seats(program, settings) == session::Seats::computer_white ? Side::white : Side::black;
-}
-
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {
   const Rules* rules = rules_of(program);
   if (!program.board || rules == nullptr) return {};

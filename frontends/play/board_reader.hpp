@@ -15,6 +15,7 @@
 
 #include "frontends/debug/expression.hpp"
 #include "frontends/play/rules.hpp"
+#include "frontends/play/seats.hpp"
 #include "frontends/session/program.hpp"
 
 namespace janus::play {
@@ -71,9 +72,5 @@ std::string game_problem(const session::Program& program);
 
 // What a manifest's square variable holds, as the game writes it; empty if that is no square.
 std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned);
-
-// Who moves for whom, and the side the program has, by the setting that its manifest names. It has Black where it has both or none.
-session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings);
-Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 
 }  // namespace janus::play

@@ -18,8 +18,6 @@ const Rules& rules_for(const session::Program* program) {
   return *rules_of(*program);
 }
 
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
 Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) {
   return chosen.empty() ? Settings(all.begin(), all.end()) : chosen;
 }

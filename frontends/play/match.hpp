@@ -35,6 +35,16 @@ namespace janus::play {
 
 struct Stopped {};
 
+// How far it has come while it thinks.
+struct Progress {
+  std::string best;                        // best move so far; empty if there is none yet
+  std::string best_coordinates;            // the same
+  std::optional<std::int64_t> value;       // what the program says it is worth
+  std::optional<std::int64_t> centipawns;  // the same in hundredths of a pawn, where the manifest tells
+  std::vector<std::uint64_t> counts;
+  std::uint64_t cycles = 0;
+};
+
 // What the program did when it was told to move.
 struct Answer {
   enum class Kind : unsigned char {
@@ -51,14 +61,6 @@ struct Answer {
   std::string display = {};    // what it showed
   std::uint64_t cycles = 0;
   std::vector<std::uint64_t> counts = {};  // as the manifest's counters
-};
-
-// How far it has come while it thinks.
-struct Progress {
-  std::string best;  // best move so far; empty if there is none yet
-  std::optional<std::int64_t> value;
-  std::vector<std::uint64_t> counts;
-  std::uint64_t cycles = 0;
 };
 
 // What came of something that was asked.

@@ -34,8 +34,13 @@ Progress Match::progress() const {
   }
   if (to == kNoSquare) return progress;
   for (const Move& move : thinking_moves_)
-    if (move.from() == from && move.to() == to) progress.best = move.notation;
-  if (play.best_value && !progress.best.empty()) progress.value = session_.evaluate(*play.best_value);
+    if (move.from() == from && move.to() == to && progress.best.empty()) {  // of promotions the usual one
+      progress.best = move.notation;
+      progress.best_coordinates = move.coordinates;
+    }
+  if (progress.best.empty()) return progress;
+  if (play.best_value) progress.value = session_.evaluate(*play.best_value);
+  if (play.centipawns) progress.centipawns = session_.evaluate(*play.centipawns);
   return progress;
 }
 

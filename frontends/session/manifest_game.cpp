@@ -28,6 +28,7 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   play.best_from = table.expression("best_from", scope);
   play.best_to = table.expression("best_to", scope);
   play.best_value = table.expression("best_value", scope);
+  play.centipawns = table.expression("centipawns", scope);
   play.best_valid = table.expression("best_valid", scope);
   for (ManifestTable& entry : table.tables("counters")) {
     PlayCounter counter;
@@ -54,6 +55,19 @@ std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& set
   }
   table.finish();
   return seats;
+}
+
+Players read_players(ManifestTable& table, const Program& program, const Play& play) {
+  if (!play.computer_side.empty()) table.fail("it says who plays, and so does `computer_side`: leave one away");
+  Players players{table.required_text("white"), table.required_text("black"), table.required_text("program")};
+  for (const auto& [key, name] : {std::pair{"white", players.white}, {"black", players.black}}) {
+    const Setting* setting = program.find_setting(name);
+    if (setting == nullptr) table.fail_at(key, fmt::format("there is no setting `{}`", name));
+    if (setting->find(players.program) == nullptr)
+      table.fail_at("program", fmt::format("`{}` is no value of the setting `{}`", players.program, name));
+  }
+  table.finish();
+  return players;
 }
 
 }  // namespace
@@ -97,6 +111,7 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
     if (setting == nullptr) sides->fail("it says what values of a setting mean: name that in `computer_side`");
     play.seats = read_seats(*sides, *setting);
   }
+  if (auto players = table.table("players")) play.players = read_players(*players, program, play);
   play.ply = table.text("ply").value_or("");
   if (!play.ply.empty() &&
       std::none_of(program.moments.begin(), program.moments.end(), [&](const Moment& m) { return m.name == play.ply; }))

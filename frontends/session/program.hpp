@@ -101,6 +101,12 @@ struct KeyTemplate {
   std::string typed;
 };
 
+// A setting for each side, and its value that seats the program there.
+struct Players {
+  std::string white, black;  // settings
+  std::string program;
+};
+
 // Who moves for which side.
 enum class Seats : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
@@ -108,6 +114,7 @@ struct Play {
   std::string rules;                   // "chess"
   std::string computer_side;           // the setting whose value is the computer's side
   std::map<std::string, Seats> seats;  // what its values mean where they are no sides
+  std::optional<Players> players;      // instead of both
   std::map<std::string, KeyTemplate> keys;
   std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
   std::string answer_resigns;                                    // what the display shows when it gives up
@@ -116,6 +123,7 @@ struct Play {
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
+  std::optional<debug::Expression> centipawns;  // best_value in hundredths of a pawn, for the side that moves
   std::optional<debug::Expression> best_valid;
   std::vector<PlayCounter> counters;
 

@@ -1,0 +1,85 @@
+// `janus xboard`: a program as an engine for a chess window that speaks xboard's protocol (CECP), version 2.
+//
+//   xboard, protover 2   ->  feature ...: the program's settings as options, and Speed
+//   new, usermove e2e4   ->  move e7e5, until `force`
+//   ?                    ->  it goes on as fast as it can
+//
+// A program that gives up, or does what the rules forbid, resigns; the comment of the result says why.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "frontends/protocols/thinker.hpp"
+#include "frontends/protocols/xboard_words.hpp"
+
+namespace janus::protocols {
+
+class Xboard {
+ public:
+  // As Uci.
+  Xboard(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace);
+
+  bool obey(const LineSource::Line& line);
+  void run(LineSource& lines);
+
+ private:
+  struct Command {
+    std::string_view word;
+    void (Xboard::*act)(std::string_view arguments);
+    // While it thinks: done at once; or the thinking is given up for it. Else it is done when the move was made.
+    enum class Meanwhile : std::uint8_t { later, at_once, instead } meanwhile = Meanwhile::later;
+  };
+  static const std::vector<Command>& commands();
+  static const Command* find(std::string_view word);
+
+  // Commands, by name.
+  void nothing(std::string_view) {}
+  void protover(std::string_view);
+  void begin(std::string_view);
+  void variant(std::string_view name);
+  void force(std::string_view);
+  void go(std::string_view);
+  void play_other(std::string_view);
+  void user_move(std::string_view move);
+  void ping(std::string_view number);
+  void result(std::string_view);
+  void set_board(std::string_view position);
+  void undo(std::string_view);
+  void remove(std::string_view);
+  void level(std::string_view arguments);
+  void move_time(std::string_view seconds);
+  void time_left(std::string_view centiseconds);
+  void set_option(std::string_view arguments);
+  void post(std::string_view) { shows_ = true; }
+  void no_post(std::string_view) { shows_ = false; }
+  void quit(std::string_view) { leaves_ = true; }
+
+  Word hear(const LineSource::Line& line);
+  void think();
+  void answer(const Outcome& outcome);
+  void resign(const std::string& why);
+  void claim_end();
+  void take_back(std::size_t plies);
+  std::string position() const;
+  play::Side to_move() const { return thinker_.rules().to_move(position()); }
+
+  Thinker& thinker_;
+  std::function<void(const std::string&)> say_;
+  std::string version_;
+  bool real_pace_;
+  bool shows_ = false;
+  bool leaves_ = false;
+  bool over_ = false;  // somebody has said so
+  Game game_;
+  std::vector<std::string> positions_;  // behind each of its moves
+  std::optional<play::Side> mine_;      // nothing: it only looks on (force)
+  Clock clock_;
+  int moves_of_control_ = 0;
+  std::deque<LineSource::Line> later_;
+};
+
+}  // namespace janus::protocols
