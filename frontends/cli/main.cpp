@@ -97,6 +97,7 @@ int run(std::vector<std::string> arguments) {
   cli::add_play_command(app, shell);
   cli::add_term_command(app, shell);
   cli::add_protocol_commands(app, shell);
+  cli::add_match_command(app, shell);
   cli::add_debug_command(app, shell);
   cli::add_gui_command(app, shell);
   cli::add_asm_command(app, shell);

@@ -40,6 +40,7 @@ void add_info_command(CLI::App& app, Shell& shell);
 void add_run_command(CLI::App& app, Shell& shell);
 void add_play_command(CLI::App& app, Shell& shell);
 void add_protocol_commands(CLI::App& app, Shell& shell);  // uci, xboard
+void add_match_command(CLI::App& app, Shell& shell);
 void add_term_command(CLI::App& app, Shell& shell);
 void add_asm_command(CLI::App& app, Shell& shell);
 void add_dis_command(CLI::App& app, Shell& shell);

@@ -37,6 +37,17 @@ std::string Record::result() const {
   return declared_.empty() ? "*" : declared_;
 }
 
+int Record::quiet_plies() const {
+  const Leg& leg = legs_.back();
+  int count = 0;
+  for (std::size_t i = leg.moves.size(); i-- > 0; ++count) {
+    const Move& move = leg.moves[i].move;
+    const Man* man = rules_->man(rules_->placement(i == 0 ? leg.start : leg.moves[i - 1].move.after).at(move.from()));
+    if (!move.taken.empty() || man == nullptr || man->goes_forward()) break;
+  }
+  return count;
+}
+
 int Record::repetitions() const {
   const Leg& leg = legs_.back();
   const std::string here = rules_->repetition_key(position());

@@ -45,6 +45,7 @@ class Record {
   std::string result() const;
   std::optional<Side> resigned() const { return resigned_; }
   const std::string& declared() const { return declared_; }  // empty: nothing was
+  int quiet_plies() const;                                   // as Rules::quiet_limit counts them, in this leg
   int repetitions() const;                                   // how often the position has stood on the board in this leg, 1 or more
 
  private:

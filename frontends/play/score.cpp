@@ -64,6 +64,7 @@ Player player(const Leg& leg, Side side, const ScoreNames& names) {
   for (const Played& played : leg.moves)
     if (played.side == side) (played.by_program ? program : human) = true;
   if (!program && !human) (side == names.computer ? program : human) = true;
+  if (!names.players.first.empty()) return {side == Side::white ? names.players.first : names.players.second, "program"};
   if (program && human) return {"Human and " + names.program, "human"};
   return program ? Player{names.program, "program"} : Player{"Human", "human"};
 }
@@ -77,12 +78,13 @@ std::string elapsed(std::uint64_t cycles, std::uint64_t clock_hz) {
 std::string game(const Record& record, const Leg& leg, const std::string& preface, const ScoreNames& names) {
   const bool last = &leg == &record.legs().back();
   const Rules& rules = record.rules();
-  const std::string result = last ? record.result() : "*";
+  const std::string result = !last ? "*" : names.result.empty() ? record.result() : names.result;
   const Player white = player(leg, Side::white, names), black = player(leg, Side::black, names);
-  std::string text = tag("Event", names.event) + tag("Site", names.site) + tag("Date", names.date) + tag("Round", "-") +
+  std::string text = tag("Event", names.event) + tag("Site", names.site) + tag("Date", names.date) + tag("Round", names.round) +
                      tag("White", white.name) + tag("Black", black.name) + tag("Result", result) + tag("WhiteType", white.type) +
                      tag("BlackType", black.type);
   for (const auto& [name, value] : rules.score_form().tags) text += tag(name, value);
+  if (!names.termination.empty()) text += tag("Termination", names.termination);
   if (leg.start != rules.start()) text += tag("SetUp", "1") + tag("FEN", leg.start);
 
   Movetext movetext;
@@ -99,6 +101,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
   }
   if (last && record.resigned()) movetext.comment(fmt::format("{} resigns", name_of(*record.resigned())));
   if (!leg.remark.empty()) movetext.comment(leg.remark);
+  if (last && !names.remark.empty()) movetext.comment(names.remark);
   movetext.word(result);
   return text + "\n" + movetext.text() + "\n";
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "frontends/play/record.hpp"
 
@@ -17,6 +18,13 @@ struct ScoreNames {
   std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
+  // Of a game that somebody else has refereed: who had White and Black (else who played follows from the moves), the number of the
+  // round, how it ended, PGN's word for that, and what is said about it.
+  std::pair<std::string, std::string> players = {};
+  std::string round = "-";
+  std::string result = {};  // empty: the record's
+  std::string termination = {};
+  std::string remark = {};
 };
 
 std::string date_text();  // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"

@@ -119,7 +119,8 @@ void Uci::go(std::string_view arguments) {
 
 bool Uci::obey(const LineSource::Line& line) {
   if (line.too_long) {
-    tell(fmt::format("a line of more than {} bytes was left out: {}...", LineSource::kLongest, line.text.substr(0, kShownOfALine)));
+    tell(
+        fmt::format("a line of more than {} bytes was left out: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return true;
   }
   const Said said = split(line.text);

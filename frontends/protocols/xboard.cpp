@@ -245,7 +245,7 @@ bool Xboard::obey(const LineSource::Line& line) {
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));
   const std::string shown = tools::printable(text.substr(0, kShownOfALine));
   try {
-    if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", LineSource::kLongest, shown));
+    if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Command* command = find(word)) (this->*command->act)(tools::trim(text.substr(word.size())));
     else if (xboard::looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));

@@ -4,8 +4,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <string>
 
 #include "frontends/play/record.hpp"
@@ -39,20 +37,5 @@ class Player {
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;
   virtual void end() {}  // of the game, however it ended
 };
-
-// Makes a player for the thread that calls it; called from several at once. Throws session::Error.
-using PlayerMaker = std::function<std::unique_ptr<Player>()>;
-
-// A program that plays both sides in one machine.
-class Soloist {
- public:
-  virtual ~Soloist() = default;
-  virtual std::string name() const = 0;
-  // The game as far as it came: until the program says that it is over, the rules do, it plays against them (then the record has a
-  // second leg), `goes_on` says no, or nothing more happens. Throws session::Error.
-  virtual play::Record play(int number, const std::function<bool(const play::Record&)>& goes_on, const std::atomic<bool>& cancel) = 0;
-  virtual std::uint64_t clock_hz() const = 0;  // of the cycles in the record
-};
-using SoloistMaker = std::function<std::unique_ptr<Soloist>()>;
 
 }  // namespace janus::tournament

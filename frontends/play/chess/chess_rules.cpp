@@ -118,6 +118,7 @@ class ChessRules final : public LetteredRules {
     return why;
   }
 
+  int quiet_limit() const override { return 100; }  // fifty moves
   std::string repetition_key(const std::string& text) const override {
     const std::string fen = to_fen(read(text));
     return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));

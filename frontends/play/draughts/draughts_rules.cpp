@@ -118,6 +118,7 @@ class DraughtsRules final : public Rules {
     return why;
   }
   std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }
+  int quiet_limit() const override { return 80; }  // forty moves
   std::string repetition_key(const std::string& text) const override { return to_short_fen(read(text)); }
 
   std::span<const std::string_view> actions() const override { return kActions; }

@@ -1,0 +1,82 @@
+#include "frontends/tournament/runner.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr int kWatchEvery = 50;  // milliseconds
+
+class Runner {
+ public:
+  Runner(const Run& run, Games& games) : run_(run), games_(games) {
+    for (int number = 0; number < run.games; ++number)
+      if (!games.contains(number)) to_play_.push_back(number);
+  }
+
+  bool go() {
+    const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(std::max(run_.jobs, 1)), to_play_.size());
+    at_work_ = jobs;
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+    while (!all_done())
+      if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
+    threads.clear();  // joins
+    if (problem_) std::rethrow_exception(problem_);
+    return !cancel_;
+  }
+
+ private:
+  bool all_done() {
+    std::unique_lock lock(mutex_);
+    if (!run_.watch) idle_.wait(lock, [this] { return at_work_ == 0; });
+    return at_work_ == 0;
+  }
+
+  std::optional<int> next() {
+    const std::lock_guard lock(mutex_);
+    if (cancel_ || next_ == to_play_.size()) return std::nullopt;
+    return to_play_[next_++];
+  }
+
+  void work() {
+    try {
+      const GamePlayer play = run_.make_player();
+      while (const auto number = next()) {
+        const std::optional<Game> game = play(*number, cancel_);
+        if (!game) break;
+        const std::lock_guard lock(mutex_);
+        games_[*number] = *game;
+        if (run_.finished) run_.finished(*game);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!problem_) problem_ = std::current_exception();
+      cancel_ = true;
+    }
+    const std::lock_guard lock(mutex_);
+    --at_work_;
+    idle_.notify_all();
+  }
+
+  const Run& run_;
+  Games& games_;
+  std::vector<int> to_play_;
+  std::size_t next_ = 0, at_work_ = 0;
+  std::atomic<bool> cancel_ = false;
+  std::exception_ptr problem_;
+  std::mutex mutex_;
+  std::condition_variable idle_;
+};
+
+}  // namespace
+
+bool play_games(const Run& run, Games& games) { return Runner(run, games).go(); }
+
+}  // namespace janus::tournament
