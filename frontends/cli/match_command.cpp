@@ -242,7 +242,7 @@ class MatchCommand {
       if (const std::string problem = tools::write_file(request_.score, text); !problem.empty()) throw session::Error(problem);
     }
     std::array<std::string, 2> names = names_;
-    if (alone()) names = {"the side that begins", "the other side"};
+    if (alone()) names = {"White", "Black"};
     else if (names[0] == names[1]) names = {names_[0] + " A", names_[1] + " B"};
     const tournament::Standings all = tournament::standings(*rules_, names, games, alone());
     if (request_.json) fmt::print("{}", tournament::to_json(all));

@@ -68,9 +68,9 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
     game.cause = Cause::rules;
     game.words = record.declared().empty() ? play::verdict(record) : "the program says so";
   } else if (game.result.empty()) {
-    game.result = side == play::Side::white ? "0-1" : "1-0";
-    game.cause = Cause::no_answer;
-    game.words = "it has stopped";
+    game.result = "1/2-1/2";  // nobody has lost
+    game.cause = Cause::length;
+    game.words = fmt::format("the program stopped after {} half moves", leg.moves.size());
   }
   return game;
 }

@@ -57,7 +57,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   std::map<int, std::vector<double>> pairs;
   std::array<std::uint64_t, 2> time{}, moves{};
   for (const auto& [number, game] : games) {
-    const bool white = first_has_white(rules, alone ? 0 : number);
+    const bool white = alone || first_has_white(rules, number);
     const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
     const double points = white ? for_white : 1 - for_white;
     count(all.first, points);

@@ -39,7 +39,7 @@ struct Standings {
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Who had White in a game: in even ones the first player has the side that begins.
 bool first_has_white(const play::Rules& rules, int number);
-// `alone`: a program plays against itself, and the first player is always the side that begins.
+// `alone`: a program plays against itself, and the first player is always White.
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone = false);
 
 // Lines of text, as a README has them.
