@@ -94,6 +94,10 @@ class MatchCommand {
       if (!lock) throw session::Error(fmt::format("{}: another match is writing it: {}", request_.file, problem));
       games = kept();
     }
+    if (!request_.score.empty()) {  // what cannot be written is better known now
+      score_.emplace(request_.score);
+      if (!score_->ok()) throw session::Error(score_->problem());
+    }
     if (talks()) fmt::print("{}\n", plan_text());
     tournament::Run run{.games = request_.games, .jobs = jobs(), .make_player = [this] { return game_player(); }};
     run.finished = [&](const Game& game) { finished(game, games); };
@@ -236,10 +240,10 @@ class MatchCommand {
   }
 
   void report(const tournament::Games& games) {
-    if (!request_.score.empty()) {
+    if (score_) {
       const std::string event = alone() ? names_[0] + " against itself" : fmt::format("{} against {}", names_[0], names_[1]);
-      const std::string text = tournament::to_score(*rules_, names_, games, event, play::date_text());
-      if (const std::string problem = tools::write_file(request_.score, text); !problem.empty()) throw session::Error(problem);
+      score_->write(tournament::to_score(*rules_, names_, games, event, play::date_text()));
+      if (const std::string problem = score_->commit(); !problem.empty()) throw session::Error(problem);
     }
     std::array<std::string, 2> names = names_;
     if (alone()) names = {"White", "Black"};
@@ -256,6 +260,7 @@ class MatchCommand {
   const play::Rules* rules_ = nullptr;
   std::vector<tournament::Opening> openings_;
   terminal::Interrupt interrupt_;
+  std::optional<tools::FileWriter> score_;
   std::string problem_;  // of the file
   Clock::time_point saved_, shown_, began_ = Clock::now();
   bool live_ = !request_.json && !request_.quiet && isatty(STDERR_FILENO) == 1;

@@ -45,6 +45,11 @@ std::vector<std::string> answer_text(const Answer& answer, const std::string& ti
   return lines;
 }
 
+std::string fault_text(const Answer& answer, const std::string& title) {
+  if (answer.kind != Answer::Kind::irregular) return answer_text(answer, title).front();
+  return fmt::format("{} plays {}, which the rules forbid: {}", title, answer.move, answer.objection);
+}
+
 std::string repetition_text(const Record& record) {
   return record.repetitions() >= 3 ? "This position has stood here three times: a draw may be claimed." : "";
 }

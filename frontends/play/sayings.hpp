@@ -17,6 +17,8 @@ std::string turn_text(const Standing& standing, const std::string& title);
 std::string seats_text(const Standing& standing);
 // What a program did, a sentence a line, the last without its end: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
+// Why what it did is no legal move, in one sentence without its end, where a game does not go on from there.
+std::string fault_text(const Answer& answer, const std::string& title);
 // A line for a position that has stood three times; empty if it has not.
 std::string repetition_text(const Record& record);
 // Moves in pairs, as on a score sheet: of the last leg.

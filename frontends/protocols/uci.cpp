@@ -88,7 +88,7 @@ void Uci::answer(const Outcome& outcome) {
     best_ = "bestmove " + reply.coordinates;
     return;
   }
-  for (const std::string& said : play::answer_text(reply.answer, title)) tell(said);
+  tell(play::fault_text(reply.answer, title));
 }
 
 void Uci::go(std::string_view arguments) {

@@ -208,8 +208,7 @@ void Xboard::think() {
 void Xboard::answer(const Outcome& outcome) {
   if (!outcome.refused.empty()) return resign(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
-  if (reply.answer.kind != play::Answer::Kind::moved)
-    return resign(fmt::format("{}", fmt::join(play::answer_text(reply.answer, thinker_.program().title), " ")));
+  if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, thinker_.program().title));
   if (shows_) say_(xboard::thinking_text(outcome.thought));
   const play::Parsed parsed = thinker_.rules().parse(position(), reply.coordinates);
   game_.moves.push_back(reply.coordinates);

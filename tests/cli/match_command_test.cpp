@@ -1,0 +1,149 @@
+// `janus match`, `janus uci` and `janus xboard` as they are typed.
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+
+namespace {
+
+const std::string kPair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --random 2 ";
+
+std::size_t games_in(const std::string& file) { return nlohmann::json::parse(slurp(file)).at("games").size(); }
+
+}  // namespace
+
+TEST_CASE("match: the same command plays the same games, on any number of jobs") {
+  const Folder folder("match");
+  const Outcome one = run_janus(folder, kPair + "--games 4 --jobs 1 --quiet --pgn '" + folder.file("1.pgn") + "'");
+  const Outcome four = run_janus(folder, kPair + "--games 4 --jobs 4 --quiet --pgn '" + folder.file("4.pgn") + "'");
+  CHECK(one.code == 0);
+  CHECK(one.out == four.out);
+  CHECK(one.err.empty());
+  CHECK(slurp(folder.file("1.pgn")) == slurp(folder.file("4.pgn")));
+  CHECK(one.out.find("MicroChess 1.0 Upgrade (level=super-blitz)") != std::string::npos);
+  const Outcome other = run_janus(folder, kPair + "--games 4 --seed 2 --quiet");
+  CHECK(other.out != one.out);
+}
+
+TEST_CASE("match: a file goes on where it was left, and is not another match's") {
+  const Folder folder("match_file");
+  const std::string file = folder.file("m.json"), option = "--file '" + file + "' ";
+  CHECK(run_janus(folder, kPair + option + "--games 2 --quiet").code == 0);
+  CHECK(games_in(file) == 2);
+  const Outcome more = run_janus(folder, kPair + option + "--games 4");
+  CHECK(more.code == 0);
+  CHECK(more.out.find("   1/4  ") == std::string::npos);
+  CHECK(more.out.find("   4/4  ") != std::string::npos);
+  CHECK(games_in(file) == 4);
+  const std::string whole = slurp(file);
+  const Outcome other = run_janus(folder, kPair + option + "--games 4 --seed 9");
+  CHECK(other.code == 3);
+  CHECK(other.one_line());
+  CHECK(other.err.find("it is another match: its openings is") != std::string::npos);
+  CHECK(slurp(file) == whole);
+  const std::string foreign = folder.file("foreign.json", "my letters\n");
+  const Outcome refused = run_janus(folder, kPair + "--file '" + foreign + "'");
+  CHECK(refused.code == 3);
+  CHECK(refused.err.find("foreign.json: it is no match: its text is broken; name another file, or remove it") != std::string::npos);
+  CHECK(slurp(foreign) == "my letters\n");
+}
+
+TEST_CASE("match: whoever is killed or stopped goes on with the games that were finished") {
+  const Folder folder("match_killed");
+  const std::string file = folder.file("m.json");
+  const std::string words = kPair + "--games 60 --quiet --jobs 2 --file '" + file + "'";
+  for (const char* signal : {"KILL", "INT"}) {
+    const Outcome stopped = run_janus(folder, words + " & sleep 3; kill -" + signal + " $!; wait $!; echo \"code $?\"");
+    if (std::string(signal) == "INT") CHECK(stopped.out.find("code 2") != std::string::npos);
+    CHECK(games_in(file) > 0);
+    CHECK(games_in(file) < 60);
+  }
+  const std::size_t kept = games_in(file);
+  const Outcome few = run_janus(folder, kPair + "--games 6 --quiet --file '" + file + "'");
+  CHECK(few.code == 0);
+  CHECK(games_in(file) == std::max<std::size_t>(kept, 6));
+  CHECK(few.out == run_janus(folder, kPair + "--games 6 --quiet").out);
+}
+
+TEST_CASE("match: a program against itself in one machine, and draughts") {
+  const Folder folder("match_alone");
+  const Outcome tiny = run_janus(folder, "match tiny-chess --games 5 --vary random --json");
+  CHECK(tiny.code == 0);
+  const auto table = nlohmann::json::parse(tiny.out);
+  CHECK(table.at("games") == 5);
+  CHECK(table.at("players") == nlohmann::json({"White", "Black"}));
+  const Outcome checkers =
+      run_janus(folder, "match samuel-checkers:level=instant samuel-checkers:level=instant --random 2 --games 2 --quiet --pgn '" +
+                            folder.file("x.pdn") + "'");
+  CHECK(checkers.code == 0);
+  CHECK(slurp(folder.file("x.pdn")).find("[GameType \"21\"") != std::string::npos);
+}
+
+TEST_CASE("match: mistakes are one line with the mend") {
+  const Folder folder("match_wrong");
+  const struct {
+    const char* arguments;
+    const char* told;
+  } wrongs[] = {
+      {"match", "A is required"},
+      {"match mircochess microchess", "did you mean `microchess`"},
+      {"match microchess:level=hyper microchess", "super-blitz, blitz, normal"},
+      {"match microchess:side=black microchess", "leave side=black away"},
+      {"match microchess tiny-chess", "plays chess, and Tiny Chess"},
+      {"match microchess", "does not play against itself in one machine"},
+      {"match kim1-monitor microchess", "is no game"},
+      {"match microchess microchess --engine stockfish", "B or --engine, not both"},
+      {"match samuel-checkers --engine 'cat'", "does not speak UCI"},
+      {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
+      {"match microchess microchess --openings /no/such/book", "cannot be read"},
+      {"match microchess microchess --openings /dev/null", "there is neither a game nor a position in it"},
+      {"match microchess microchess --random 2 --openings x", "not both"},
+      {"match microchess microchess --vary levels", "no such setting"},
+      {"match microchess microchess --games 0", "--games"},
+      {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
+      {"match tiny-chess tiny-chess", "Tiny Chess cannot have White"},
+      {"uci samuel-checkers", "chess windows know no such game"},
+      {"xboard kim1-monitor", "is no game"},
+      {"uci microchess --set side=black", "which side MicroChess has is said by the game"},
+  };
+  for (const auto& wrong : wrongs) {
+    CAPTURE(wrong.arguments);
+    const Outcome outcome = run_janus(folder, wrong.arguments);
+    CAPTURE(outcome.err);
+    CHECK(outcome.code == 3);
+    CHECK(outcome.one_line());
+    CHECK(outcome.err.find(wrong.told) != std::string::npos);
+  }
+}
+
+TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read do no harm") {
+  const Folder folder("uci");
+  const std::string script =
+      folder.file("script", "uci\n" + std::string(10'000'000, 'x') + "\n\x01\xff\nposition startpos moves e2e4\ngo\n");
+  const Outcome played = run_janus(folder, "uci microchess --set level=super-blitz", script);
+  CHECK(played.code == 0);
+  CHECK(played.out.find("\nuciok\n") != std::string::npos);
+  CHECK(played.out.find("info string a line of more than 65536 bytes was left out: xxxx") != std::string::npos);
+  CHECK(played.out.find("\nbestmove e7e5\n") != std::string::npos);
+  const std::string other = folder.file("other", "xboard\nprotover 2\nnew\nusermove e2e4\n");
+  CHECK(run_janus(folder, "xboard microchess --set level=super-blitz", other).out.find("\nmove e7e5\n") != std::string::npos);
+}
+
+TEST_CASE("uci: at the machine's own pace a move takes its time, until the window wants it") {
+  const Folder folder("uci_real");
+  const auto began = std::chrono::steady_clock::now();
+  // Not piped in: that would end, and what has ended wants its move at once.
+  const std::string command =
+      "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; sleep 1; echo quit) | '" JANUS_BINARY_DIR
+      "/bin/janus' uci microchess --speed real > '" +
+      folder.file("said") + "'";
+  REQUIRE(std::system(command.c_str()) == 0);
+  CHECK(slurp(folder.file("said")).find("bestmove b8c6") != std::string::npos);
+  const auto took = std::chrono::steady_clock::now() - began;
+  CHECK(took > std::chrono::seconds(2));
+  CHECK(took < std::chrono::seconds(20));  // of the 25 that the machine takes, two were waited for
+}

@@ -1,0 +1,128 @@
+// What comes from outside a match or a chess window: lines of windows, lines of engines, files of matches, books of openings.
+#include "frontends/play/positions.hpp"
+#include "frontends/protocols/uci.hpp"
+#include "frontends/protocols/xboard.hpp"
+#include "frontends/tournament/engines/engine_words.hpp"
+#include "frontends/tournament/match_file.hpp"
+#include "frontends/tournament/openings.hpp"
+#include "fuzz/driver.hpp"
+#include "fuzz/errors.hpp"
+#include "protocols/scripted_thinker.hpp"
+#include "tools/line_gatherer.hpp"
+
+namespace janus::fuzz {
+namespace {
+
+// A thinker that always has the first legal move.
+class FirstMove final : public protocols::Thinker {
+ public:
+  const session::Program& program() const override { return kind_.program(); }
+  const play::Rules& rules() const override { return kind_.rules(); }
+  std::vector<const session::Setting*> choices() const override { return kind_.choices(); }
+  std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
+  void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
+  void begin_anew() override {}
+  protocols::Outcome think(const protocols::Thinking& thinking) override {
+    std::string position = thinking.game.start;
+    for (const std::string& move : thinking.game.moves) {
+      const play::Parsed parsed = rules().parse(position, move);
+      if (!parsed.move) return {.refused = parsed.why};
+      position = parsed.move->after;
+    }
+    const auto legal = rules().legal_moves(position);
+    return legal.empty() ? protocols::Outcome{.refused = "the game is over"} : kind_.moved(legal.front().coordinates);
+  }
+
+ private:
+  tests::ScriptedThinker kind_;
+};
+
+template <typename Protocol>
+void talk(std::string_view text) {
+  static FirstMove thinker;
+  Protocol protocol(
+      thinker, [](const std::string& line) { require_one_line(line); }, "1", false);
+  tools::LineGatherer lines;
+  lines.add(text);
+  lines.end();
+  while (const auto line = lines.take())
+    if (!protocol.obey(*line)) return;
+}
+
+void hear_engine(std::string_view line) {
+  tournament::uci_option(line);
+  tournament::xboard_features(line);
+  allow_errors([&] { tournament::xboard_limit(line); });
+  for (const auto& turn : {tournament::uci_turn(line), tournament::xboard_turn(line, play::Side::white)}) {
+    if (!turn) continue;
+    require_one_line(turn->words);
+    if ((turn->kind == tournament::Turn::Kind::moved) != (!turn->move.empty() && turn->words.empty()))
+      throw std::logic_error("a move is a move, and needs no words");
+  }
+}
+
+void read_match(std::string_view text) {
+  const play::Rules& rules = *play::find_rules("chess");
+  allow_errors([&] {
+    const std::string written = tournament::to_json(tournament::parse_match_file(text, rules));
+    if (tournament::to_json(tournament::parse_match_file(written, rules)) != written)
+      throw std::logic_error("a match that was written reads the same");
+  });
+}
+
+void read_book(std::string_view text) {
+  for (const play::Rules* rules : play::all_rules()) allow_errors([&] { tournament::book_openings(*rules, 3, text, "book", 4); });
+}
+
+std::string small_match() {
+  tournament::Game game{.number = 0, .start = play::find_rules("chess")->start()};
+  game.moves = {{"e2e4", 0}, {"e7e5", 1500}};
+  game.given = 1;
+  game.result = "0-1";
+  game.cause = tournament::Cause::illegal_move;
+  game.words = "Ke1-e3";
+  return tournament::to_json({{{"rules", "chess"}, {"first", "MicroChess"}}, {{0, game}}});
+}
+
+}  // namespace
+
+std::vector<Target> targets() {
+  return {
+      {.name = "uci",
+       .corpus = {"uci\nisready\nposition startpos moves e2e4\ngo wtime 1 btime 2\nstop\nquit\n",
+                  "setoption name level value blitz\ngo infinite\nstop\n", "position fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1 moves h1h8\ngo"},
+       .dictionary = {"position ", "startpos", " fen ", " moves ", "go ", "infinite", "movetime ", "setoption name ", " value ", "\n",
+                      "e2e4"},
+       .max_size = 300,
+       .run = talk<protocols::Uci>,
+       .limit_size = 4'000},
+      {.name = "xboard",
+       .corpus = {"xboard\nprotover 2\nnew\nlevel 40 5:30 0\nusermove e2e4\n?\nforce\nundo\nquit\n",
+                  "new\nst 3\ntime 100\ngo\nremove\ngo\n", "setboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1\ngo\n"},
+       .dictionary = {"usermove ", "level ", "time ", "setboard ", "option level=", "go\n", "force\n", "undo\n", "1e999", ":"},
+       .max_size = 300,
+       .run = talk<protocols::Xboard>,
+       .limit_size = 4'000},
+      {.name = "engine",
+       .corpus = {"bestmove e2e4 ponder e7e5", "move e7e8q", "0-1 {White resigns}", "Illegal move: e2e4",
+                  "feature ping=1 myname=\"x y\" option=\"a -spin 1 0 2\" done=1",
+                  "option name UCI_Elo type spin default 1320 min 1320 max 3190", "movetime 100"},
+       .dictionary = {"bestmove ", "move ", "(none)", "0000", "resign", "1-0 ", "feature ", "=\"", "\"", "option name ", " type "},
+       .max_size = 120,
+       .run = hear_engine,
+       .limit_size = 4'000},
+      {.name = "match-file",
+       .corpus = {small_match()},
+       .dictionary = {"\"moves\"", "null", "\"us\"", "[", "{", "1e999", "-1", "\"given\"", "\"plan\"", "\"games\"", "e7e5"},
+       .max_size = 800,
+       .run = read_match,
+       .limit_size = 20'000},
+      {.name = "book",
+       .corpus = {"[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8+; id \"x\";\n# c\n", "B:W18,24,K27:B1,3\n"},
+       .dictionary = {"[", "\"]", "1. ", " w ", " - ", "\n", ";", "W:W", "e4"},
+       .max_size = 200,
+       .run = read_book,
+       .limit_size = 8'000}};
+}
+
+}  // namespace janus::fuzz

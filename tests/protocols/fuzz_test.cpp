@@ -1,0 +1,10 @@
+// A short corpus of tests/fuzz: the long runs are made with the program fuzz_protocols.
+#include "catch.hpp"
+#include "fuzz/driver.hpp"
+
+TEST_CASE("lines of windows and engines, matches and books survive mutation") {
+  for (const janus::fuzz::Target& target : janus::fuzz::targets()) {
+    CAPTURE(target.name);
+    REQUIRE_NOTHROW(janus::fuzz::run(target, 0, 1500, 20));
+  }
+}

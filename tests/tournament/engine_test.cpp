@@ -1,0 +1,122 @@
+// Engines outside: one that plays, and one in every mood in which it does not.
+#include "frontends/tournament/engines/engine_player.hpp"
+
+#include "catch.hpp"
+#include "frontends/tournament/engines/engine_words.hpp"
+#include "frontends/tournament/referee.hpp"
+#include "tournament/scripted_player.hpp"
+
+using namespace janus;
+using namespace janus::tournament;
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::atomic<bool> kGoesOn = false;
+
+EngineSetup fake(const std::string& mood, bool xboard) {
+  EngineSetup setup;
+  setup.command = std::string(JANUS_BINARY_DIR) + "/bin/fake_engine " + (xboard ? "xboard " : "") + mood;
+  setup.xboard = xboard;
+  setup.timeout = 2s;
+  return setup;
+}
+
+// White is the engine; Black plays along.
+Game against(Player& engine) {
+  tests::ScriptedPlayer black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
+  return *play_game({play::find_rules("chess"), 400}, 0, {play::find_rules("chess")->start(), {}}, engine, black, kGoesOn);
+}
+Game with_mood(const std::string& mood, bool xboard) {
+  EnginePlayer engine(fake(mood, xboard));
+  Game game = against(engine);
+  CHECK(game.moves.size() >= 2);
+  // The next game has a new process, if it must.
+  engine.begin(1, play::find_rules("chess")->start(), play::Side::white);
+  const Turn turn = engine.move(play::Record(*play::find_rules("chess"), play::find_rules("chess")->start()), kGoesOn);
+  CHECK(turn.move == "e2e4");
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("an engine plays, by either protocol, with either side") {
+  for (const bool xboard : {false, true}) {
+    EnginePlayer engine(fake("", xboard));
+    CHECK(engine.name() == "Fake");
+    for (int i = 0; i < 2; ++i) {
+      const Game game = against(engine);
+      CHECK(game.result == "1-0");
+      CHECK(game.words == "checkmate");
+      CHECK(game.moves.size() == 7);
+    }
+    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"});
+    CHECK(play_game({play::find_rules("chess"), 400}, 0, {play::find_rules("chess")->start(), {}}, white, engine, kGoesOn)->result ==
+          "1-0");
+  }
+}
+
+TEST_CASE("an engine that does not play as it should loses in words, and never hangs the match") {
+  for (const bool xboard : {false, true}) {
+    CAPTURE(xboard);
+    CHECK(with_mood("dies", xboard).words == "it ended with exit code 3");
+    CHECK(with_mood("crashes", xboard).words == "it was ended by signal 6");
+    CHECK(with_mood("hangs", xboard).words == "no answer within 2 s");
+    CHECK(with_mood("endless", xboard).words == "no answer within 2 s");
+    CHECK(with_mood("closes", xboard).words == "no answer within 2 s");
+    CHECK(with_mood("deaf", xboard).cause == Cause::no_answer);
+    const Game rubbish = with_mood("rubbish", xboard);
+    CHECK(rubbish.cause == Cause::illegal_move);
+    CHECK(rubbish.words.find("that is no move") != std::string::npos);
+    const Game lies = with_mood("lies", xboard);
+    CHECK(lies.cause == Cause::illegal_move);
+    CHECK(lies.words.starts_with("a1h8: "));
+    CHECK(with_mood("long", xboard).words == "checkmate");
+    CHECK(with_mood("none", xboard).cause == Cause::no_answer);
+    CHECK(with_mood("resigns", xboard).cause == (xboard ? Cause::resigned : Cause::no_answer));
+  }
+}
+
+TEST_CASE("what is no engine, or has no such option, is told at once") {
+  CHECK_THROWS_WITH(EnginePlayer(EngineSetup{.command = "no-such-engine"}),
+                    "`no-such-engine` does not speak UCI: it ended with exit code 127: is it installed, and on the PATH?");
+  EngineSetup mute = fake("mute", false);
+  mute.timeout = 300ms;
+  CHECK_THROWS_WITH(EnginePlayer(mute), Catch::EndsWith("no uciok came; is --engine-protocol xboard meant?"));
+  for (const bool xboard : {false, true}) {
+    EngineSetup setup = fake("", xboard);
+    setup.options = {{"skill level", "0"}};
+    CHECK_NOTHROW(EnginePlayer(setup));
+    setup.options = {{"Contempt", "0"}};
+    CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Contempt: Fake has no such option; it has Skill Level");
+  }
+  EngineSetup nodes = fake("", true);
+  nodes.go = "nodes 5";
+  CHECK_THROWS_WITH(EnginePlayer(nodes),
+                    "--engine-go \"nodes 5\": an engine that speaks xboard's protocol knows `movetime N` and `depth N`");
+}
+
+TEST_CASE("a move that is not wanted any more is not waited for") {
+  EngineSetup setup = fake("hangs", false);
+  setup.timeout = 60s;
+  EnginePlayer engine(setup);
+  engine.begin(0, play::find_rules("chess")->start(), play::Side::white);
+  play::Record record(*play::find_rules("chess"), play::find_rules("chess")->start());
+  for (const char* move : {"e4", "e5"}) record.play({*record.rules().parse(record.position(), move).move});
+  std::atomic<bool> cancel = true;
+  CHECK(engine.move(record, cancel).kind == Turn::Kind::cancelled);
+}
+
+TEST_CASE("the words of engines") {
+  CHECK(xboard_limit("movetime 100") == "st 1");
+  CHECK(xboard_limit("movetime 1001") == "st 2");
+  CHECK(xboard_limit("depth 3") == "sd 3");
+  CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
+  CHECK_FALSE(uci_turn("info depth 3 pv e2e4"));
+  CHECK(uci_turn("bestmove")->kind == Turn::Kind::irregular);
+  CHECK(xboard_turn("0-1 {White mates?}", play::Side::white)->kind == Turn::Kind::resigned);
+  CHECK(xboard_turn("1-0 {I win}", play::Side::white)->kind == Turn::Kind::silent);
+  CHECK_FALSE(xboard_turn("# thinking", play::Side::white));
+  CHECK(*xboard_features("feature ping=1 myname=\"A b\" done=1") == Features{{"ping", "1"}, {"myname", "A b"}, {"done", "1"}});
+  CHECK(*uci_option("option name UCI_Elo x type spin") == "UCI_Elo x");
+}

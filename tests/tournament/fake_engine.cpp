@@ -1,0 +1,74 @@
+// An engine that behaves as its argument says, to see what a match makes of it. It plays the moves of White in a scholar's mate, or
+// those of Black, which lose to it.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+std::string mood;
+bool xboard = false;
+
+void say(const std::string& line) { std::cout << line << std::endl; }
+
+// What it does in place of a move, at its second; true if it did something.
+bool misbehave() {
+  if (mood == "dies") std::_Exit(3);
+  if (mood == "crashes") std::abort();
+  if (mood == "hangs") std::this_thread::sleep_for(std::chrono::hours(1));
+  if (mood == "rubbish") return say("\x01\xff\xfe rubbish"), say(xboard ? "move \x7f\x03?" : "bestmove \x7f\x03?"), true;
+  if (mood == "endless") {
+    for (;;) std::cout << std::string(100000, 'x') << std::flush;
+  }
+  if (mood == "long") return say(std::string(10'000'000, 'x')), false;
+  if (mood == "lies") return say(xboard ? "move a1h8" : "bestmove a1h8"), true;
+  if (mood == "none") return say(xboard ? "1/2-1/2 {I say so}" : "bestmove (none)"), true;
+  if (mood == "resigns") return say(xboard ? "resign" : "bestmove 0000"), true;
+  if (mood == "closes") return close(STDOUT_FILENO), std::this_thread::sleep_for(std::chrono::hours(1)), true;
+  if (mood == "deaf") {
+    close(STDIN_FILENO);
+    return say(xboard ? "move d1h5" : "bestmove d1h5"), std::this_thread::sleep_for(std::chrono::hours(1)), true;
+  }
+  return false;
+}
+
+const std::vector<std::string> kWhite = {"e2e4", "f1c4", "d1h5", "h5f7"}, kBlack = {"e7e5", "b8c6", "g8f6"};
+
+void play(std::size_t plies) {
+  if (plies / 2 == 1 && misbehave()) return;
+  const auto& moves = plies % 2 == 0 ? kWhite : kBlack;
+  const std::string move = plies / 2 < moves.size() ? moves[plies / 2] : "a1a1";
+  say((xboard ? "move " : "bestmove ") + move);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  for (int i = 1; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word == "xboard") xboard = true;
+    else mood = word;
+  }
+  if (mood == "mute") std::this_thread::sleep_for(std::chrono::hours(1));
+  std::size_t plies = 0;
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line == "uci") say("id name Fake\noption name Skill Level type spin default 20 min 0 max 20\nuciok");
+    else if (line == "isready") say("readyok");
+    else if (line.rfind("position", 0) == 0) {
+      plies = 0;
+      const std::size_t moves = line.find("moves");
+      if (moves != std::string::npos)
+        for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
+    } else if (line.rfind("go", 0) == 0) play(plies++);
+    else if (line.rfind("protover", 0) == 0)
+      say("feature done=0 myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
+    else if (line == "new") plies = 0;
+    else if (line.rfind("usermove", 0) == 0) ++plies;
+    else if (line == "quit") return 0;
+  }
+}

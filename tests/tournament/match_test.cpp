@@ -1,0 +1,183 @@
+// Openings, the file, the threads, and the table of a match.
+#include <cmath>
+#include <set>
+
+#include "catch.hpp"
+#include "frontends/tournament/match_file.hpp"
+#include "frontends/tournament/match_score.hpp"
+#include "frontends/tournament/openings.hpp"
+#include "frontends/tournament/runner.hpp"
+#include "frontends/tournament/standings.hpp"
+#include "frontends/play/score_reader.hpp"
+#include "frontends/tournament/referee.hpp"
+#include "tournament/scripted_player.hpp"
+
+using namespace janus;
+using namespace janus::tournament;
+
+namespace {
+
+const play::Rules& chess() { return *play::find_rules("chess"); }
+
+Game game(int number, const std::string& result, Cause cause = Cause::resigned, const std::string& words = {}) {
+  Game one{.number = number, .start = chess().start()};
+  one.moves = {{"e2e4", 2'000'000}, {"e7e5", 4'000'000}};
+  one.result = result;
+  one.cause = cause;
+  one.words = words;
+  return one;
+}
+
+// `won`, `lost` and `drawn` for the first player, who has White in even games.
+Games games(int won, int lost, int drawn) {
+  Games all;
+  for (int number = 0; number < won + lost + drawn; ++number) {
+    const bool white = number % 2 == 0;
+    const std::string result = number < won ? (white ? "1-0" : "0-1") : number < won + lost ? (white ? "0-1" : "1-0") : "1/2-1/2";
+    all[number] = game(number, result);
+  }
+  return all;
+}
+
+Games run(int jobs, int count, std::uint64_t seed) {
+  const auto openings = random_openings(chess(), 8, 2, seed);
+  Games all;
+  Run run{.games = count, .jobs = jobs};
+  run.make_player = [&]() -> GamePlayer {
+    auto first = std::make_shared<tests::FirstOrLast>(true), last = std::make_shared<tests::FirstOrLast>(false);
+    return [&openings, first, last](int number, const std::atomic<bool>& cancel) {
+      return play_game({&chess(), 60}, number, openings[static_cast<std::size_t>(number) / 2], number % 2 == 0 ? *first : *last,
+                       number % 2 == 0 ? *last : *first, cancel);
+    };
+  };
+  CHECK(play_games(run, all));
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("openings by chance are the same for the same seed, and no two are alike") {
+  const auto some = random_openings(chess(), 50, 2, 7), more = random_openings(chess(), 200, 2, 7);
+  CHECK(std::equal(some.begin(), some.end(), more.begin()));
+  CHECK(random_openings(chess(), 50, 2, 8) != some);
+  std::set<std::vector<std::string>> seen;
+  for (const Opening& opening : more) seen.insert(opening.moves);
+  CHECK(seen.size() == 200);
+  CHECK(random_openings(chess(), 401, 2, 1).size() == 401);  // there are only 400
+  CHECK(random_openings(*play::find_rules("draughts"), 3, 2, 1)[0].moves.size() == 2);
+  // Written down, as it is to be the same on every machine.
+  CHECK(random_openings(chess(), 1, 4, 1)[0].moves == random_openings(chess(), 2, 4, 1)[0].moves);
+}
+
+TEST_CASE("a book is of games or of positions, and its faults have a line") {
+  const auto games = book_openings(chess(), 3, "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[Event \"y\"]\n\n1. d4 *\n", "b.pgn", 3);
+  REQUIRE(games.size() == 3);
+  CHECK(games[0].moves == std::vector<std::string>{"e2e4", "e7e5", "g1f3"});
+  CHECK(games[1].moves == std::vector<std::string>{"d2d4"});
+  CHECK(games[2] == games[0]);
+  const auto positions = book_openings(chess(), 1, "# ends\n4k3/8/8/8/8/8/8/4K2R w - - bm Rh8+; id \"one\";\n", "b.epd", 3);
+  CHECK(positions[0].start == "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  CHECK(book_openings(*play::find_rules("draughts"), 1, "B:W18,24,K27:B1,3\n", "b.fen", 3)[0].moves.empty());
+  CHECK_THROWS_WITH(book_openings(chess(), 1, "4k3/8/8/8/8/8/8/4K2R w - -\nrubbish\n", "b.epd", 3),
+                    Catch::StartsWith("b.epd:2: rubbish: "));
+  CHECK_THROWS_WITH(book_openings(chess(), 1, "[Event \"x\"]\n\n1. e5 *\n", "b.pgn", 3), Catch::StartsWith("b.pgn: "));
+  CHECK_THROWS_WITH(book_openings(chess(), 1, "\n", "b.pgn", 3), "b.pgn: there is neither a game nor a position in it");
+}
+
+TEST_CASE("any number of threads plays the same games") {
+  const Games one = run(1, 16, 3), four = run(4, 16, 3);
+  CHECK(to_json(MatchFile{{}, one}) == to_json(MatchFile{{}, four}));
+}
+
+TEST_CASE("games that are there already are not played again, and what is given up is played later") {
+  Games all = run(2, 4, 3);
+  const std::string four = to_json(MatchFile{{}, all});
+  int played = 0;
+  Run run{.games = 6, .jobs = 2};
+  run.make_player = [&]() -> GamePlayer {
+    return [&](int number, const std::atomic<bool>&) -> std::optional<Game> { return game(number, "1-0"); };
+  };
+  run.finished = [&](const Game& game) { played += game.number >= 4 ? 1 : 100; };
+  CHECK(play_games(run, all));
+  CHECK(played == 2);
+  run.games = 9;
+  run.make_player = [&]() -> GamePlayer { return [&](int, const std::atomic<bool>&) { return std::optional<Game>(); }; };
+  run.watch = [](int) { return false; };
+  CHECK_FALSE(play_games(run, all));
+  CHECK(all.size() == 6);
+  run.make_player = []() -> GamePlayer { throw session::Error("there is no such engine"); };
+  CHECK_THROWS_WITH(play_games(run, all), "there is no such engine");
+}
+
+TEST_CASE("a match's file reads as it was written, and nothing else is one") {
+  MatchFile match{{{"rules", "chess"}, {"first", "A"}}, games(2, 1, 1)};
+  match.games[1].words = "a \"quoted\" word";
+  const std::string text = to_json(match);
+  const MatchFile again = parse_match_file(text, chess());
+  CHECK(to_json(again) == text);
+  CHECK(difference(again.plan, match.plan).empty());
+  CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "its first is A, not B");
+  CHECK(difference(match.plan, {{"rules", "chess"}}) == "it has first A");
+  for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
+    CHECK_THROWS_AS(parse_match_file(wrong, chess()), session::Error);
+  CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", chess()), "it is a match of another version of Janus");
+  std::string broken = text;
+  broken.replace(broken.find("e7e5"), 4, "e7e2");
+  CHECK_THROWS_WITH(parse_match_file(broken, chess()), Catch::StartsWith("game 1: e7e2: "));
+  CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), chess()), "it is no match: its text is broken");
+}
+
+TEST_CASE("scores, differences and bounds are those of the formulas") {
+  // Sixty of a hundred: 400 log10(0.6 / 0.4).
+  const Standings all = standings(chess(), {"A", "B"}, games(60, 40, 0));
+  CHECK(all.first.won == 60);
+  CHECK(all.mean == Approx(0.6));
+  REQUIRE(all.elo);
+  CHECK(all.elo->difference == Approx(70.44).margin(0.01));
+  // Twenty-odd pairs that are 1 or 0, never between: standard error sqrt(0.24 * 50 / 49 / 50).
+  const double error = 1.96 * std::sqrt(0.24 / 49);
+  CHECK(all.elo->least == Approx(elo_of(0.6 - error)));
+  CHECK(all.elo->most == Approx(elo_of(0.6 + error)));
+  CHECK(all.first_as_white.games() == 50);
+  CHECK(all.plies == Approx(2));
+  CHECK(all.microseconds_a_move[0] == 3'000'000);  // 2 s with White, 4 s with Black
+  CHECK(elo_of(0.5) == Approx(0).margin(1e-9));
+  CHECK(std::isinf(elo_of(0)));
+  CHECK_FALSE(standings(chess(), {"A", "B"}, games(10, 0, 0)).elo);
+  CHECK_FALSE(standings(chess(), {"A", "B"}, games(1, 0, 1)).elo);
+  CHECK(standings(chess(), {"A", "B"}, {}).mean == 0);
+}
+
+TEST_CASE("the table says who lost by what") {
+  Games all = games(1, 1, 1);
+  all[0].cause = Cause::rules;
+  all[0].words = "checkmate";
+  all[1].cause = Cause::illegal_move;
+  all[2].cause = Cause::repetition;
+  const std::string text = to_text(standings(chess(), {"A", "B"}, all));
+  CHECK(text.find("checkmate        B lost 1\n") != std::string::npos);
+  CHECK(text.find("illegal move     A lost 1\n") != std::string::npos);
+  CHECK(text.find("repetition       1 drawn\n") != std::string::npos);
+  CHECK(text.find("A      3   50.0 %  +1 -1 =1") != std::string::npos);
+  CHECK(to_json(standings(chess(), {"A", "B"}, all)).find("\"score\": 0.5") != std::string::npos);
+}
+
+TEST_CASE("in draughts Black begins, and so has the first player in even games") {
+  CHECK_FALSE(first_has_white(*play::find_rules("draughts"), 0));
+  CHECK(first_has_white(*play::find_rules("draughts"), 1));
+  CHECK(first_has_white(chess(), 0));
+}
+
+TEST_CASE("the games are written with the referee's words, and read again") {
+  Games all = games(1, 1, 0);
+  all[1].cause = Cause::illegal_move;
+  all[1].words = "2. Kxe8: too far";
+  const std::string text = to_score(chess(), {"A", "B"}, all, "A against B", "2026.11.22");
+  CHECK(text.find("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]") != std::string::npos);
+  CHECK(text.find("[White \"B\"]\n[Black \"A\"]") != std::string::npos);
+  CHECK(text.find("[Round \"2\"]") != std::string::npos);
+  CHECK(text.find("[Termination \"rules infraction\"]") != std::string::npos);
+  CHECK(text.find("{illegal move: 2.") != std::string::npos);
+  CHECK(text.find("{[%emt 0:00:02]}") != std::string::npos);
+  CHECK(play::read_score(chess(), text).size() == 2);
+}

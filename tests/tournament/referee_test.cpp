@@ -1,0 +1,115 @@
+// How games end, with players that play from a script.
+#include "frontends/tournament/referee.hpp"
+
+#include "catch.hpp"
+#include "tournament/scripted_player.hpp"
+
+using namespace janus;
+using tests::ScriptedPlayer;
+using tournament::Cause;
+using tournament::Turn;
+
+namespace {
+
+const std::atomic<bool> kGoesOn = false;
+
+std::optional<tournament::Game> played(ScriptedPlayer white, ScriptedPlayer black, const tournament::Opening& opening,
+                                       const char* rules = "chess", int most = 400) {
+  auto game = tournament::play_game({play::find_rules(rules), most}, 3, opening, white, black, kGoesOn);
+  CHECK(white.games == 1);
+  CHECK(white.ended == 1);
+  return game;
+}
+tournament::Opening plain(const char* rules = "chess") { return {play::find_rules(rules)->start(), {}}; }
+
+}  // namespace
+
+TEST_CASE("a game that ends by mate is won by the rules") {
+  const auto game = played(ScriptedPlayer::of({"f2f3", "g4"}), ScriptedPlayer::of({"e5", "Qh4#"}), plain());
+  REQUIRE(game);
+  CHECK(game->number == 3);
+  CHECK(game->result == "0-1");
+  CHECK(game->cause == Cause::rules);
+  CHECK(game->words == "checkmate");
+  CHECK(game->moves.back().coordinates == "d8h4");
+  CHECK(game->microseconds() == 4000);
+}
+
+TEST_CASE("who makes a move that is none has lost, and what it was is kept") {
+  const auto game = played(ScriptedPlayer::of({"e2e4", "e1e3"}), ScriptedPlayer::of({"e5"}), plain());
+  CHECK(game->result == "0-1");
+  CHECK(game->cause == Cause::illegal_move);
+  CHECK(game->words.starts_with("e1e3: "));
+  CHECK(game->moves.size() == 2);
+  const auto other =
+      played(ScriptedPlayer({{.kind = Turn::Kind::irregular, .move = "1. Kxe8", .words = "too far"}}), ScriptedPlayer::of({}), plain());
+  CHECK(other->words == "1. Kxe8: too far");
+}
+
+TEST_CASE("who resigns, does not answer, or cannot go on has lost") {
+  CHECK(played(ScriptedPlayer::of({"e4"}), ScriptedPlayer({{.kind = Turn::Kind::resigned}}), plain())->result == "1-0");
+  const auto silent =
+      played(ScriptedPlayer({{.kind = Turn::Kind::silent, .words = "it ended with exit code 3"}}), ScriptedPlayer::of({}), plain());
+  CHECK(silent->result == "0-1");
+  CHECK(silent->cause == Cause::no_answer);
+  CHECK(silent->words == "it ended with exit code 3");
+  const auto stuck = played(ScriptedPlayer::of({"e4", "d4"}), ScriptedPlayer::of({"e5"}), plain());
+  CHECK(stuck->cause == Cause::cannot_go_on);
+  CHECK(stuck->result == "1-0");
+  // At its first move that is no game.
+  CHECK_THROWS_WITH(played(ScriptedPlayer::of({"e4"}), ScriptedPlayer::of({}), plain()), "there is no more in the script");
+}
+
+TEST_CASE("the third time, fifty moves, and the match's own length make a draw") {
+  const auto again = played(ScriptedPlayer::of({"Nf3", "Ng1", "Nf3", "Ng1"}), ScriptedPlayer::of({"Nf6", "Ng8", "Nf6", "Ng8"}), plain());
+  CHECK(again->result == "1/2-1/2");
+  CHECK(again->cause == Cause::repetition);
+  CHECK(again->moves.size() == 8);
+  const auto length = played(ScriptedPlayer::of({"e4", "d4"}), ScriptedPlayer::of({"e5"}), plain(), "chess", 3);
+  CHECK(length->cause == Cause::length);
+  CHECK(length->moves.size() == 3);
+}
+
+TEST_CASE("only men that can go back, and do not take, move quietly") {
+  play::Record record(*play::find_rules("chess"), play::find_rules("chess")->start());
+  const auto make = [&](const char* move) {
+    record.play({*record.rules().parse(record.position(), move).move, record.rules().to_move(record.position())});
+    return record.quiet_plies();
+  };
+  CHECK(make("Nf3") == 1);
+  CHECK(make("Nf6") == 2);
+  CHECK(make("e4") == 0);
+  CHECK(make("Nc6") == 1);
+  CHECK(make("Bc4") == 2);
+  CHECK(make("Nxe4") == 0);
+  CHECK(play::find_rules("draughts")->quiet_limit() == 80);
+  CHECK(play::find_rules("chess5x5")->quiet_limit() == 0);
+}
+
+TEST_CASE("fifty moves without a capture or a pawn's step") {
+  // Two kings and two rooks go round in circles of different lengths, so that no position comes again too soon.
+  std::initializer_list<std::string> none = {};
+  ScriptedPlayer unused = ScriptedPlayer::of(none);
+  tests::FirstOrLast first(true), last(false);
+  const auto game =
+      tournament::play_game({play::find_rules("chess"), 4000}, 0, {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", {}}, last, last, kGoesOn);
+  REQUIRE(game);
+  CHECK(game->result == "1/2-1/2");
+}
+
+TEST_CASE("a game that is given up is none") {
+  std::atomic<bool> cancel = true;
+  tests::FirstOrLast first(true), last(false);
+  CHECK_FALSE(tournament::play_game({play::find_rules("chess"), 400}, 0, plain(), first, last, cancel));
+}
+
+TEST_CASE("the other games have the same referee") {
+  tests::FirstOrLast first(true), last(false);
+  for (const char* rules : {"chess5x5", "draughts"}) {
+    const auto game = tournament::play_game({play::find_rules(rules), 400}, 0, plain(rules), first, last, kGoesOn);
+    REQUIRE(game);
+    CHECK(game->moves.size() > 4);
+    CHECK_FALSE(game->result.empty());
+    CHECK(game->record(*play::find_rules(rules)).legs().front().moves.size() == game->moves.size());
+  }
+}
