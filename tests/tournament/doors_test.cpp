@@ -1,0 +1,87 @@
+// With the programs of others: a chess window that plays a whole game with ours as its engine, and engines in a match with ours.
+// `tools/setup --doors` installs them; where one is missing its test says so and is skipped.
+#include <cstdlib>
+
+#include "catch.hpp"
+#include "cli/janus_process.hpp"
+#include "frontends/play/score_reader.hpp"
+
+using namespace janus;
+using tests::Folder;
+using tests::Outcome;
+using tests::run_janus;
+using tests::slurp;
+
+namespace {
+
+// Debian has games where the PATH of a server's shell does not lead.
+const bool kPathSet = setenv("PATH", (std::string(std::getenv("PATH")) + ":/usr/games").c_str(), 1) == 0;
+
+bool there(std::initializer_list<const char*> programs) {
+  for (const char* program : programs) {
+    if (std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0) continue;
+    WARN(program << " is not installed (tools/setup --doors): skipped");
+    return false;
+  }
+  return kPathSet;
+}
+
+// xboard itself, in a display of its own, with two engines; gnuchess speaks UCI best.
+std::string game_in_xboard(const Folder& folder, const std::string& ours) {
+  const std::string pgn = folder.file("game.pgn");
+  const std::string command = "HOME='" + folder.path.string() + "' timeout 240 xvfb-run -a xboard -fcp \"" + ours +
+                              "\" -scp \"polyglot -noini -ec 'gnuchess --uci'\" -fd '" + folder.path.string() + "' -sd '" +
+                              folder.path.string() + "' -depth 1 -tc 30 -mg 1 -saveGameFile '" + pgn +
+                              "' -popupExitMessage false -popupMoveErrors false >'" + folder.file("said") + "' 2>&1";
+  REQUIRE(std::system(command.c_str()) == 0);
+  return slurp(pgn);
+}
+
+void check_whole_game(const Folder& folder, const std::string& pgn) {
+  CAPTURE(pgn, slurp(folder.file("said")));
+  const auto games = play::read_score(*play::find_rules("chess"), pgn);  // only legal moves are read
+  REQUIRE(games.size() == 1);
+  CHECK(games.front().result != "*");
+  CHECK(games.front().record.legs().front().moves.size() > 10);
+  CHECK(games.front().tag("White").find("MicroChess") != std::string_view::npos);
+  REQUIRE(std::system(("pgn-extract -r '" + folder.file("game.pgn") + "' 2>'" + folder.file("extracted") + "'").c_str()) == 0);
+  CHECK(slurp(folder.file("extracted")).find("1 game matched out of 1") != std::string::npos);
+}
+
+void check_match(const std::string& engine) {
+  const Folder folder("doors_match");
+  const Outcome match = run_janus(
+      folder, "match microchess:level=super-blitz --games 2 --max-plies 60 --pgn '" + folder.file("x.pgn") + "' --engine " + engine);
+  CAPTURE(match.out, match.err);
+  CHECK(match.code == 0);
+  CHECK(match.out.find("illegal") == std::string::npos);
+  CHECK(match.out.find("no answer") == std::string::npos);
+  CHECK(play::read_score(*play::find_rules("chess"), slurp(folder.file("x.pgn"))).size() == 2);
+}
+
+}  // namespace
+
+TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by its own protocol", "[doors]") {
+  if (!there({"xvfb-run", "xboard", "polyglot", "gnuchess", "pgn-extract"})) return;
+  const Folder folder("doors_xboard");
+  check_whole_game(folder, game_in_xboard(folder, JANUS_BINARY_DIR "/bin/janus xboard microchess --set level=super-blitz"));
+}
+
+TEST_CASE("xboard plays a whole game of MicroChess against gnuchess by UCI, through polyglot", "[doors]") {
+  if (!there({"xvfb-run", "xboard", "polyglot", "gnuchess", "pgn-extract"})) return;
+  const Folder folder("doors_uci");
+  check_whole_game(folder,
+                   game_in_xboard(folder, "polyglot -noini -ec '" JANUS_BINARY_DIR "/bin/janus uci microchess --set level=super-blitz'"));
+}
+
+TEST_CASE("Stockfish plays a match by UCI", "[doors]") {
+  if (there({"stockfish"})) check_match("stockfish --engine-option 'Skill Level=0' --engine-go 'depth 1'");
+}
+
+TEST_CASE("gnuchess plays a match by UCI", "[doors]") {
+  if (there({"gnuchess"})) check_match("'gnuchess --uci' --engine-go 'depth 1'");
+}
+
+TEST_CASE("Fairy-Max plays a match by xboard's protocol", "[doors]") {
+  if (there({"fairymax"})) check_match("fairymax --engine-protocol xboard --engine-go 'depth 1'");
+}
