@@ -69,6 +69,10 @@ class MatchCommand {
   MatchCommand(const MatchRequest& request, const session::Collection& collection) : request_(request), collection_(collection) {
     if (!request.second.empty() && !request.engine.empty()) throw session::Error("match: B or --engine, not both");
     setups_[0] = contestant(request, request.first, collection);
+    if (const std::string problem = play::game_problem(*setups_[0].program); !problem.empty()) throw session::Error(problem);
+    rules_ = play::rules_of(*setups_[0].program);
+    if (!request.engine.empty() && rules_->name() != "chess")
+      throw session::Error(fmt::format("match: engines play chess, and {} plays {}", setups_[0].program->title, rules_->name()));
     if (alone()) {
       names_ = {tournament::Soloist(setups_[0], collection, request.vary).name(), {}};
       names_[1] = names_[0];
@@ -76,12 +80,9 @@ class MatchCommand {
       if (!request.second.empty()) setups_[1] = contestant(request, request.second, collection);
       names_ = {player(0)->name(), player(1)->name()};
     }
-    rules_ = play::rules_of(*setups_[0].program);
     if (setups_[1].program && play::rules_of(*setups_[1].program) != rules_)
       throw session::Error(
           fmt::format("match: {} plays {}, and {} plays {}", names_[0], rules_->name(), names_[1], setups_[1].program->rules()));
-    if (!request.engine.empty() && rules_->name() != "chess")
-      throw session::Error(fmt::format("match: engines play chess, and {} plays {}", names_[0], rules_->name()));
     make_openings();
   }
 

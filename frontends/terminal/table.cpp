@@ -239,7 +239,7 @@ std::vector<std::string> Table::side_panel(int room) const {
   std::string settings;
   const auto& chosen = match_.session().settings();
   for (const session::Setting& setting : match_.program().settings) {
-    if (setting.name == match_.program().play->computer_side || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    if (play::seats_somebody(match_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, whose_move()})

@@ -97,7 +97,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess", "does not play against itself in one machine"},
       {"match kim1-monitor microchess", "is no game"},
       {"match microchess microchess --engine stockfish", "B or --engine, not both"},
-      {"match samuel-checkers --engine 'cat'", "does not speak UCI"},
+      {"match samuel-checkers --engine 'cat'", "engines play chess, and Checkers on an F8 plays draughts"},
       {"match microchess --engine no-such-engine", "is it installed, and on the PATH?"},
       {"match microchess microchess --openings /no/such/book", "cannot be read"},
       {"match microchess microchess --openings /dev/null", "there is neither a game nor a position in it"},

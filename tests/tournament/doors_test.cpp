@@ -49,7 +49,7 @@ void check_whole_game(const Folder& folder, const std::string& pgn) {
 }
 
 void check_match(const std::string& engine) {
-  const Folder folder("doors_match");
+  const Folder folder("doors_" + engine.substr(engine[0] == '\'' ? 1 : 0, 5));
   const Outcome match = run_janus(
       folder, "match microchess:level=super-blitz --games 2 --max-plies 60 --pgn '" + folder.file("x.pgn") + "' --engine " + engine);
   CAPTURE(match.out, match.err);

@@ -77,6 +77,16 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
   }
 }
 
+TEST_CASE("what an engine says behind its move is not about the next one") {
+  EnginePlayer engine(fake("claims", true));
+  for (int i = 0; i < 2; ++i) {
+    tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"});
+    const auto game = play_game({play::find_rules("chess"), 400}, i, {play::find_rules("chess")->start(), {}}, white, engine, kGoesOn);
+    CHECK(game->moves.size() == 7);
+    CHECK(game->words == "checkmate");
+  }
+}
+
 TEST_CASE("what is no engine, or has no such option, is told at once") {
   CHECK_THROWS_WITH(EnginePlayer(EngineSetup{.command = "no-such-engine"}),
                     "`no-such-engine` does not speak UCI: it ended with exit code 127: is it installed, and on the PATH?");

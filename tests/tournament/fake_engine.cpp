@@ -42,6 +42,7 @@ const std::vector<std::string> kWhite = {"e2e4", "f1c4", "d1h5", "h5f7"}, kBlack
 void play(std::size_t plies) {
   if (plies / 2 == 1 && misbehave()) return;
   const auto& moves = plies % 2 == 0 ? kWhite : kBlack;
+  if (mood == "claims" && plies / 2 == 1) return say("move b8c6\n1-0 {White mates, I think}");  // and is wrong
   const std::string move = plies / 2 < moves.size() ? moves[plies / 2] : "a1a1";
   say((xboard ? "move " : "bestmove ") + move);
 }
@@ -66,9 +67,10 @@ int main(int count, char** arguments) {
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
     } else if (line.rfind("go", 0) == 0) play(plies++);
     else if (line.rfind("protover", 0) == 0)
-      say("feature done=0 myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
+      say("feature done=0 ping=1 myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
     else if (line == "new") plies = 0;
     else if (line.rfind("usermove", 0) == 0) ++plies;
+    else if (line.rfind("ping", 0) == 0) say("pong" + line.substr(4));
     else if (line == "quit") return 0;
   }
 }

@@ -32,6 +32,7 @@ class XboardTalk final : public EngineTalk {
         if (name == "done" && value == "0") patience = until;
         if (name == "done" && value == "1") done = true;
         if (name == "myname") name_ = value;
+        if (name == "ping") answers_pings_ = value == "1";
         if (name == "setboard") takes_positions_ = value == "1";
         if (name == "usermove") prefix_ = value == "1" ? "usermove " : "";
         if (name == "option") options.push_back(value.substr(0, value.find(" -")));
@@ -49,13 +50,14 @@ class XboardTalk final : public EngineTalk {
     return name_.empty() ? setup_.command : name_;
   }
 
-  void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point) override {
+  void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point until) override {
     side_ = side;
     told_ = 0;
     start_ = start;
     for (const char* line : {"new", "easy", "nopost", "force"}) process.write(line);
     process.write(limit_);
     begun_ = false;
+    forget(process, until);
   }
 
   void ask(Process& process, const play::Record& game) override {
@@ -67,6 +69,7 @@ class XboardTalk final : public EngineTalk {
     if (begun_) process.write("force");
     begun_ = true;
     for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
+    forget(process, Process::Clock::now() + setup_.timeout);
     process.write("go");
     ++told_;  // its own
   }
@@ -75,9 +78,21 @@ class XboardTalk final : public EngineTalk {
   void stop(Process& process) override { process.write("force"); }
 
  private:
+  // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
+  void forget(Process& process, Process::Clock::time_point until) {
+    if (!answers_pings_) {
+      while (process.read(Process::Clock::now())) {}
+      return;
+    }
+    const std::string number = std::to_string(++pings_);
+    process.write("ping " + number);
+    for (auto line = process.read(until); line && *line != "pong " + number;) line = process.read(until);
+  }
+
   const EngineSetup setup_;
   std::string limit_, name_, prefix_, start_;
-  bool takes_positions_ = false, begun_ = false;
+  bool takes_positions_ = false, answers_pings_ = false, begun_ = false;
+  int pings_ = 0;
   std::size_t told_ = 0;
   play::Side side_ = play::Side::white;
 };
