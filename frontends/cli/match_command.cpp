@@ -92,7 +92,7 @@ class MatchCommand {
     if (!request_.file.empty()) {
       std::string problem;
       lock = engine::ProcessLock::take(request_.file + ".lock", problem);
-      if (!lock) throw session::Error(fmt::format("{}: another match is writing it: {}", request_.file, problem));
+      if (!lock) throw session::Error(problem.empty() ? request_.file + ": another match is writing it just now" : problem);
       games = kept();
     }
     if (!request_.score.empty()) {  // what cannot be written is better known now

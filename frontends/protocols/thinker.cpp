@@ -1,5 +1,7 @@
 #include "frontends/protocols/thinker.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace janus::protocols {
@@ -9,6 +11,11 @@ namespace {
 constexpr Milliseconds kShowEvery{100};
 
 }  // namespace
+
+bool is_real_pace(const std::string& value) {
+  if (value != "real" && value != "max") throw session::Error(fmt::format("{} is real or max, not `{}`", kSpeed, value));
+  return value == "real";
+}
 
 std::string OpponentThinker::chosen(const session::Setting& setting) const {
   for (const auto& [name, value] : opponent_.chosen())

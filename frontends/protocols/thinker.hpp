@@ -20,6 +20,11 @@ struct Game {
   std::vector<std::string> moves = {};
 };
 
+// The option that both protocols have besides the program's settings: `max`, or `real` for the machine's own pace.
+inline constexpr std::string_view kSpeed = "Speed";
+bool is_real_pace(const std::string& value);      // throws session::Error if it is neither
+inline constexpr std::size_t kShownOfALine = 40;  // where it is told that it was not understood
+
 // What is shown while it thinks, and when it has.
 struct Thought {
   std::string move = {};  // the best so far, by squares; empty: none yet

@@ -11,9 +11,6 @@ namespace janus::protocols {
 
 namespace {
 
-constexpr std::string_view kSpeed = "Speed";
-constexpr std::size_t kShownOfALine = 40;
-
 struct Said {
   std::string word;
   std::string_view rest;
@@ -44,8 +41,7 @@ void Uci::introduce() {
 void Uci::set_option(std::string_view arguments) {
   const auto [name, value] = uci::read_option(arguments);
   if (tools::equal_folded(name, kSpeed)) {
-    if (value != "real" && value != "max") throw session::Error(fmt::format("{} is real or max, not `{}`", kSpeed, value));
-    real_pace_ = value == "real";
+    real_pace_ = is_real_pace(value);
     return;
   }
   // Names of options are the same in capitals and small letters.

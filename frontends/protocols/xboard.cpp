@@ -8,13 +8,6 @@
 
 namespace janus::protocols {
 
-namespace {
-
-constexpr std::string_view kSpeed = "Speed";
-constexpr std::size_t kShownOfALine = 40;
-
-}  // namespace
-
 Xboard::Xboard(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
     : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {
   begin({});
@@ -172,8 +165,7 @@ void Xboard::set_option(std::string_view arguments) {
   const std::string name(tools::trim(arguments.substr(0, equal)));
   const std::string value(equal == std::string_view::npos ? "" : tools::trim(arguments.substr(equal + 1)));
   if (name != kSpeed) return thinker_.choose(name, value);
-  if (value != "real" && value != "max") throw session::Error(fmt::format("{} is real or max, not `{}`", kSpeed, value));
-  real_pace_ = value == "real";
+  real_pace_ = is_real_pace(value);
 }
 
 // --- Thinking -----------------------------------------------------------------------------------------------

@@ -105,6 +105,8 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess microchess --vary levels", "no such setting"},
       {"match microchess microchess --games 0", "--games"},
       {"match microchess microchess --pgn /no/such/folder/x.pgn", "/no/such/folder/x.pgn"},
+      {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
+      {"match microchess microchess --file /dev/full", "is a device"},
       {"match tiny-chess tiny-chess", "Tiny Chess cannot have White"},
       {"uci samuel-checkers", "chess windows know no such game"},
       {"xboard kim1-monitor", "is no game"},
