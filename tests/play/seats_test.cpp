@@ -1,0 +1,70 @@
+// Which settings seat a program, by the manifests that there are.
+#include "frontends/play/seats.hpp"
+
+#include "catch.hpp"
+#include "frontends/play/positions.hpp"
+#include "play/cell_board.hpp"
+#include "session/text_collection.hpp"
+
+using namespace janus;
+using play::Settings;
+using play::Side;
+using session::Seats;
+
+namespace {
+
+std::shared_ptr<const session::Program> program(const char* name) { return session::load_program(play::built_in_collection(), name); }
+
+Seats seated(const char* name, const Settings& chosen) {
+  const auto one = program(name);
+  return play::seats(*one, session::settle_settings(*one, chosen));
+}
+
+}  // namespace
+
+TEST_CASE("one setting names the computer's side, or what its values mean stands beside it") {
+  CHECK(play::settings_for(*program("microchess"), Side::black) == Settings{{"side", "black"}});
+  CHECK_FALSE(play::settings_for(*program("microchess"), Seats::computer_both));
+  CHECK(play::settings_for(*program("tiny-chess"), Side::black) == Settings{{"players", "1"}});
+  CHECK_FALSE(play::settings_for(*program("tiny-chess"), Side::white));
+  CHECK(play::settings_for(*program("tiny-chess"), Seats::computer_both) == Settings{{"players", "0"}});
+  CHECK(play::seats_somebody(*program("microchess"), "side"));
+  CHECK_FALSE(play::seats_somebody(*program("microchess"), "opening"));
+}
+
+TEST_CASE("or there is one for each side, of which the second may go for nothing") {
+  CHECK(seated("computer-chess", {}) == Seats::computer_both);
+  CHECK(seated("computer-chess", {{"white", "human"}}) == Seats::computer_black);
+  CHECK(seated("computer-chess", {{"black", "human"}}) == Seats::computer_white);
+  const auto one = program("computer-chess");
+  CHECK(play::settings_for(*one, Side::black) == Settings{{"white", "human"}});
+  CHECK(play::settings_for(*one, Side::white) == Settings{{"white", "program"}, {"black", "human"}});
+  CHECK_FALSE(play::settings_for(*one, Seats::person_both));
+  CHECK(play::seats_somebody(*one, "black"));
+}
+
+TEST_CASE("a manifest's players are settings that it has") {
+  const std::string text = R"(
+name = "demo"
+title = "Demo"
+machine = "kim1"
+[[setting]]
+name = "white"
+default = "it"
+values = [ { name = "it" }, { name = "you" } ]
+[play]
+rules = "chess5x5"
+)";
+  const auto load = [&](const std::string& players) {
+    tests::TextCollection collection;
+    collection.files["demo/program.toml"] = text + players + "\n" + tests::kCellBoard;
+    return session::load_program(collection, "demo");
+  };
+  CHECK_NOTHROW(load("players = { white = \"white\", black = \"white\", program = \"it\" }"));
+  CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"black\", program = \"it\" }"),
+                    Catch::Contains("there is no setting `black`"));
+  CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"white\", program = \"me\" }"),
+                    Catch::Contains("`me` is no value of the setting `white`"));
+  CHECK_THROWS_WITH(load("computer_side = \"white\"\nplayers = { white = \"white\", black = \"white\", program = \"it\" }"),
+                    Catch::Contains("leave one away"));
+}
