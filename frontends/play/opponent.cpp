@@ -75,14 +75,22 @@ void Opponent::begin_anew() {
   session_.reset();
 }
 
-Opponent::Given Opponent::read(const std::string& start, const std::vector<std::string>& moves) const {
+// What was read the last time, as most games go on, is not read again.
+void Opponent::read(const std::string& start, const std::vector<std::string>& moves) {
   Given game{beginning(rules_, start), {}};
+  bool known = game.start == told_.start;
   for (const std::string& text : moves) {
+    const std::size_t at = game.moves.size();
+    known = known && at < told_.moves.size() && told_.moves[at].coordinates == text;
+    if (known) {
+      game.moves.push_back(told_.moves[at]);
+      continue;
+    }
     Parsed parsed = rules_.parse(game.position(), text);
     if (!parsed.move) throw session::Error(fmt::format("move {} of the game, {}: {}", game.moves.size() + 1, text, parsed.why));
     game.moves.push_back(std::move(*parsed.move));
   }
-  return game;
+  told_ = std::move(game);
 }
 
 std::size_t Opponent::known() const { return before_.size() + match_->record().legs().back().moves.size(); }
@@ -188,7 +196,8 @@ Answer Opponent::ask(const Given& game, Side side, const session::Control& contr
 }
 
 Opponent::Reply Opponent::reply(const std::string& start, const std::vector<std::string>& moves, const session::Control& control) {
-  const Given game = read(start, moves);
+  read(start, moves);
+  const Given& game = told_;
   if (const Ending end = rules_.ending(game.position()); end.kind != Ending::Kind::none)
     throw session::Error(fmt::format("the game is over: {}", end.text));
   try {

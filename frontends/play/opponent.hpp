@@ -63,7 +63,7 @@ class Opponent {
     std::vector<Move> moves;
     const std::string& position() const { return moves.empty() ? start : moves.back().after; }
   };
-  Given read(const std::string& start, const std::vector<std::string>& moves) const;
+  void read(const std::string& start, const std::vector<std::string>& moves);
   void sit_down(Side side, const std::string& start, const session::Control& control);
   bool agrees(const Given& game) const;
   bool make_equal(const Given& game);
@@ -74,6 +74,7 @@ class Opponent {
   session::Setup setup_;
   const session::Collection& collection_;
   const Rules& rules_;
+  Given told_;
   std::unique_ptr<session::Session> session_;
   std::unique_ptr<Match> match_;
   Settings seated_;                  // the settings that the session was made with
