@@ -127,8 +127,10 @@ std::string fish(const std::vector<Words>& all, const std::vector<std::string>& 
       text += fmt::format("complete -c janus -n '__fish_seen_subcommand_from {}' -l {}\n", words.name, option.substr(2));
     }
   }
-  text += fmt::format("complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug term uci xboard match gui info' -a '{}'\n",
-                      spaced(programs));
+  text += fmt::format(
+      "complete -c janus -n '__fish_use_subcommand; or __fish_seen_subcommand_from run play debug term uci xboard match gui info' -a "
+      "'{}'\n",
+      spaced(programs));
   for (const Values& values : options) {
     std::string takers;
     for (const Words& words : all) {

@@ -47,6 +47,9 @@ struct MatchRequest {
 session::Setup contestant(const MatchRequest& request, const std::string& text, const session::Collection& collection) {
   session::Setup setup = make_setup(request.machine);
   const std::size_t colon = text.find(':');
+  if (const std::size_t other = text.find_first_of(",="); other < colon)
+    throw session::Error(
+        fmt::format("match: `{}`: settings stand behind a colon, as in {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
   setup.program = session::load_program(collection, text.substr(0, colon));
   for (std::size_t at = colon; at != std::string::npos && at + 1 < text.size();) {
     const std::size_t end = text.find(',', at + 1);
@@ -56,10 +59,11 @@ session::Setup contestant(const MatchRequest& request, const std::string& text, 
   return setup;
 }
 
-tournament::EngineSetup engine_setup(const MatchRequest& request) {
+tournament::EngineSetup engine_setup(const MatchRequest& request, const std::atomic<bool>& cancel) {
   tournament::EngineSetup setup{.command = request.engine, .xboard = request.engine_protocol == "xboard", .go = request.engine_go};
   for (const std::string& option : request.engine_options) setup.options.push_back(parse_pair("--engine-option", option));
   setup.timeout = std::chrono::seconds(request.engine_timeout);
+  setup.cancel = &cancel;
   return setup;
 }
 
@@ -124,7 +128,8 @@ class MatchCommand {
   }
 
   std::unique_ptr<tournament::Player> player(int which) const {
-    if (which == 1 && !request_.engine.empty()) return std::make_unique<tournament::EnginePlayer>(engine_setup(request_));
+    if (which == 1 && !request_.engine.empty())
+      return std::make_unique<tournament::EnginePlayer>(engine_setup(request_, interrupt_.flag()));
     const session::Setup& setup = setups_[static_cast<std::size_t>(which)];
     const bool varies = !request_.vary.empty() && setup.program->find_setting(request_.vary) != nullptr;
     return std::make_unique<tournament::ProgramPlayer>(setup, collection_, varies ? request_.vary : std::string());

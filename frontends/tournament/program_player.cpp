@@ -26,8 +26,13 @@ ProgramPlayer::ProgramPlayer(session::Setup setup, const session::Collection& co
 }
 
 void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
-  if (!opponent_.can_play(side)) throw session::Error(fmt::format("{} cannot have {}", opponent_.program().title, play::name_of(side)));
-  if (!vary_.empty()) opponent_.choose(vary_, varied_value(opponent_.program(), vary_, number));
+  const session::Program& program = opponent_.program();
+  if (!opponent_.can_play(side)) {
+    const bool alone = play::settings_for(program, session::Seats::computer_both).has_value();
+    throw session::Error(fmt::format("{} cannot have {}{}", program.title, play::name_of(side),
+                                     alone ? fmt::format("; `janus match {}` alone lets it play against itself", program.name) : ""));
+  }
+  if (!vary_.empty()) opponent_.choose(vary_, varied_value(program, vary_, number));
   opponent_.begin_anew();
 }
 

@@ -1,10 +1,11 @@
 #include "frontends/tournament/runner.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace janus::tournament {
@@ -25,18 +26,26 @@ class Runner {
     at_work_ = jobs;
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
-    while (!all_done())
+    while (collect())
       if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
     threads.clear();  // joins
     if (problem_) std::rethrow_exception(problem_);
-    return !cancel_;
+    return std::all_of(to_play_.begin(), to_play_.end(), [&](int number) { return games_.contains(number); });
   }
 
  private:
-  bool all_done() {
+  // What was finished since the last time; false if no more will be.
+  bool collect() {
     std::unique_lock lock(mutex_);
-    if (!run_.watch) idle_.wait(lock, [this] { return at_work_ == 0; });
-    return at_work_ == 0;
+    if (!run_.watch) news_.wait(lock, [this] { return at_work_ == 0 || !finished_.empty(); });
+    const bool more = at_work_ > 0;
+    const std::vector<Game> finished = std::exchange(finished_, {});
+    lock.unlock();
+    for (const Game& game : finished) {
+      games_[game.number] = game;
+      if (run_.finished) run_.finished(game);
+    }
+    return more;
   }
 
   std::optional<int> next() {
@@ -49,11 +58,11 @@ class Runner {
     try {
       const GamePlayer play = run_.make_player();
       while (const auto number = next()) {
-        const std::optional<Game> game = play(*number, cancel_);
+        std::optional<Game> game = play(*number, cancel_);
         if (!game) break;
         const std::lock_guard lock(mutex_);
-        games_[*number] = *game;
-        if (run_.finished) run_.finished(*game);
+        finished_.push_back(std::move(*game));
+        news_.notify_all();
       }
     } catch (...) {
       const std::lock_guard lock(mutex_);
@@ -62,7 +71,7 @@ class Runner {
     }
     const std::lock_guard lock(mutex_);
     --at_work_;
-    idle_.notify_all();
+    news_.notify_all();
   }
 
   const Run& run_;
@@ -72,7 +81,8 @@ class Runner {
   std::atomic<bool> cancel_ = false;
   std::exception_ptr problem_;
   std::mutex mutex_;
-  std::condition_variable idle_;
+  std::condition_variable news_;
+  std::vector<Game> finished_;  // and not collected yet
 };
 
 }  // namespace

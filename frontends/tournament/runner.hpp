@@ -16,7 +16,7 @@ struct Run {
   int games = 2;
   int jobs = 1;
   std::function<GamePlayer()> make_player = {};      // called in each thread
-  std::function<void(const Game&)> finished = {};    // one thread at a time
+  std::function<void(const Game&)> finished = {};    // in the caller's thread
   std::function<bool(int milliseconds)> watch = {};  // called meanwhile by the caller's thread, may wait so long; false: no more
 };
 

@@ -25,6 +25,7 @@ std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
   for (const double points : observed) mean += points / count;
   if (mean <= 0 || mean >= 1) return std::nullopt;
   for (const double points : observed) squares += (points - mean) * (points - mean);
+  if (squares <= 0) return std::nullopt;
   const double error = kNormal95 * std::sqrt(squares / (count - 1) / count);
   return Standings::Elo{elo_of(mean), elo_of(std::max(mean - error, 0.0)), elo_of(std::min(mean + error, 1.0))};
 }

@@ -2,8 +2,8 @@
 //
 // Score: a win counts 1, a draw 1/2. Elo: the difference d at which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds are those of the
 // mean at 95 %: 1.96 standard errors on either side, from the variance of what was really scored; where games are played in pairs from
-// one opening, the mean of a pair counts as one observation, as its games are not independent. Where all was won, or all lost, or
-// there is a single observation, nothing can be said.
+// one opening, the mean of a pair counts as one observation, as its games are not independent. Where all was won, all lost, or
+// all observations are the same, nothing can be said.
 #pragma once
 
 #include <array>

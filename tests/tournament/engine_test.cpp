@@ -1,6 +1,10 @@
 // Engines outside: one that plays, and one in every mood in which it does not.
 #include "frontends/tournament/engines/engine_player.hpp"
 
+#include <unistd.h>
+
+#include <cstdlib>
+
 #include "catch.hpp"
 #include "frontends/tournament/engines/engine_words.hpp"
 #include "frontends/tournament/referee.hpp"
@@ -92,11 +96,22 @@ TEST_CASE("what is no engine, or has no such option, is told at once") {
                     "`no-such-engine` does not speak UCI: it ended with exit code 127: is it installed, and on the PATH?");
   EngineSetup mute = fake("mute", false);
   mute.timeout = 300ms;
+  EngineSetup flood = fake("floods", false);
+  flood.timeout = 300ms;
+  CHECK_THROWS_WITH(EnginePlayer(flood), Catch::EndsWith("no uciok came; is --engine-protocol xboard meant?"));
+  std::atomic<bool> cancel = true;
+  mute.cancel = &cancel;
+  mute.timeout = 60s;
+  CHECK_THROWS_AS(EnginePlayer(mute), session::Error);
+  mute.cancel = nullptr;
+  mute.timeout = 300ms;
   CHECK_THROWS_WITH(EnginePlayer(mute), Catch::EndsWith("no uciok came; is --engine-protocol xboard meant?"));
   for (const bool xboard : {false, true}) {
     EngineSetup setup = fake("", xboard);
     setup.options = {{"skill level", "0"}};
     CHECK_NOTHROW(EnginePlayer(setup));
+    setup.options = {{"skill level", "21"}};
+    if (!xboard) CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Skill Level=21: it is a number from 0 to 20");
     setup.options = {{"Contempt", "0"}};
     CHECK_THROWS_WITH(EnginePlayer(setup), "--engine-option Contempt: Fake has no such option; it has Skill Level");
   }
@@ -104,6 +119,33 @@ TEST_CASE("what is no engine, or has no such option, is told at once") {
   nodes.go = "nodes 5";
   CHECK_THROWS_WITH(EnginePlayer(nodes),
                     "--engine-go \"nodes 5\": an engine that speaks xboard's protocol knows `movetime N` and `depth N`");
+}
+
+TEST_CASE("an engine that leaves after a game is called again for the next") {
+  for (const bool xboard : {false, true}) {
+    EnginePlayer engine(fake("leaves", xboard));
+    for (int i = 0; i < 3; ++i) CHECK(against(engine).words == "checkmate");
+  }
+}
+
+TEST_CASE("an engine without ping plays, and one without setboard cannot be told a position") {
+  EnginePlayer engine(fake("plain", true));
+  CHECK(against(engine).words == "checkmate");
+  tests::ScriptedPlayer black = tests::ScriptedPlayer::of({});
+  CHECK_THROWS_WITH(play_game({play::find_rules("chess"), 400}, 0, {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}}, engine, black, kGoesOn),
+                    "Fake cannot be told a position: it has no `setboard`");
+}
+
+TEST_CASE("what an engine has started ends with it") {
+  EngineSetup setup = fake("", false);
+  const std::string mark = "31" + std::to_string(getpid());
+  setup.command = "sh -c 'sleep " + mark + " & exec " + setup.command + "'";
+  const auto running = [&] { return std::system(("pgrep -x sleep -a | grep -q " + mark).c_str()) == 0; };
+  {
+    EnginePlayer engine(setup);
+    CHECK(running());
+  }
+  CHECK_FALSE(running());
 }
 
 TEST_CASE("a move that is not wanted any more is not waited for") {
@@ -120,6 +162,10 @@ TEST_CASE("a move that is not wanted any more is not waited for") {
 TEST_CASE("the words of engines") {
   CHECK(xboard_limit("movetime 100") == "st 1");
   CHECK(xboard_limit("movetime 1001") == "st 2");
+  CHECK(xboard_limit("movetime 9223372036854775807") == "st 9223372036854776");
+  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Very Risky", "Very Risky").empty());
+  CHECK(uci_value_fault("option name Style type combo default Solid var Solid var Risky", "wild") == "it is one of Solid, Risky");
+  CHECK(uci_value_fault("option name Ponder type check default false", "1") == "it is true or false");
   CHECK(xboard_limit("depth 3") == "sd 3");
   CHECK(uci_turn("bestmove e7e8q ponder a7a6")->move == "e7e8q");
   CHECK_FALSE(uci_turn("info depth 3 pv e2e4"));

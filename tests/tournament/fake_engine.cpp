@@ -43,6 +43,7 @@ void play(std::size_t plies) {
   if (plies / 2 == 1 && misbehave()) return;
   const auto& moves = plies % 2 == 0 ? kWhite : kBlack;
   if (mood == "claims" && plies / 2 == 1) return say("move b8c6\n1-0 {White mates, I think}");  // and is wrong
+  if (mood == "leaves" && plies == 6) return say(xboard ? "move h5f7" : "bestmove h5f7"), std::_Exit(0);
   const std::string move = plies / 2 < moves.size() ? moves[plies / 2] : "a1a1";
   say((xboard ? "move " : "bestmove ") + move);
 }
@@ -55,6 +56,8 @@ int main(int count, char** arguments) {
     if (word == "xboard") xboard = true;
     else mood = word;
   }
+  if (mood == "floods")
+    for (;;) say("info string and on");
   if (mood == "mute") std::this_thread::sleep_for(std::chrono::hours(1));
   std::size_t plies = 0;
   for (std::string line; std::getline(std::cin, line);) {
@@ -67,7 +70,8 @@ int main(int count, char** arguments) {
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
     } else if (line.rfind("go", 0) == 0) play(plies++);
     else if (line.rfind("protover", 0) == 0)
-      say("feature done=0 ping=1 myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
+      say("feature done=0 ping=" + std::string(mood == "plain" ? "0" : "1") +
+          " myname=\"Fake\" usermove=1 option=\"Skill Level -spin 1 0 2\"\nfeature done=1");
     else if (line == "new") plies = 0;
     else if (line.rfind("usermove", 0) == 0) ++plies;
     else if (line.rfind("ping", 0) == 0) say("pong" + line.substr(4));

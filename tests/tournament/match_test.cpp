@@ -145,6 +145,7 @@ TEST_CASE("scores, differences and bounds are those of the formulas") {
   CHECK(std::isinf(elo_of(0)));
   CHECK_FALSE(standings(chess(), {"A", "B"}, games(10, 0, 0)).elo);
   CHECK_FALSE(standings(chess(), {"A", "B"}, games(1, 0, 1)).elo);
+  CHECK_FALSE(standings(chess(), {"A", "B"}, games(0, 0, 8)).elo);
   CHECK(standings(chess(), {"A", "B"}, {}).mean == 0);
 }
 

@@ -12,6 +12,7 @@ namespace janus::tournament {
 namespace {
 
 constexpr std::chrono::milliseconds kLookEvery{100};  // at whether the move is still wanted
+constexpr std::chrono::milliseconds kToLeave{300};
 
 }  // namespace
 
@@ -22,12 +23,26 @@ EnginePlayer::EnginePlayer(EngineSetup setup) : setup_(std::move(setup)), talk_(
 
 void EnginePlayer::start() {
   process_.reset();
-  process_ = std::make_unique<Process>(setup_.command);
+  process_ = std::make_unique<Process>(setup_.command, setup_.cancel);
   name_ = tools::printable(talk_->greet(*process_, patience()));
 }
 
+// Both protocols have the same word for it.
+EnginePlayer::~EnginePlayer() {
+  if (!process_) return;
+  process_->write("quit");
+  process_->wait(Process::Clock::now() + kToLeave);
+}
+
 void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
-  if (!process_ || process_->ended()) start();
+  if (process_ && !process_->ended()) {
+    try {
+      return talk_->new_game(*process_, start_position, side, patience());
+    } catch (const session::Error&) {
+      if (!process_->ended()) throw;
+    }
+  }
+  start();  // it left between two games
   talk_->new_game(*process_, start_position, side, patience());
 }
 

@@ -18,6 +18,7 @@ struct EngineSetup {
   bool xboard = false;                                            // it speaks xboard's protocol; else UCI
   std::vector<std::pair<std::string, std::string>> options = {};  // of the engine, by its names
   std::string go = "movetime 100";                                // how long it may think, as UCI's `go` has it
+  const std::atomic<bool>* cancel = nullptr;                      // set: nothing is waited for any more
   std::chrono::milliseconds timeout{60000};                       // without an answer
 };
 
@@ -42,6 +43,9 @@ class EnginePlayer final : public Player {
  public:
   // Starts it once, to know that it is there and what it is called. Throws session::Error.
   explicit EnginePlayer(EngineSetup setup);
+  ~EnginePlayer() override;
+  EnginePlayer(const EnginePlayer&) = delete;
+  EnginePlayer& operator=(const EnginePlayer&) = delete;
 
   std::string name() const override { return name_; }
   void begin(int number, const std::string& start, play::Side side) override;

@@ -46,7 +46,7 @@ std::string xboard_limit(std::string_view go) {
   long number = 0;
   if (words.size() == 2) std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
   if (words.size() == 2 && number > 0) {
-    if (words[0] == "movetime") return fmt::format("st {}", (number + 999) / 1000);
+    if (words[0] == "movetime") return fmt::format("st {}", number / 1000 + (number % 1000 > 0 ? 1 : 0));
     if (words[0] == "depth") return fmt::format("sd {}", number);
   }
   throw session::Error(fmt::format("--engine-go \"{}\": an engine that speaks xboard's protocol knows `movetime N` and `depth N`", go));
@@ -78,6 +78,35 @@ std::optional<std::string> uci_option(std::string_view line) {
   const std::vector<std::string> words = words_of(line);
   if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;
   return fmt::format("{}", fmt::join(words.begin() + 2, std::find(words.begin() + 2, words.end(), "type"), " "));
+}
+
+std::string uci_value_fault(std::string_view line, const std::string& value) {
+  const std::vector<std::string> words = words_of(line);
+  const auto behind = [&](std::string_view word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    return found == words.end() || found + 1 == words.end() ? std::string() : *(found + 1);
+  };
+  const auto number = [](const std::string& text) -> std::optional<long long> {
+    long long result = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result);
+    return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(result) : std::nullopt;
+  };
+  const std::string type = behind("type");
+  if (type == "check" && value != "true" && value != "false") return "it is true or false";
+  if (type == "spin") {
+    const auto wanted = number(value), least = number(behind("min")), most = number(behind("max"));
+    if (!wanted || (least && *wanted < *least) || (most && *wanted > *most))
+      return fmt::format("it is a number from {} to {}", tools::printable(behind("min")), tools::printable(behind("max")));
+  }
+  if (type != "combo") return {};
+  std::vector<std::string> values;
+  for (auto at = std::find(words.begin(), words.end(), "var"); at != words.end();) {
+    const auto next = std::find(at + 1, words.end(), "var");
+    values.push_back(fmt::format("{}", fmt::join(at + 1, next, " ")));
+    at = next;
+  }
+  if (std::find(values.begin(), values.end(), value) != values.end()) return {};
+  return fmt::format("it is one of {}", tools::printable(tools::joined(values)));
 }
 
 std::optional<Features> xboard_features(std::string_view line) {

@@ -20,6 +20,8 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine);
 
 // "option name UCI_Elo type spin ...": the name; nothing if it is no option.
 std::optional<std::string> uci_option(std::string_view line);
+// What is wrong with a value for the option of that line: no number in its range, none of its values; empty: nothing.
+std::string uci_value_fault(std::string_view line, const std::string& value);
 
 // `feature ping=1 myname="Fairy-Max 5.0b" option="..."`, as pairs; nothing if it is no such line.
 using Features = std::vector<std::pair<std::string, std::string>>;

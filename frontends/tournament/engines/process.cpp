@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <uv.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
+#include <utility>
 
 #include "frontends/session/error.hpp"
 #include "tools/line_gatherer.hpp"
@@ -22,11 +24,18 @@ struct Process::Inside {
   bool time_is_up = false, ended = false, silent = false;  // silent: its output is closed
   std::int64_t exit_code = 0;
   int signal = 0;
+  bool started = false;
+  const std::atomic<bool>* cancel = nullptr;
+
+  ~Inside();
+  bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 
   static Inside& of(void* handle) { return *static_cast<Inside*>(static_cast<uv_handle_t*>(handle)->data); }
 };
 
 namespace {
+
+constexpr std::uint64_t kLookEvery = 100;  // milliseconds, at whether somebody has given up
 
 struct Writing {
   uv_write_t request{};
@@ -35,8 +44,22 @@ struct Writing {
 
 }  // namespace
 
-Process::Process(const std::string& command) : inside_(std::make_unique<Inside>()) {
+Process::Inside::~Inside() {
+  // Its children too, which may live on where it has ended.
+  if (started) uv_kill(-uv_process_get_pid(&process), SIGKILL);
+  uv_walk(
+      &loop,
+      [](uv_handle_t* handle, void*) {
+        if (uv_is_closing(handle) == 0) uv_close(handle, nullptr);
+      },
+      nullptr);
+  uv_run(&loop, UV_RUN_DEFAULT);
+  uv_loop_close(&loop);
+}
+
+Process::Process(const std::string& command, const std::atomic<bool>* cancel) : inside_(std::make_unique<Inside>()) {
   Inside& in = *inside_;
+  in.cancel = cancel;
   uv_loop_init(&in.loop);
   uv_pipe_init(&in.loop, &in.input, 0);
   uv_pipe_init(&in.loop, &in.output, 0);
@@ -64,9 +87,9 @@ Process::Process(const std::string& command) : inside_(std::make_unique<Inside>(
     inside.signal = signal;
   };
   if (const int error = uv_spawn(&in.loop, &in.process, &options); error != 0) {
-    inside_->ended = true;
     throw session::Error(fmt::format("`{}` cannot be started: {}", command, uv_strerror(error)));
   }
+  in.started = true;
   uv_read_start(
       reinterpret_cast<uv_stream_t*>(&in.output),
       [](uv_handle_t* handle, std::size_t, uv_buf_t* buffer) {
@@ -83,18 +106,12 @@ Process::Process(const std::string& command) : inside_(std::make_unique<Inside>(
       });
 }
 
+// The exit of a killed child is collected, so that none is left behind.
 Process::~Process() {
-  Inside& in = *inside_;
-  if (!in.ended) uv_kill(-uv_process_get_pid(&in.process), SIGKILL);
+  if (inside_->ended) return;
+  uv_kill(-uv_process_get_pid(&inside_->process), SIGKILL);
+  inside_->cancel = nullptr;
   wait(Clock::now() + std::chrono::seconds(1));
-  uv_walk(
-      &in.loop,
-      [](uv_handle_t* handle, void*) {
-        if (uv_is_closing(handle) == 0) uv_close(handle, nullptr);
-      },
-      nullptr);
-  uv_run(&in.loop, UV_RUN_DEFAULT);
-  uv_loop_close(&in.loop);
 }
 
 void Process::write(const std::string& line) {
@@ -108,22 +125,27 @@ void Process::write(const std::string& line) {
 
 std::optional<std::string> Process::read(Clock::time_point until) {
   Inside& in = *inside_;
-  in.time_is_up = false;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
+  if (left <= 0) return std::nullopt;
+  in.time_is_up = false;
   uv_update_time(&in.loop);
+  const auto look = std::min(static_cast<std::uint64_t>(left), kLookEvery);
   uv_timer_start(
-      &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, left > 0 ? static_cast<std::uint64_t>(left) : 0, 0);
-  for (;;) {
+      &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
+  std::optional<std::string> said;
+  while (!said && !in.cancelled()) {
     // A line that is too long is one that nobody can understand; what it begins with will do.
-    if (auto line = in.lines.take()) {
-      uv_timer_stop(&in.timer);
-      return line->text;
-    }
-    if (in.time_is_up || (in.silent && in.ended)) break;
-    uv_run(&in.loop, UV_RUN_ONCE);
+    if (auto line = in.lines.take()) said = std::move(line->text);
+    else if ((in.silent && in.ended) || (std::exchange(in.time_is_up, false) && Clock::now() >= until)) break;
+    else uv_run(&in.loop, UV_RUN_ONCE);
   }
   uv_timer_stop(&in.timer);
-  return std::nullopt;
+  return said;
+}
+
+void Process::forget() {
+  uv_run(&inside_->loop, UV_RUN_NOWAIT);
+  while (inside_->lines.take()) {}
 }
 
 void Process::wait(Clock::time_point until) {
@@ -131,7 +153,10 @@ void Process::wait(Clock::time_point until) {
     if (!read(std::min(until, Clock::now() + std::chrono::milliseconds(10))) && inside_->silent) uv_run(&inside_->loop, UV_RUN_NOWAIT);
 }
 
-bool Process::ended() const { return inside_->ended && inside_->silent; }
+bool Process::ended() {
+  uv_run(&inside_->loop, UV_RUN_NOWAIT);
+  return inside_->ended && inside_->silent;
+}
 
 std::string Process::how_it_ended() const {
   if (inside_->signal != 0) return fmt::format("it was ended by signal {}", inside_->signal);

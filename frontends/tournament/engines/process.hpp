@@ -2,6 +2,7 @@
 // to it waits for a line no longer than he wants to, and writing never blocks. Used by one thread.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -14,16 +15,18 @@ class Process {
   using Clock = std::chrono::steady_clock;
 
   // As a shell would start it: "stockfish", "gnuchess --uci". What it says on its standard error is not heard. Throws session::Error if
-  // no process can be made.
-  explicit Process(const std::string& command);
+  // no process can be made. Where `cancel` is set nothing is waited for any more; it may be null, and outlives the process.
+  explicit Process(const std::string& command, const std::atomic<bool>* cancel = nullptr);
   ~Process();  // with all that it has started, at once
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   void write(const std::string& line);
-  // The next line; nothing if none has come by then, or it has ended.
+  // The next line; nothing if none has come by then, or it has ended. Nothing in any case when that time is over: who never stops
+  // talking is not listened to for ever.
   std::optional<std::string> read(Clock::time_point until);
-  bool ended() const;
+  void forget();  // what it has said so far
+  bool ended();
   // "it ended with exit code 3", "it was ended by signal 11".
   std::string how_it_ended() const;
   // Gives it that long to end by itself.

@@ -18,7 +18,7 @@ class UciTalk final : public EngineTalk {
 
   std::string greet(Process& process, Process::Clock::time_point until) override {
     std::string name = setup_.command;
-    std::vector<std::string> options;
+    std::vector<std::string> options, lines;
     process.write("uci");
     for (;;) {
       const auto line = process.read(until);
@@ -27,13 +27,19 @@ class UciTalk final : public EngineTalk {
                                          process.ended() ? process.how_it_ended() : "no uciok came; is --engine-protocol xboard meant?"));
       if (*line == "uciok") break;
       if (line->starts_with("id name ")) name = line->substr(8);
-      if (auto option = uci_option(*line)) options.push_back(*option);
+      if (auto option = uci_option(*line)) {
+        options.push_back(*option);
+        lines.push_back(*line);
+      }
     }
     for (const auto& [option, value] : setup_.options) {
       const auto known =
           std::find_if(options.begin(), options.end(), [&](const std::string& one) { return tools::equal_folded(one, option); });
       if (known == options.end())
         throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name, tools::joined(options)));
+      const std::string& line = lines[static_cast<std::size_t>(known - options.begin())];
+      if (const std::string fault = uci_value_fault(line, value); !fault.empty())
+        throw session::Error(fmt::format("--engine-option {}={}: {}", *known, value, fault));
       process.write(fmt::format("setoption name {} value {}", *known, value));
     }
     wait_until_ready(process, until);

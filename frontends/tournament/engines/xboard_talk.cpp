@@ -58,6 +58,7 @@ class XboardTalk final : public EngineTalk {
     process.write(limit_);
     begun_ = false;
     forget(process, until);
+    if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
   }
 
   void ask(Process& process, const play::Record& game) override {
@@ -80,10 +81,7 @@ class XboardTalk final : public EngineTalk {
  private:
   // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
   void forget(Process& process, Process::Clock::time_point until) {
-    if (!answers_pings_) {
-      while (process.read(Process::Clock::now())) {}
-      return;
-    }
+    if (!answers_pings_) return process.forget();
     const std::string number = std::to_string(++pings_);
     process.write("ping " + number);
     for (auto line = process.read(until); line && *line != "pong " + number;) line = process.read(until);
