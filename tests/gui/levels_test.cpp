@@ -9,6 +9,8 @@ using Catch::Matchers::Contains;
 using namespace janus::tests;
 using nlohmann::json;
 
+constexpr int kStays = 25;  // looks at the window
+
 TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
   NEEDS_SCREEN();
   struct Look {
@@ -38,8 +40,14 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     window.wait([](const json& now) { return now.at("breakpoints") == 1; });
     window.press("F5", "breakpoint 1 at BASIC line 1130");
     const std::uint64_t first = window.last.at("cycle");
-    window.wait([](const json& now) { return has_any(now, "thoughts/weighed-"); });
-    const int weighed = count_of(window.last, "thoughts/weighed-");
+    // The list is made anew behind the stop, while the old one still stands there: it is this stop's when it stays as it is.
+    int weighed = -1, stays = 0;
+    window.wait([&](const json& now) {
+      const int count = count_of(now, "thoughts/weighed-");
+      stays = count >= 0 && count == weighed ? stays + 1 : 0;
+      weighed = count;
+      return stays == kStays;
+    });
     window.press("F5", "breakpoint 1 at BASIC line 1130");
     window.shows("thoughts/weighed-" + std::to_string(weighed + 1));
     window.press("ctrl+shift+F5", "breakpoint 1 at BASIC line 1130");
