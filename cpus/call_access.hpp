@@ -38,14 +38,14 @@ class CallAccess {
     stop_ = stop;
   }
   JANUS_INLINE bool in_window() const { return true; }
-  JANUS_INLINE unsigned opcode(int clocks) {
+  JANUS_CALL unsigned opcode(int clocks) {
     start_ = clock_;
     return bus_.fetch(pc_++, clock_ + static_cast<unsigned>(clocks) - 1);
   }
   JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode's fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
   // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
-  JANUS_INLINE bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
+  JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 
   JANUS_INLINE unsigned operand(int clocks = 1) { return read(pc_++, clocks); }
@@ -53,15 +53,15 @@ class CallAccess {
   JANUS_INLINE void idle_operand() { idle_read(pc_); }
   JANUS_INLINE void idle_next() { idle_operand(); }
   JANUS_INLINE void skip_operand(int clocks) { idle_read(pc_++, clocks); }  // read and not used
-  JANUS_INLINE unsigned read(unsigned address, int clocks = 1) {
+  JANUS_CALL unsigned read(unsigned address, int clocks = 1) {
     pass(clocks);
     return bus_.read(static_cast<std::uint16_t>(address), clock_ - 1);
   }
-  JANUS_INLINE void idle_read(unsigned address, int clocks = 1) {
+  JANUS_CALL void idle_read(unsigned address, int clocks = 1) {
     pass(clocks);
     dummy_read(bus_, static_cast<std::uint16_t>(address), clock_ - 1);
   }
-  JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
+  JANUS_CALL void write(unsigned address, unsigned value, int clocks = 1) {
     pass(clocks);
     bus_.write(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), clock_ - 1);
   }
@@ -76,7 +76,7 @@ class CallAccess {
     state_.cycle = clock_;
   }
   // Whether the instruction at pc() may be executed.
-  JANUS_INLINE bool permitted() {
+  JANUS_CALL bool permitted() {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.watches(pc_)) return true;
       settle();
@@ -86,7 +86,7 @@ class CallAccess {
   }
 
   // Control went elsewhere, to pc(). `old_sp` is the stack pointer before the instruction.
-  JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
+  JANUS_CALL void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
     if constexpr (ObservedBus<Bus>) {
       if (!bus_.wants(kind)) return;
       settle();

@@ -3,7 +3,7 @@
 // Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
 // host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged. Where the
 // compiler has no such thing there is one switch for all; so, too, in sanitized builds by clang, which otherwise looks for
-// minutes at each of the 65,536 ways from one opcode to another.
+// minutes at each of the 65,536 ways from one opcode to another; and in WebAssembly, where a switch is what such jumps become.
 //
 // A Family says what is peculiar to a processor (see mos6502/core.hpp):
 //
@@ -22,7 +22,7 @@
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
 
-#if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED))
+#if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED)) && !defined(__wasm__)
 #define JANUS_COMPUTED_GOTO
 #endif
 

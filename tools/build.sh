@@ -27,3 +27,37 @@ build_janus() {
     return 3
   fi
 }
+
+# quietly COMMAND...: its words only where it fails, or in CI.
+quietly() {
+  local log
+  if [ -n "${CI:-}" ]; then "$@" >&2; return; fi
+  log=$(mktemp)
+  if ! "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    return 3
+  fi
+  rm -f "$log"
+}
+
+# npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree.
+npm_folder() {
+  mkdir -p "$2"
+  if ! cmp -s "$1/package-lock.json" "$2/installed.json"; then
+    cp "$1/package.json" "$1/package-lock.json" "$2/"
+    (cd "$2" && quietly npm ci --no-audit --no-fund)
+    cp "$1/package-lock.json" "$2/installed.json"
+  fi
+  cp -r "$1/." "$2/"
+}
+
+# build_web [CMAKE OPTIONS...]: the page from the engine, which the host's janus-asm of the preset release is there for.
+build_web() {
+  export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
+  quietly cmake --preset web -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
+  if [ ! -e build/web-engine/bin/engine.wasm ]; then echo "building the page's engine (some minutes the first time)" >&2; fi
+  quietly cmake --build build/web-engine --target engine
+  npm_folder frontends/web/app build/web-app
+  (cd build/web-app && quietly npx tsc --noEmit && quietly node build.mjs ../web-engine/bin ../web)
+}

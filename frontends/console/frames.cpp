@@ -22,7 +22,7 @@ std::string registers_at_entry(const Desk& desk, const Frame& frame) {
 std::span<const Frame> around(const Desk& desk, const Frame& frame, int level = 0) {
   const auto& open = desk.debugger.calls(level).open();
   const auto end = std::find_if(open.begin(), open.end(), [&](const Frame& other) { return other.serial >= frame.serial; });
-  return {open.begin(), end};
+  return {open.data(), static_cast<std::size_t>(end - open.begin())};
 }
 
 Frame find_frame(Desk& desk, const std::string& text, int level = 0) {

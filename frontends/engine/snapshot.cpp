@@ -1,5 +1,7 @@
 #include "frontends/engine/snapshot.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 
@@ -122,6 +124,21 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 std::optional<std::uint16_t> Snapshot::place() const {
   if (registers.empty()) return std::nullopt;
   return static_cast<std::uint16_t>(registers[static_cast<std::size_t>(about->cpu->program_counter)]);
+}
+
+std::string time_text(double seconds) {
+  const int minutes = static_cast<int>(seconds / 60);
+  return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
+}
+
+std::string recorded_text(const Snapshot& now) {
+  const DebugView& debug = now.debug;
+  const double seconds = static_cast<double>(debug.end) / static_cast<double>(now.about->clock_hz);
+  std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(now.seconds()), time_text(seconds),
+                                 static_cast<double>(debug.memory_size) / 1e6);
+  if (debug.behind(now.cycle)) text += ": in the past; what you do here begins a new future";
+  if (debug.futures != 0) text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
+  return text;
 }
 
 std::string Snapshot::display_text() const {

@@ -149,6 +149,11 @@ struct Snapshot {
   std::string display_text() const;  // as machines::display_text
 };
 
+// "1:02.5".
+std::string time_text(double seconds);
+// How much is recorded, and whether the machine stands in the past of it.
+std::string recorded_text(const Snapshot& now);
+
 std::shared_ptr<const Description> describe(session::Session& session, std::uint64_t number,
                                             std::shared_ptr<const session::Program> program);
 

@@ -10,7 +10,7 @@
 #include "frontends/engine/autosave.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/first_steps.hpp"
-#include "frontends/gui/session_files.hpp"
+#include "frontends/engine/opening.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
@@ -81,9 +81,10 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.autosave_seconds > 0) {
     const auto interval =
         std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
-    engine_->keep_by(std::make_unique<engine::Autosave>(
-        engine::state_folder(), interval,
-        [&collection](session::Session& kept, const session::BookMarks& marks) { return checked_session(kept, marks, collection); }));
+    engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval,
+                                                        [&collection](session::Session& kept, const session::BookMarks& marks) {
+                                                          return engine::checked_session(kept, marks, collection);
+                                                        }));
   }
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);

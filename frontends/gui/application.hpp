@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "frontends/gui/desk.hpp"
-#include "frontends/gui/edits.hpp"
+#include "frontends/engine/views/edits.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/gui/gui_command.hpp"

@@ -1,7 +1,7 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/gui/widgets/progress_bar.hpp"
 #include "frontends/gui/application.hpp"
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/gui/game_menu.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
@@ -108,7 +108,7 @@ void Application::perform(Action action, Frame& frame) {
     case Action::layout_game: return desk_.choose_layout(Layout::game);
     case Action::layout_debugger: return desk_.choose_layout(Layout::debugger);
     case Action::new_game:
-      if (now_->game != nullptr) engine_->submit(new_game());
+      if (now_->game != nullptr) engine_->submit(engine::new_game());
       return;
     case Action::take_back:
       if (now_->game != nullptr) engine_->submit(Job::take_back());

@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/edits.hpp"
+#include "frontends/engine/views/calls.hpp"
+#include "frontends/engine/views/edits.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/platform/fonts.hpp"
 #include "frontends/gui/profile_report.hpp"
@@ -72,11 +73,7 @@ struct Frame {
   // The one that was chosen, if the program has it; 0 is the machine.
   int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
   const engine::CallsView& calls() const { return now.debug.calls(level()); }
-  // A routine of that level: its label, else its address; a line.
-  std::string routine_name(std::uint16_t routine) const;
+  std::string routine_name(std::uint16_t routine) const { return engine::routine_name(about, level(), routine); }
 };
-
-// "machine", or the level's title.
-std::string level_title(const Description& about, int level);
 
 }  // namespace janus::gui

@@ -56,15 +56,7 @@ void draw_settings(Frame& frame) {
     if (!open) continue;
     ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : "");
     const auto chosen = now.find(setting.name);
-    const auto take = [&](const std::string& value) {
-      if (game)
-        frame.engine.submit(Job::play([name = setting.name, to = value](play::Match& match) {
-          match.mark();
-          match.ask_set(name, to);
-        }));
-      else
-        frame.engine.submit(Job::edit([name = setting.name, to = value](session::Session& session) { session.change_setting(name, to); }));
-    };
+    const auto take = [&](const std::string& value) { frame.engine.submit(engine::change_setting(game, setting.name, value)); };
     if (setting.range) draw_number(frame, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
     if (setting.text) draw_text(frame, setting, chosen == now.end() ? std::string() : chosen->second, take);
     for (const session::SettingValue& value : setting.values) {
@@ -77,13 +69,6 @@ void draw_settings(Frame& frame) {
   }
 }
 
-Job new_game() {
-  return Job::play([](play::Match& match) {
-    match.mark();
-    match.ask_new_game();
-  });
-}
-
 void draw_game_menu(Frame& frame, const GameMenu& doing) {
   const engine::GameView& game = *frame.now.game;
   const play::Standing& standing = *game.standing;
@@ -92,13 +77,8 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
     frame.marks.item(std::string("game/") + text);
     return chosen;
   };
-  const auto play = [&](void (*what)(play::Match&)) {
-    frame.engine.submit(Job::play([what](play::Match& match) {
-      match.mark();
-      what(match);
-    }));
-  };
-  if (entry("New game")) frame.engine.submit(new_game());
+  const auto play = [&](void (*what)(play::Match&)) { frame.engine.submit(engine::asked_of_game(what)); };
+  if (entry("New game")) frame.engine.submit(engine::new_game());
   if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
   if (!frame.about.program->play->answers_itself() && entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
     play([](play::Match& match) { match.ask_answer(); });

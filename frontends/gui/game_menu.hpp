@@ -14,7 +14,6 @@ struct GameMenu {
   std::function<void()> turn;                                             // the board
 };
 
-Job new_game();
 // The program's settings that can be changed now, a menu each.
 void draw_settings(Frame& frame);
 // Between BeginMenu and EndMenu. The snapshot has a game.

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/error.hpp"
 

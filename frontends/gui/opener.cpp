@@ -1,85 +1,18 @@
 #include "frontends/gui/opener.hpp"
 
-#include <fmt/format.h>
-
 #include <filesystem>
 #include <utility>
 
-#include "frontends/gui/session_files.hpp"
-#include "frontends/play/positions.hpp"
+#include "frontends/engine/opening.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
-#include "frontends/session/files_in.hpp"
 
 namespace janus::gui {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kManifest = "program.toml";
-constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
-
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
-
-std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
-
-// The collection that a folder of a program lies in, for as long as its program lives.
-std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
-  const auto collection = play::open_collection(folder.parent_path().string());
-  return session::load_program(*collection, folder.filename().string());
-}
-
-Answer powered_on(session::Setup setup, const session::Collection& collection) {
-  auto session = std::make_unique<session::Session>(setup, collection);
-  session->start();
-  const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
-  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
-}
-
-Answer open_program(const std::string& path, const session::Collection& collection) {
-  if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
-  fs::path folder = fs::absolute(path).lexically_normal();
-  if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
-  if (!fs::exists(folder / kManifest))
-    throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
-  return powered_on({.program = load_from_folder(folder)}, collection);
-}
-
-Answer load_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
-  Progress& progress = task.progress;
-  try {
-    const std::vector<std::uint8_t> bytes = bytes_of(text);
-    const session::Recording recording = session::read_recording(bytes);
-    const session::Setup setup = setup_for(recording, collection);
-    engine::Made made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
-    session::Session& session = *made.session;
-    const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
-    const auto goes_on = [&] {
-      progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
-      progress.seconds = session.seconds();
-      return !progress.cancelled;
-    };
-    session::LoadedSession loaded = session::load_session(
-        session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
-    if (!loaded.whole) return {};
-    made.match = engine::match_of(session);
-    if (made.match != nullptr && !made.match->survey([&] { return !progress.cancelled.load(); })) return {};
-    made.bookmarks = std::move(loaded.marks);
-    made.remarks = std::move(loaded.left_out);
-    return {.note = name_of(path) + ": played back", .next = std::move(made)};
-  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
-}
-
-Answer open_file(const std::string& path, const Task& task, const session::Collection& collection) {
-  using session::FileKind;
-  const session::FileToOpen file = session::look_at_file(path, collection);
-  if (task.progress.cancelled) return {};
-  switch (file.kind) {
-    case FileKind::program: return open_program(path, collection);
-    case FileKind::session: return load_session(path, file.bytes, task, collection);
-    default: return {.note = session::put_in(task.session, file, {.cancel = &task.progress.cancelled})};
-  }
-}
 
 }  // namespace
 
@@ -87,7 +20,7 @@ void Opener::send(std::string what, Job::Work errand) { loading_ = engine_.submi
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
-    Answer answer = open_file(path, task, collection);
+    Answer answer = engine::open_file(path, task, collection);
     if (answer.note.empty()) return answer;
     std::error_code error;
     const std::lock_guard lock(opened->mutex);
@@ -98,13 +31,14 @@ void Opener::open(const std::string& path) {
 
 void Opener::start(session::Setup setup) {
   std::string what = (setup.program ? setup.program->title : setup.machine) + ": is powered on";
-  send(std::move(what), [setup = std::move(setup), &collection = collection_](const Task&) { return powered_on(setup, collection); });
+  send(std::move(what),
+       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
   send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
-      Answer answer = load_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
+      Answer answer = engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error&) {
@@ -123,7 +57,7 @@ void Opener::save_state(const std::string& path) {
 
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
-    session::write_file(path, checked_session(task.session, task.bookmarks, collection));
+    session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
     return Answer{.note = "session saved: " + path, .saved = true};
   });
 }

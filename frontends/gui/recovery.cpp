@@ -5,7 +5,7 @@
 #include <chrono>
 #include <ctime>
 
-#include "frontends/gui/session_files.hpp"
+#include "frontends/engine/opening.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "machines/catalogue.hpp"
@@ -25,7 +25,7 @@ std::string time_text(std::filesystem::file_time_type when) {
 }
 
 std::string title_of(const session::Recording& recording, const session::Collection& collection) {
-  if (const session::Setup setup = setup_for(recording, collection); setup.program) return setup.program->title;
+  if (const session::Setup setup = engine::setup_for(recording, collection); setup.program) return setup.program->title;
   const machines::MachineInfo* machine = machines::find_machine(recording.machine);
   return machine == nullptr ? recording.machine : std::string(machine->title);
 }

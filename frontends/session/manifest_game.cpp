@@ -46,7 +46,8 @@ std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& set
       {"white", Seats::computer_white}, {"black", Seats::computer_black}, {"both", Seats::computer_both}, {"none", Seats::person_both}};
   std::map<std::string, Seats> seats;
   for (const auto& [value, side] : table.all_text()) {
-    const auto known = std::any_of(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == value; });
+    const auto known =
+        std::any_of(setting.values.begin(), setting.values.end(), [&, &name = value](const SettingValue& v) { return v.name == name; });
     if (!known) table.fail_at(value, fmt::format("`{}` is no value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
     if (seat == kSeats.end())

@@ -1,12 +1,12 @@
 #include "frontends/session/screenshot.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#include <stb_image_write.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <string_view>
-#include <vector>
 
 #include "frontends/session/error.hpp"
 #include "machines/picture.hpp"
@@ -64,42 +64,19 @@ Picture enlarged(const Picture& picture) {
   return large;
 }
 
-void append_word(std::string& bytes, std::uint32_t word) {
-  for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift & 0xFF);
-}
-
-// RFC 2083: length, name, data, and a checksum of the last two.
-void append_chunk(std::string& png, std::string_view name, std::string_view data) {
-  append_word(png, static_cast<std::uint32_t>(data.size()));
-  const std::string body = std::string(name) + std::string(data);
-  png += body;
-  append_word(png, static_cast<std::uint32_t>(::crc32(0, reinterpret_cast<const Bytef*>(body.data()), static_cast<uInt>(body.size()))));
+void append(void* png, void* bytes, int size) {
+  static_cast<std::string*>(png)->append(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
 }
 
 std::string png_of(const Picture& picture) {
-  std::string rows;
-  for (int y = 0; y < picture.height; ++y) {
-    rows += '\0';  // this row is not filtered
-    for (int x = 0; x < picture.width; ++x) {
-      const std::uint32_t dot = picture.dots[static_cast<std::size_t>(y * picture.width + x)];
-      for (const int shift : {16, 8, 0}) rows += static_cast<char>(dot >> shift & 0xFF);
-    }
+  std::string dots;
+  dots.reserve(picture.dots.size() * 3);
+  for (const std::uint32_t dot : picture.dots) {
+    for (const int shift : {16, 8, 0}) dots += static_cast<char>(dot >> shift & 0xFF);
   }
-  uLongf size = ::compressBound(static_cast<uLong>(rows.size()));
-  std::string packed(size, '\0');
-  if (::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(rows.data()),
-                  static_cast<uLong>(rows.size()), Z_BEST_COMPRESSION) != Z_OK)
+  std::string png;
+  if (stbi_write_png_to_func(append, &png, picture.width, picture.height, 3, dots.data(), picture.width * 3) == 0)
     throw Error("a picture cannot be packed: there is not enough memory");
-  packed.resize(size);
-
-  std::string header;
-  append_word(header, static_cast<std::uint32_t>(picture.width));
-  append_word(header, static_cast<std::uint32_t>(picture.height));
-  header += std::string("\x08\x02\x00\x00\x00", 5);  // 8 bits each of red, green and blue
-  std::string png = "\x89PNG\r\n\x1A\n";
-  append_chunk(png, "IHDR", header);
-  append_chunk(png, "IDAT", packed);
-  append_chunk(png, "IEND", {});
   return png;
 }
 

@@ -10,7 +10,7 @@
 namespace janus::machines::h68tr {
 namespace {
 
-constexpr int kDigits = 0, kScreen = 1;  // displays
+constexpr int kScreen = 1;  // display; the digits are 0
 constexpr int kScreenColumns = 32, kScreenRows = 16;
 
 const Space kSpaces[] = {{"memory", 0x10000}};

@@ -14,7 +14,7 @@
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/engine/autosave.hpp"
 #include "frontends/gui/opener.hpp"
-#include "frontends/gui/session_files.hpp"
+#include "frontends/engine/opening.hpp"
 #include "frontends/session/error.hpp"
 #include "gui/screen.hpp"
 
@@ -41,7 +41,7 @@ std::unique_ptr<session::Session> monitor() {
 }
 
 std::vector<std::uint8_t> checked(session::Session& session, const session::BookMarks& marks) {
-  return checked_session(session, marks, collection());
+  return engine::checked_session(session, marks, collection());
 }
 
 fs::path fresh_folder(const std::string& name) {

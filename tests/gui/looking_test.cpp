@@ -7,8 +7,8 @@
 #include "catch.hpp"
 #include "frontends/debug/profile.hpp"
 #include "frontends/debug/trace.hpp"
-#include "frontends/gui/console_desk.hpp"
-#include "frontends/gui/widgets/source_lines.hpp"
+#include "frontends/console/console_desk.hpp"
+#include "frontends/engine/views/source_lines.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/session/collection.hpp"
@@ -56,14 +56,14 @@ class Talker {
   std::string end() {
     CHECK(await([&] { return !desk_->busy(); }));
     std::string text;
-    for (const ConsoleLine& line : desk_->take_lines()) text += line.text + "\n";
+    for (const janus::console::ConsoleLine& line : desk_->take_lines()) text += line.text + "\n";
     return text;
   }
-  ConsoleDesk& desk() { return *desk_; }
+  janus::console::ConsoleDesk& desk() { return *desk_; }
 
  private:
   Engine& engine_;
-  std::shared_ptr<ConsoleDesk> desk_ = std::make_shared<ConsoleDesk>();
+  std::shared_ptr<janus::console::ConsoleDesk> desk_ = std::make_shared<janus::console::ConsoleDesk>();
 };
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -99,7 +99,7 @@ TEST_CASE("the machine runs on behind a command that only looks") {
   const std::uint64_t cycle = engine->snapshot()->cycle;
   CHECK(await([&] { return engine->snapshot()->running && engine->snapshot()->cycle > cycle + 100'000; }));
   console.desk().complete(*engine, "conti");
-  std::optional<ConsoleCompletion> found;
+  std::optional<janus::console::ConsoleCompletion> found;
   REQUIRE(await([&] { return (found = console.desk().take_completion()).has_value(); }));
   CHECK(found->names == std::vector<std::string>{"continue"});
 }

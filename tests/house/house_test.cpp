@@ -30,10 +30,12 @@ const std::vector<std::string> kFolders = {"cpus", "signals", "machines", "tools
 // Everything written by hand: the house's folders and what lies beside them, without build folders.
 const std::vector<File>& files() {
   static const std::vector<File> result = [] {
-    const std::set<std::string> kinds = {".hpp", ".cpp", ".s", ".inc", ".toml", ".md", ".txt", ".cmake", ".json", ".sh", ""};
+    const std::set<std::string> kinds = {".hpp",  ".cpp", ".s",  ".inc", ".toml", ".md",  ".txt", ".cmake",
+                                         ".json", ".sh",  ".ts", ".tsx", ".mjs",  ".css", ""};
     std::vector<File> found;
     const auto add = [&](const fs::directory_entry& entry) {
-      if (entry.path().filename() == ".git") return;  // a file in linked work trees
+      if (entry.path().filename() == ".git") return;               // a file in linked work trees
+      if (entry.path().filename() == "package-lock.json") return;  // npm's
       if (!entry.is_regular_file() || !kinds.contains(entry.path().extension().string())) return;
       std::ifstream in(entry.path(), std::ios::binary);
       found.push_back({fs::relative(entry.path(), JANUS_SOURCE_DIR).generic_string(), std::string(std::istreambuf_iterator<char>(in), {})});
@@ -86,6 +88,9 @@ const std::map<std::string, std::set<std::string>> kMayInclude = {
      {"frontends/engine", "frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
     {"frontends/console",
      {"frontends/engine", "frontends/play", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},
+    {"frontends/web",
+     {"frontends/engine", "frontends/play", "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus",
+      "software"}},
     {"frontends/cli",
      {"frontends/gui", "frontends/terminal", "frontends/protocols", "frontends/tournament", "frontends/engine", "frontends/play",
       "frontends/console", "frontends/session", "frontends/debug", "machines", "tools", "cpus", "software"}},

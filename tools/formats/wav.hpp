@@ -1,4 +1,4 @@
-// WAV files in memory (libsndfile).
+// WAV files in memory: by libsndfile, in a page by its own reader (frontends/web/host).
 #pragma once
 
 #include <cstddef>
@@ -16,6 +16,8 @@ struct Sound {
 };
 
 inline constexpr int kMaxSoundMinutes = 130;  // a whole 64 KB at the KIM-1's own speed
+inline constexpr int kMaxSoundChannels = 8;
+std::string too_long_sound();  // what is wrong then
 
 struct LoadedSound {
   Sound sound;

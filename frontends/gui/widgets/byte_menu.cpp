@@ -1,6 +1,6 @@
 #include "frontends/gui/widgets/byte_menu.hpp"
 
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 
 namespace janus::gui {
 namespace {

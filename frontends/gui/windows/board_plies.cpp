@@ -9,45 +9,17 @@
 #include "frontends/gui/windows/board.hpp"
 
 namespace janus::gui {
-namespace {
-
-// "2: White to move, behind 15x22".
-std::string text_of(const play::Ply& ply) {
-  std::string text = std::to_string(ply.number);
-  if (ply.to_move) text += fmt::format(": {} to move", name_of(*ply.to_move));
-  if (!ply.move.empty()) text += ", behind " + ply.move;
-  return text;
-}
-
-}  // namespace
-
-void BoardWindow::read_plies(const Frame& frame, const play::BoardReader& reader, const debug::Context& memory) {
-  plies_ = play::plies_of(reader, *rules_, memory, known_->to_move());
-  ply_ = ply_shown(frame);
-  imagined_ = plies_[ply_].board;
-}
-
-std::size_t BoardWindow::ply_shown(const Frame& frame) const {
-  const std::size_t deepest = plies_.size() - 1;
-  return std::min(frame.selection.ply.value_or(deepest), deepest);
-}
-
-std::string BoardWindow::ply_text() const {
-  const bool marked = ply_ > 0 || *imagined_ != shown_;
-  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the move is marked" : "");
-}
-
 bool BoardWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || plies_.empty() || event.mods != 0) return false;
+  if (!event.down || table_.plies().empty() || event.mods != 0) return false;
   const bool arrow = event.key == GLFW_KEY_LEFT || event.key == GLFW_KEY_RIGHT;  // on the board they go from square to square
   if (arrow && !plies_focus_) return false;
-  const std::size_t now = ply_shown(frame);
+  const std::size_t now = table_.ply();
   auto& chosen = frame.selection.ply;
   switch (event.key) {
     case GLFW_KEY_LEFT:
     case GLFW_KEY_PAGE_UP: chosen = now == 0 ? 0 : now - 1; return true;
     case GLFW_KEY_RIGHT:
-    case GLFW_KEY_PAGE_DOWN: chosen = std::min(now + 1, plies_.size() - 1); return true;
+    case GLFW_KEY_PAGE_DOWN: chosen = std::min(now + 1, table_.plies().size() - 1); return true;
     case GLFW_KEY_HOME: chosen = 0; return true;
     case GLFW_KEY_END: chosen.reset(); return true;
     default: return false;
@@ -57,11 +29,11 @@ bool BoardWindow::key(const KeyEvent& event, Frame& frame) {
 // A click or a drag chooses; so do Page up, Page down, Home and End, and the arrows while the strip has the focus.
 void BoardWindow::choose_ply(Frame& frame) {
   plies_focus_ = false;
-  if (!program_->board->plies) return;
+  if (!table_.program()->board->plies) return;
   auto& chosen = frame.selection.ply;
   bool follow = !chosen;
   if (ImGui::Checkbox("follow", &follow))
-    chosen = follow ? std::nullopt : std::optional<std::size_t>(plies_.empty() ? 1 : ply_shown(frame));
+    chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
   frame.marks.item("board/follow");
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("the deepest board of the search is shown wherever the machine stands still");
   ImGui::SameLine();
@@ -70,23 +42,23 @@ void BoardWindow::choose_ply(Frame& frame) {
     plies_focus_ = ImGui::IsWindowFocused();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), mouse = ImGui::GetIO().MousePos;
-    const float width = std::min(1.6F * height, room / static_cast<float>(std::max<std::size_t>(plies_.size(), 1)));
-    if (plies_.empty()) {
+    const float width = std::min(1.6F * height, room / static_cast<float>(std::max<std::size_t>(table_.plies().size(), 1)));
+    if (table_.plies().empty()) {
       const std::string nothing = frame.now.running && !frame.now.idle ? "a ply is chosen where it stands still" : "it does not search";
       list.AddText({corner.x, corner.y + ImGui::GetStyle().FramePadding.y}, frame.theme.faint, nothing.c_str());
     }
-    for (std::size_t i = 0; i < plies_.size(); ++i) {
+    for (std::size_t i = 0; i < table_.plies().size(); ++i) {
       const ImVec2 from = {corner.x + static_cast<float>(i) * width, corner.y}, to = {from.x + width - frame.scale, corner.y + height};
-      const bool shown = i == ply_, under = ImGui::IsWindowHovered() && mouse.x >= from.x && mouse.x < from.x + width;
+      const bool shown = i == table_.ply(), under = ImGui::IsWindowHovered() && mouse.x >= from.x && mouse.x < from.x + width;
       const ImU32 ground = shown ? frame.theme.accent : frame.theme.row_selected;
       list.AddRectFilled(from, to, with_alpha(ground, shown ? (plies_focus_ ? 0.9F : 0.6F) : under ? 0.8F : 0.4F), 2 * frame.scale);
-      const std::string number = std::to_string(plies_[i].number);
+      const std::string number = std::to_string(table_.plies()[i].number);
       const ImVec2 extent = ImGui::CalcTextSize(number.c_str());
       if (extent.x < width)
         list.AddText({std::floor((from.x + to.x - extent.x) / 2), std::floor((from.y + to.y - extent.y) / 2)}, frame.theme.text,
                      number.c_str());
       frame.marks.add(fmt::format("board/ply-{}", i), from, to);
-      if (under) ImGui::SetTooltip("%s %s", program_->board->plies->name.c_str(), text_of(plies_[i]).c_str());
+      if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), engine::text_of(table_.plies()[i]).c_str());
       if (under && ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()) chosen = i;
     }
   }

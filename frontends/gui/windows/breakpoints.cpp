@@ -3,40 +3,17 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
-#include <charconv>
 #include <chrono>
 
-#include "frontends/gui/widgets/address_field.hpp"
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/values.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
 
 namespace janus::gui {
-namespace {
-
 using debug::BreakOn;
 using debug::Breakpoint;
-
-std::string place_of(const Breakpoint& each, const Description& about) {
-  const std::string level = each.level == 0 ? "" : level_title(about, each.level) + " ";
-  if (each.on == BreakOn::depth) return fmt::format("{}depth {}", level, each.depth);
-  if (!debug::kind_of(each.on).has_place) return "";
-  if (each.level != 0)
-    return each.last > each.first ? fmt::format("{}lines {}-{}", level, each.first, each.last)
-                                  : fmt::format("{}line {}", level, each.first);
-  std::string text = fmt::format("${:04X}", each.first);
-  if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
-  const std::string label = each.space == 0 ? debug::label_of(about.symbols, each.first) : "";
-  return label.empty() ? text : text + " " + label;
-}
-
-std::string condition_of(const Breakpoint& each) {
-  std::string text = each.condition ? "if " + each.condition->text() : "";
-  if (!each.log.empty()) text += (text.empty() ? "" : "  ") + ("log " + each.log);
-  if (each.ignore != 0) text += fmt::format("{}after {} hits", text.empty() ? "" : "  ", each.ignore);
-  return text;
-}
-
-}  // namespace
+using engine::condition_of;
+using engine::place_of;
 
 std::string BreakpointsWindow::as_text(Frame& frame) {
   std::string text;
@@ -49,31 +26,11 @@ std::string BreakpointsWindow::as_text(Frame& frame) {
 
 void BreakpointsWindow::add(Frame& frame) {
   problem_.clear();
-  Breakpoint fresh;
-  fresh.on = debug::break_kinds()[fields_.kind].on;
-  if (debug::kind_of(fresh.on).has_place || fresh.on == BreakOn::depth) {
-    const std::size_t dash = fields_.address.find('-');
-    if (debug::kind_of(fresh.on).of_levels()) fresh.level = frame.level();
-    const auto read = [&](const std::string& text) -> std::optional<std::uint32_t> {
-      if (fresh.level == 0) return read_address(frame.now, text, problem_);
-      const auto number = evaluate(frame.now, text, problem_);  // a line's, decimal
-      return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
-    };
-    const auto first = read(fields_.address.substr(0, dash));
-    const auto last = dash == std::string::npos ? first : read(fields_.address.substr(dash + 1));
-    if (!first || !last) return;
-    if (fresh.on == BreakOn::depth) fresh.depth = *first;
-    else fresh.first = *first, fresh.last = *last;
-  }
-  if (!fields_.pass.empty()) {
-    const auto [end, error] = std::from_chars(fields_.pass.data(), fields_.pass.data() + fields_.pass.size(), fresh.ignore);
-    if (error != std::errc{} || end != fields_.pass.data() + fields_.pass.size()) {
-      problem_ = "hits to pass: a whole number";
-      return;
-    }
-  }
+  auto fresh =
+      engine::read_breakpoint(frame.now, debug::break_kinds()[fields_.kind].on, frame.level(), fields_.address, fields_.pass, problem_);
+  if (!fresh) return;
   asked_ = fields_;
-  answer_ = try_breakpoint(frame.engine, std::move(fresh), fields_.condition);
+  answer_ = try_breakpoint(frame.engine, std::move(*fresh), fields_.condition);
 }
 
 void BreakpointsWindow::take_answer() {

@@ -4,14 +4,12 @@
 
 #include <algorithm>
 
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/widgets/strip.hpp"
 
 namespace janus::gui {
 namespace {
 
-constexpr std::uint64_t kAllWithin = 2'000'000;  // cycles: all calls of so long a stretch are made again quickly
-constexpr std::size_t kMostChildren = 500;
 constexpr std::uint64_t kStripSeconds = 20;
 
 std::string short_number(std::uint64_t value) {
@@ -68,19 +66,9 @@ void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
     answers_->asked[serial] = true;
   }
   frame.engine.submit(Job::study([answers = answers_, outer = calls, level = frame.level()](const Task& task) {
-    session::Session& session = task.session;
-    const debug::Frame& parent = outer.back();
-    debug::History& history = session.debugger().history();
-    const std::uint64_t last = std::min(parent.closed, session.cycle());
-    Children children;
-    children.only_long = last - parent.opened > kAllWithin;
-    const auto found = children.only_long ? history.long_frames(parent.opened, last, level) : history.frames(parent.opened, last, level);
-    for (const debug::Frame& call : found) {
-      if (call.parent != parent.serial || children.calls.size() >= kMostChildren) continue;
-      children.calls.push_back({call, describe_call(session, call, outer, level)});
-    }
+    auto made = std::make_shared<const engine::CallsMade>(engine::calls_made(task.session, outer, level));
     const std::lock_guard lock(answers->mutex);
-    answers->by_serial[parent.serial] = std::make_shared<const Children>(std::move(children));
+    answers->by_serial[outer.back().serial] = std::move(made);
     return Answer{};
   }));
 }
@@ -115,7 +103,7 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
 
 void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& calls) {
   ask(frame, calls);
-  std::shared_ptr<const Children> children;
+  std::shared_ptr<const engine::CallsMade> children;
   {
     const std::lock_guard lock(answers_->mutex);
     if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
@@ -130,7 +118,7 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
   if (!children) {
     remark("...");
   } else {
-    for (const Child& child : children->calls) {
+    for (const auto& child : children->calls) {
       const auto& still_open = frame.calls().open;
       if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
         continue;  // is shown as open

@@ -21,18 +21,10 @@ class CallTreeWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  struct Child {
-    debug::Frame frame;
-    CallText text;
-  };
-  struct Children {
-    std::vector<Child> calls;
-    bool only_long = false;  // too many for all
-  };
   // Filled by the worker.
   struct Answers {
     std::mutex mutex;
-    std::map<std::uint64_t, std::shared_ptr<const Children>> by_serial;
+    std::map<std::uint64_t, std::shared_ptr<const engine::CallsMade>> by_serial;
     std::map<std::uint64_t, bool> asked;
   };
   void draw_depth(Frame& frame);

@@ -10,7 +10,7 @@
 namespace janus::gui {
 namespace {
 
-using Kind = ConsoleLine::Kind;
+using Kind = console::ConsoleLine::Kind;
 
 constexpr std::size_t kMostLines = 20'000;
 constexpr std::size_t kMostHints = 60;  // names shown where several fit
@@ -32,7 +32,7 @@ std::string listed(const std::vector<std::string>& names) {
 
 }  // namespace
 
-ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<ConsoleDesk>()) {
+ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<console::ConsoleDesk>()) {
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 
@@ -40,7 +40,7 @@ ConsoleWindow::~ConsoleWindow() { desk_->leave(); }
 
 std::string ConsoleWindow::as_text(Frame&) {
   std::string text;
-  for (const ConsoleLine& line : lines_) text += line.text + "\n";
+  for (const console::ConsoleLine& line : lines_) text += line.text + "\n";
   return text;
 }
 
@@ -58,7 +58,7 @@ bool ConsoleWindow::key(const KeyEvent& event, Frame&) {
 }
 
 void ConsoleWindow::take_answers(Frame&) {
-  for (ConsoleLine& line : desk_->take_lines()) {
+  for (console::ConsoleLine& line : desk_->take_lines()) {
     lines_.push_back(std::move(line));
     to_end_ = true;
   }
@@ -123,7 +123,7 @@ void ConsoleWindow::draw_output(Frame& frame) {
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
       for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-        const ConsoleLine& line = lines_[static_cast<std::size_t>(i)];
+        const console::ConsoleLine& line = lines_[static_cast<std::size_t>(i)];
         const ImU32 colour = line.kind == Kind::command ? frame.theme.accent
                              : line.kind == Kind::error ? frame.theme.problem
                              : line.kind == Kind::hint  ? frame.theme.dim

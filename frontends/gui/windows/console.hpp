@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/console_desk.hpp"
+#include "frontends/console/console_desk.hpp"
 #include "frontends/gui/window.hpp"
 
 struct ImGuiInputTextCallbackData;
@@ -32,14 +32,14 @@ class ConsoleWindow final : public Window {
   int edit(ImGuiInputTextCallbackData& data);
   void recall(ImGuiInputTextCallbackData& data);
 
-  std::shared_ptr<ConsoleDesk> desk_;
-  std::vector<ConsoleLine> lines_;
+  std::shared_ptr<console::ConsoleDesk> desk_;
+  std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;
-  std::size_t recalled_ = 0;                     // index into history_; its size: the line being written
-  std::string written_;                          // that line
-  std::string completing_;                       // what Tab was pressed behind; empty: nothing
-  std::optional<ConsoleCompletion> completion_;  // to be put into the field
+  std::size_t recalled_ = 0;                              // index into history_; its size: the line being written
+  std::string written_;                                   // that line
+  std::string completing_;                                // what Tab was pressed behind; empty: nothing
+  std::optional<console::ConsoleCompletion> completion_;  // to be put into the field
   bool ask_completion_ = false;
   bool focus_wanted_ = false;
   bool was_focused_ = false;

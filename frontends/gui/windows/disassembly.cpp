@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-#include "frontends/gui/widgets/address_field.hpp"
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/values.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/gui/widgets/code_rows.hpp"
 
 namespace janus::gui {

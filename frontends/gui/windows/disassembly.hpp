@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "frontends/gui/widgets/code_lines.hpp"
+#include "frontends/engine/views/code_lines.hpp"
 #include "frontends/gui/widgets/follower.hpp"
 #include "frontends/gui/window.hpp"
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/platform/platform.hpp"
 
 namespace janus::gui {

@@ -3,7 +3,7 @@
 
 #include <imgui_stdlib.h>
 
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
 
 namespace janus::gui {

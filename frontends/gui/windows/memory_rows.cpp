@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/widgets/byte_menu.hpp"
 #include "frontends/gui/windows/memory.hpp"
 

@@ -27,9 +27,7 @@ void draw_move(Frame& frame, const play::Played* played, std::size_t index, bool
 
 }  // namespace
 
-bool MovesWindow::available(const Description& about) const {
-  return about.program && about.program->board && about.program->play && play::game_problem(*about.program).empty();
-}
+bool MovesWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
 
 std::string MovesWindow::as_text(Frame& frame) {
   const play::Standing& standing = *frame.now.game->standing;

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "machines/shown.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"

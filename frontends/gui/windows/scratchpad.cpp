@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "frontends/gui/platform/platform.hpp"
-#include "frontends/gui/widgets/address_field.hpp"
+#include "frontends/engine/views/values.hpp"
 #include "frontends/gui/widgets/byte_menu.hpp"
 
 namespace janus::gui {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "frontends/gui/widgets/breakpoint_line.hpp"
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/gui/widgets/data_label.hpp"
 #include "tools/text.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "frontends/gui/widgets/code_rows.hpp"
 #include "frontends/gui/widgets/find_box.hpp"
-#include "frontends/gui/widgets/source_lines.hpp"
+#include "frontends/engine/views/source_lines.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {

@@ -14,21 +14,6 @@ namespace {
 
 constexpr float kSnap = 5;  // so near to a mark the mouse means it
 
-std::string time_text(double seconds) {
-  const int minutes = static_cast<int>(seconds / 60);
-  return fmt::format("{}:{:04.1f}", minutes, seconds - 60 * minutes);
-}
-
-std::string summary(const Frame& frame) {
-  const DebugView& debug = frame.now.debug;
-  const double seconds = static_cast<double>(debug.end) / static_cast<double>(frame.about.clock_hz);
-  std::string text = fmt::format("{} of {} recorded, {:.1f} MB", time_text(frame.now.seconds()), time_text(seconds),
-                                 static_cast<double>(debug.memory_size) / 1e6);
-  if (debug.behind(frame.now.cycle)) text += ": in the past; what you do here begins a new future";
-  if (debug.futures != 0) text += fmt::format("; {} old future{} kept", debug.futures, debug.futures == 1 ? "" : "s");
-  return text;
-}
-
 }  // namespace
 
 bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
@@ -46,7 +31,7 @@ bool TimelineWindow::key(const KeyEvent& event, Frame& frame) {
 }
 
 std::string TimelineWindow::as_text(Frame& frame) {
-  std::string text = summary(frame) + "\n";
+  std::string text = engine::recorded_text(frame.now) + "\n";
   const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
   const DebugView& debug = frame.now.debug;
   if (debug.inputs) {
@@ -138,7 +123,7 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
   dragging_ = ImGui::IsItemActive();
   if (ImGui::IsItemHovered() || dragging_) {
     const double seconds = static_cast<double>(under) / static_cast<double>(frame.about.clock_hz);
-    ImGui::SetTooltip("%s%s%s, cycle %llu", near_ ? near_->text.c_str() : "", near_ ? "\n" : "", time_text(seconds).c_str(),
+    ImGui::SetTooltip("%s%s%s, cycle %llu", near_ ? near_->text.c_str() : "", near_ ? "\n" : "", engine::time_text(seconds).c_str(),
                       static_cast<unsigned long long>(under));
   }
 }
@@ -147,7 +132,7 @@ void TimelineWindow::draw(Frame& frame) {
   const float line = ImGui::GetTextLineHeightWithSpacing();
   const ImVec2 room = ImGui::GetContentRegionAvail();
   draw_bar(frame, ImGui::GetCursorScreenPos(), {std::max(room.x, 10.0F), std::max(room.y - line, 12.0F)});
-  ImGui::TextDisabled("%s", summary(frame).c_str());
+  ImGui::TextDisabled("%s", engine::recorded_text(frame.now).c_str());
 }
 
 }  // namespace janus::gui

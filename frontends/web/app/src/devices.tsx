@@ -1,0 +1,112 @@
+// Tape, terminal, settings and the debugger's console.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask, ask_for } from "./link";
+import { pure } from "./pure";
+import { save_file } from "./files";
+import type { About, Parts } from "./types";
+
+export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) => (
+  <div class="panel_body">
+    <p>{tape.motion === "recording" ? "recording on a cassette of its own" : tape.length <= 0 ? "no cassette, or a blank one" : tape.at_end ? "end of tape" : `${tape.position.toFixed(1)} of ${tape.length.toFixed(1)} seconds`}</p>
+    <div class="buttons">
+      {["Play", "Record", "Stop", "Rewind"].map((name) => (
+        <button type="button" aria-pressed={(name === "Play" && tape.motion === "playing") || (name === "Record" && tape.motion === "recording")} onClick={() => ask("tape", { button: name.toLowerCase() })}>{name}</button>
+      ))}
+      <button type="button" onClick={() => save_file("tape", "recording.wav")}>Save the recording</button>
+    </div>
+    <p class="dim">A WAV file that is opened, or dropped onto the page, goes into the deck.</p>
+  </div>
+));
+
+export const TerminalView = pure(({ terminal }: { terminal: NonNullable<Parts["terminal"]> }) => {
+  const [line, setLine] = useState("");
+  const paper = useRef<HTMLPreElement>(null);
+  useEffect(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }, [terminal.printed]);
+  return (
+    <div class="panel_body">
+      <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="What was printed">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
+      <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: line.replace(/\\/g, "\\\\") + "\\r" }); setLine(""); }}>
+        <input aria-label="A line for the terminal" placeholder="a line, then Return" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
+        <button type="submit">Return</button>
+      </form>
+      <p class="dim">{terminal.bit_rate > 0 ? `${terminal.bit_rate} bit/s` : ""}{terminal.pending > 0 ? `, ${terminal.pending} characters to be sent` : ""}</p>
+    </div>
+  );
+});
+
+export const SettingsView = pure(({ settings, about }: { settings: Parts["settings"]; about: About }) => (
+  <div class="panel_body">
+    <div class="scroll" tabIndex={0} role="region" aria-label="Settings">
+      {settings.settings.filter((each) => each.when !== "").map((each) => (
+        <label class="setting" key={each.name}>
+          <span>{each.name}</span>
+          {each.choices.length > 0 ? (
+            <select value={each.value} data-setting={each.name} onChange={(event) => ask("setting", { name: each.name, value: event.currentTarget.value })}>
+              {each.choices.map((choice) => <option value={choice.name} title={choice.help}>{choice.name}</option>)}
+            </select>
+          ) : (
+            <input value={each.value} data-setting={each.name} onChange={(event) => ask("setting", { name: each.name, value: event.currentTarget.value })} placeholder={each.range ? `${each.range.least} to ${each.range.most}` : "none"} />
+          )}
+          <span class="dim">{each.help}{each.when === "new-game" && "; begins a new game"}</span>
+        </label>
+      ))}
+      {about.options.length > 0 && <h3>{about.title}</h3>}
+      {about.options.map((option, index) => (
+        <label class="setting" key={option.name}>
+          <span>{option.name}</span>
+          {option.values.length > 0 ? (
+            <select value={settings.options[index]} onChange={(event) => ask("option", { name: option.name, value: event.currentTarget.value })}>
+              {option.values.map((value) => <option value={value}>{value}</option>)}
+            </select>
+          ) : (
+            <input value={settings.options[index]} onChange={(event) => ask("option", { name: option.name, value: event.currentTarget.value })} />
+          )}
+          <span class="dim">{option.help}</span>
+        </label>
+      ))}
+      {settings.settings.length + about.options.length === 0 && <p class="dim">there are none</p>}
+    </div>
+  </div>
+));
+
+type Line = { kind: string; text: string };
+const written: Line[] = [{ kind: "hint", text: "The debugger's commands, as in `janus debug`: `help` lists them." }];
+const given: string[] = [];
+export function ConsoleView() {
+  const [line, setLine] = useState("");
+  const [, again] = useState(0);
+  const at = useRef(given.length);
+  const paper = useRef<HTMLDivElement>(null);
+  const show = () => { again((n) => n + 1); requestAnimationFrame(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }); };
+  const execute = async () => {
+    if (line) given.push(line);
+    at.current = given.length;
+    setLine("");
+    const { answer } = await ask_for("console", { line });
+    written.push(...(answer.lines ?? [{ kind: "error", text: answer.problem }]));
+    if (written.length > 2000) written.splice(0, written.length - 2000);
+    show();
+  };
+  const key = async (event: KeyboardEvent) => {
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      at.current = Math.min(given.length, Math.max(0, at.current + (event.key === "ArrowUp" ? -1 : 1)));
+      setLine(given[at.current] ?? "");
+    } else if (event.key === "Tab" && line && !event.shiftKey) {
+      event.preventDefault();
+      const { answer } = await ask_for("complete", { line });
+      const names = (answer.names ?? []) as string[];
+      if (names.length === 1) setLine(line.replace(/[^\s[\](),:+\-*]*$/, "") + names[0] + " ");
+      else if (names.length > 1) { written.push({ kind: "hint", text: names.slice(0, 60).join("  ") }); show(); }
+    }
+  };
+  return (
+    <div class="panel_body">
+      <div ref={paper} class="scroll paper" tabIndex={0} role="log" aria-label="Console">{written.map((each) => <div class={each.kind}>{each.text || " "}</div>)}</div>
+      <form class="line" onSubmit={(event) => { event.preventDefault(); execute(); }}>
+        <input aria-label="Command" placeholder="command: step, break JANUS, who BESTV, help" autocapitalize="off" autocomplete="off" spellcheck={false} value={line} onInput={(event) => setLine(event.currentTarget.value)} onKeyDown={key} />
+        <button type="submit">Do</button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// The engine's module with what it wants of its surroundings: SHA-256 and WAV files, by libraries. For the worker, and for node.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+// @ts-expect-error: without its resampler, and without types
+import { WaveFileConverter as WaveFile } from "wavefile/lib/wavefile-converter.js";
+// @ts-expect-error: made by the compiler
+import createEngine from "engine-module";
+
+export interface Engine {
+  ask(request: object): Answer;
+  pump(milliseconds: number): number;
+  look(): Look;
+  picture(display: number): Uint8Array;
+  hear(count: number): Float32Array;
+  put(path: string, bytes: Uint8Array): void;
+  take(path: string): Uint8Array;
+  files(): string[];
+}
+export type Answer = { problem?: string; [key: string]: any };
+export type Look = { parts: { [name: string]: any }; notes?: string[]; problems?: string[] };
+
+// Mono, or channel by channel, -1..1, with the scale that libsndfile has for each form.
+function readWav(bytes: Uint8Array) {
+  const wav = new WaveFile(bytes);
+  const coding = wav.bitDepth as string;
+  if (coding === "4") wav.fromIMAADPCM();
+  else if (coding === "8a") wav.fromALaw();
+  else if (coding === "8m") wav.fromMuLaw();
+  const depth = wav.bitDepth as string;
+  const scale: { [depth: string]: number } = { "8": 128, "16": 32768, "24": 8388608, "32": 2147483648, "32f": 1, "64": 1 };
+  if (!(depth in scale)) throw new Error(`samples of ${depth} bits are not read here`);
+  const offset = depth === "8" ? 128 : 0;
+  const count = (wav.fmt as any).numChannels as number;
+  const all = wav.getSamples(count > 1, Float64Array) as unknown as Float64Array | Float64Array[];
+  const channels = (count > 1 ? (all as Float64Array[]) : [all as Float64Array]).map((samples) => {
+    const scaled = new Float32Array(samples.length);
+    for (let i = 0; i < samples.length; ++i) scaled[i] = (samples[i]! - offset) / scale[depth]!;
+    return scaled;
+  });
+  return { rate: (wav.fmt as any).sampleRate as number, channels };
+}
+
+function writeWav(rate: number, samples: Int16Array): Uint8Array {
+  const wav = new WaveFile();
+  wav.fromScratch(1, rate, "16", samples);
+  return wav.toBuffer();
+}
+
+// `wasm`: the module's bytes, or where they are fetched from.
+export async function startEngine(wasm: Uint8Array | string): Promise<Engine> {
+  const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+    const begin = async () => {
+      if (typeof wasm !== "string") return WebAssembly.instantiate(wasm as BufferSource, imports);
+      const response = await fetch(wasm);
+      if (!response.ok) throw new Error(`${wasm}: the server says ${response.status}`);
+      const other = response.clone();  // a server may call it something else than WebAssembly
+      return WebAssembly.instantiateStreaming(response, imports).catch(async () => WebAssembly.instantiate(await other.arrayBuffer(), imports));
+    };
+    begin().then((made: any) => done(made.instance), failed);
+    return {};
+  };
+  let failed: (why: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => (failed = reject));
+  const module = await Promise.race([
+    createEngine({ instantiateWasm, sha256: (bytes: Uint8Array) => bytesToHex(sha256(bytes)), readWav, writeWav, printErr: (text: string) => console.warn(text) }),
+    failure,
+  ]);
+  module.FS.mkdir("/files");
+  module.FS.chdir("/files");
+  const text = (pointer: number) => module.UTF8ToString(pointer);
+  return {
+    ask: (request) => JSON.parse(module.ccall("janus_ask", "string", ["string"], [JSON.stringify(request)])),
+    pump: (milliseconds) => module._janus_pump(milliseconds),
+    look: () => JSON.parse(text(module._janus_look())),
+    picture: (display) => {
+      const at = module._janus_picture(display);
+      return module.HEAPU8.slice(at, at + module._janus_picture_size(display));
+    },
+    hear: (count) => {
+      const at = module._malloc(count * 4);
+      module._janus_hear(at, count);
+      const samples = module.HEAPF32.slice(at >> 2, (at >> 2) + count);
+      module._free(at);
+      return samples;
+    },
+    put: (path, bytes) => module.FS.writeFile(path, bytes),
+    take: (path) => {
+      const bytes = module.FS.readFile(path);
+      module.FS.unlink(path);
+      return bytes;
+    },
+    files: () => module.FS.readdir(".").filter((name: string) => name !== "." && name !== ".."),
+  };
+}

@@ -1,0 +1,77 @@
+// The page's side of the worker: what is asked, what was seen last, and whoever wants to know that it changed.
+import type { Parts } from "./types";
+
+export type Answer = { problem?: string; [key: string]: any };
+export type Message = { text: string; kind: "note" | "problem" };
+
+export const parts: Partial<Parts> = {};
+export const pictures = new Map<number, Uint8Array>();
+export const messages: Message[] = [];
+export let version = 0;
+
+const worker = new Worker("worker.js");
+const waiting = new Map<number, { resolve: (came: { answer: Answer; bytes?: Uint8Array }) => void }>();
+const listeners = new Set<() => void>();
+let samples_to: ((samples: Float32Array) => void) | null = null;
+let next = 1;
+let drawn = false;
+
+export function changed() {
+  ++version;
+  if (drawn) return;
+  drawn = true;
+  requestAnimationFrame(() => {
+    drawn = false;
+    for (const listener of listeners) listener();
+  });
+}
+export function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
+
+export function say(text: string, kind: Message["kind"] = "note") {
+  messages.push({ text, kind });
+  if (messages.length > 20) messages.shift();
+  changed();
+}
+
+export function download(name: string, bytes: Uint8Array | string, type = "application/octet-stream") {
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
+  const anchor = Object.assign(document.createElement("a"), { href: url, download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+worker.onmessage = ({ data }) => {
+  if (data.samples) return samples_to?.(data.samples);
+  if (data.look) {
+    Object.assign(parts, data.look.parts);
+    for (const { display, dots } of data.pictures) pictures.set(display, dots);
+    for (const note of data.look.notes ?? []) say(note);
+    for (const problem of data.look.problems ?? []) say(problem, "problem");
+    changed();
+    return;
+  }
+  for (const file of data.files ?? []) download(file.name, file.bytes);
+  if (data.fatal) say(data.answer.problem, "problem");
+  waiting.get(data.id)?.resolve(data);
+  waiting.delete(data.id);
+};
+worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
+
+type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };
+export function ask_for(what: string, request: object = {}, files: Files = {}): Promise<{ answer: Answer; bytes?: Uint8Array }> {
+  const id = next++;
+  return new Promise((resolve) => {
+    waiting.set(id, { resolve });
+    worker.postMessage({ id, ask: { do: what, ...request }, ...files });
+  });
+}
+// What cannot be done is said, and true comes back for what was.
+export async function ask(what: string, request: object = {}): Promise<Answer> {
+  const { answer } = await ask_for(what, request);
+  if (answer.problem) say(answer.problem, "problem");
+  return answer;
+}

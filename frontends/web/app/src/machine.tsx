@@ -1,0 +1,137 @@
+// The machine: what it shows, its keys, and its own keyboard where there is one.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask, pictures } from "./link";
+import { pure } from "./pure";
+import type { About, Display, Key, Parts } from "./types";
+
+// a..g, as strokes within 32 by 64.
+const kSegments = [[8, 6, 24, 6], [26, 8, 26, 29], [26, 35, 26, 56], [8, 58, 24, 58], [6, 35, 6, 56], [6, 8, 6, 29], [8, 32, 24, 32]] as const;
+
+const Digits = pure(({ figures, text, name }: { figures: string; text: string; name: string }) => {
+  const digits = figures.trim().split(" ");
+  return (
+    <svg class="digits" viewBox={`0 0 ${digits.length * 40} 64`} role="img" aria-label={`${name}: ${text || "dark"}`} data-text={text}>
+      {digits.map((digit, at) => kSegments.map(([x1, y1, x2, y2], i) => (
+        <line x1={at * 40 + 4 + x1} y1={y1} x2={at * 40 + 4 + x2} y2={y2} style={{ opacity: 0.08 + 0.92 * Math.min(1, Number(digit[i] ?? 0) / 4) }} />
+      )))}
+    </svg>
+  );
+});
+
+function Screen({ info, index, stamp }: { info: Display; index: number; stamp: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const dots = pictures.get(index);
+    const context = canvas.current?.getContext("2d");
+    if (!dots || !context || dots.length !== info.width * info.height * 4) return;
+    context.putImageData(new ImageData(new Uint8ClampedArray(dots.buffer as ArrayBuffer, dots.byteOffset, dots.length), info.width, info.height), 0, 0);
+  }, [stamp, info]);
+  return <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />;
+}
+
+const Screens = pure(({ about, displays }: { about: About; displays: Parts["displays"] }) => (
+  <>
+    {about.displays.map((info, index) => {
+      const shown = displays.displays[index] ?? "";
+      if (info.kind === "digits") return <Digits key={index} figures={shown} text={displays.text} name={info.name} />;
+      return info.aside ? null : <Screen key={index} info={info} index={index} stamp={shown} />;
+    })}
+  </>
+));
+
+// Held for as long as a finger, a mouse button or a key of the keyboard is.
+const KeyCap = pure(({ info, index, down, left, top, width }: { info: Key; index: number; down: boolean; left: string; top: string; width: string }) => {
+  const held = useRef(false);
+  const press = () => {
+    if (info.toggle) return void ask(down ? "release" : "press", { key: index });
+    if (held.current) return;
+    held.current = true;
+    ask("press", { key: index });
+  };
+  const release = () => {
+    if (!held.current) return;
+    held.current = false;
+    ask("release", { key: index });
+  };
+  return (
+    <button
+      type="button" class={down ? "cap down" : "cap"} style={{ left, top, width }} aria-pressed={info.toggle ? down : undefined} data-key={info.name}
+      title={info.on_keyboard ? `on the keyboard: ${info.on_keyboard}` : undefined}
+      onPointerDown={(event) => { event.currentTarget.setPointerCapture?.(event.pointerId); press(); }} onPointerUp={release} onPointerCancel={release}
+      onKeyDown={(event) => { if ((event.key === "Enter" || event.key === " ") && !event.repeat) { event.preventDefault(); event.stopPropagation(); press(); } }}
+      onKeyUp={(event) => { if (event.key === "Enter" || event.key === " ") { event.stopPropagation(); release(); } }} onBlur={release}
+    >
+      {info.name}
+    </button>
+  );
+});
+
+const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
+  const [group, setGroup] = useState(0);
+  const groups = Math.max(1, ...about.keys.map((key) => key.group + 1));
+  const shown = Math.min(group, groups - 1);
+  const keys = about.keys.map((key, index) => ({ key, index })).filter(({ key }) => key.group === shown);
+  if (keys.length === 0) return null;
+  const columns = Math.max(...keys.map(({ key }) => key.column + key.width)), rows = Math.max(...keys.map(({ key }) => key.row + 1));
+  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return (
+    <div class="keyboard">
+      {groups > 1 && (
+        <div class="buttons" role="group" aria-label="Keys">
+          {about.groups.map((name, index) => <button type="button" aria-pressed={index === shown} onClick={() => setGroup(index)}>{name}</button>)}
+        </div>
+      )}
+      <div class="keys_scroll" tabIndex={columns > 8 ? 0 : undefined} role="group" aria-label={`Keys of the ${about.title}`}>
+        <div class={columns > 8 ? "keys many" : "keys"} style={{ "--columns": columns, "--rows": rows }}>
+          {keys.map(({ key, index }) => (
+            <KeyCap key={index} info={key} index={index} down={down.includes(index)} left={share(key.column, columns)} top={share(key.row, rows)} width={share(key.width, columns)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+// Keys that type nothing, by the names that machines have for them.
+const kNamed: { [key: string]: string } = { ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight: "RIGHT", Delete: "DELETE", Home: "HOME", Insert: "INSERT", Pause: "BREAK", Shift: "SHIFT" };
+const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Escape: "\x1b" };
+
+export const MachineView = pure(({ about, displays, keys }: { about: About; displays: Parts["displays"]; keys: number[] }) => {
+  const held = useRef(new Map<string, number>());
+  const [typed, setTyped] = useState("");
+  const release = () => {
+    for (const key of held.current.values()) ask("release", { key });
+    held.current.clear();
+  };
+  const key_down = async (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).tagName === "INPUT") return;
+    if (held.current.has(event.code)) return;
+    const legend = kControl[event.key] ?? (event.key.length === 1 ? event.key : "");
+    event.preventDefault();
+    const { key } = await ask("key_for", { legend, shift: event.shiftKey, name: kNamed[event.key] ?? "" });
+    if (key < 0) return;
+    if (about.keys[key]!.toggle) return void ask(keys.includes(key) ? "release" : "press", { key });
+    held.current.set(event.code, key);
+    ask("press", { key });
+  };
+  const key_up = async (event: KeyboardEvent) => {
+    const key = held.current.get(event.code);
+    if (key === undefined) return void setTimeout(() => held.current.has(event.code) && key_up(event), 30);  // its press is on its way
+    held.current.delete(event.code);
+    ask("release", { key });
+  };
+  const types = about.keys.length > 30;
+  return (
+    <div class="machine" tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
+      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) release(); }}>
+      <Screens about={about} displays={displays} />
+      {types && (
+        <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
+          <input aria-label="A line to type on the machine" placeholder="type a line, then Return" autocapitalize="characters" autocomplete="off" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+          <button type="submit">Return</button>
+        </form>
+      )}
+      <Keys about={about} down={keys} />
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+// The parts that the engine tells (parts_*.cpp), as far as the page reads them.
+export type Program = { name: string; title: string; credit: string; rights: string; machine: string; game: boolean };
+export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
+export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean };
+export type Option = { name: string; values: string[]; default: string; help: string };
+export type About = {
+  number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
+  program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number } | null;
+  keys: Key[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean;
+};
+export type Run = {
+  cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; past: boolean; unsaved: boolean;
+  level: number; undo: string; redo: string;
+};
+export type Plan = {
+  files: number; ranks: number; squares: string[]; file_labels: string[]; rank_labels: string[]; numbered: boolean;
+  men: { [letter: string]: { white: boolean; name: string; solid: string } }; score: string;
+};
+export type Board = {
+  plan: Plan; men: string; white_below: boolean; chosen: number; way: number[]; targets: number[]; from: number; to: number; differs: number[]; notes: string[];
+  dimmed: boolean; greets: boolean; set_up: boolean; seats: string[]; problem: string; said: string[]; waits: boolean; thinks: boolean; answers: boolean;
+  is_told: boolean; can_be_told: boolean; can_take_back: boolean; exchanges: boolean; over: boolean; choices: string[];
+  plies: string[]; ply: number; follows: boolean; others: string[]; other: number; overlays: string[]; overlay: number; position: string;
+};
+export type Played = { text: string; cycle: number; seconds: number } | null;
+export type Moves = { rows: { number: number; first: Played; second: Played }[]; since?: string; verdict?: string };
+export type Setting = {
+  name: string; help: string; value: string; when: string; choices: { name: string; help: string }[]; text: boolean; range?: { least: number; most: number };
+};
+export type Timeline = {
+  begin: number; end: number; inputs: [number, string][]; marks: [number, string, boolean][]; book: [number, string][]; strip: number[]; text: string;
+};
+export type Call = { serial: number; routine: string; interrupt: boolean; opened: number; cycles: number; brief: string; full: string };
+export type CodeRow = {
+  address: string; label: string; bytes: string; mnemonic: string; operand: string; cycles: string; here: boolean; stop: "" | "on" | "off"; target?: string;
+};
+export type Breakpoint = { id: number; kind: string; place: string; condition: string; enabled: boolean; hits: number };
+export type WatchRow = { name: string; text: string; own: boolean; value: string; meaning: string };
+export type Lines = {
+  lines: { number: number; text: string; stop: string }[]; here: number; words: string; machine_code: boolean; frames: string[];
+  values: { name: string; value: string }[];
+};
+export type Parts = {
+  about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
+  settings: { options: string[]; settings: Setting[] };
+  timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
+  memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: WatchRow[];
+  breakpoints?: { list: Breakpoint[]; kinds: { name: string; words: string; place: boolean }[] };
+  lines?: Lines | null; place?: { stops: [number, number][]; here?: [number, number] };
+  tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
+  terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
+};

@@ -1,0 +1,91 @@
+// The machine's own thread: it runs the engine in slices, answers what the page asks in between, and tells what is to be drawn.
+import { startEngine, type Engine } from "./engine";
+
+export type ToWorker = {
+  id: number;
+  ask: { do: string; [key: string]: unknown };
+  put?: { path: string; bytes: Uint8Array };  // into the engine's files, before
+  take?: string;  // out of them, afterwards
+};
+
+const kSlice = 12;  // milliseconds: so that a picture is made at least sixty times a second
+const kPicture = 15;
+
+let engine: Engine | null = null;
+let screens: string[] = [];
+let looked = 0;
+let rate = 0;  // of whoever hears it
+let heard = 0;
+let timer = 0;
+const waiting: ToWorker[] = [];
+const soon = new MessageChannel();  // timers of a browser wait four milliseconds at least
+soon.port1.onmessage = () => run();
+
+function look(now: number) {
+  const seen = engine!.look();
+  looked = now;
+  const pictures: { display: number; dots: Uint8Array }[] = [];
+  if (seen.parts.about) screens = [];
+  (seen.parts.displays?.displays as string[] | undefined)?.forEach((stamp, display) => {
+    if (stamp.includes(" ") || screens[display] === stamp) return;
+    screens[display] = stamp;
+    const dots = engine!.picture(display);
+    if (dots.length > 0) pictures.push({ display, dots });
+  });
+  if (Object.keys(seen.parts).length > 0 || seen.notes || seen.problems)
+    postMessage({ look: seen, pictures }, pictures.map((each) => each.dots.buffer as ArrayBuffer));
+}
+
+function sound(now: number) {
+  if (rate === 0) return;
+  if (heard === 0 || now - heard > 250) heard = now - 20;
+  const count = Math.floor(((now - heard) / 1000) * rate);
+  if (count < rate / 50) return;
+  heard += (count / rate) * 1000;
+  const samples = engine!.hear(count);
+  postMessage({ samples }, [samples.buffer as ArrayBuffer]);
+}
+
+function run() {
+  if (engine === null) return;
+  clearTimeout(timer);
+  timer = 0;
+  const again = engine.pump(kSlice);
+  const now = performance.now();
+  if (now - looked >= kPicture || again > kPicture) look(now);
+  sound(now);
+  if (again < 1) soon.port2.postMessage(0);
+  else timer = setTimeout(run, Math.min(again, rate > 0 ? 20 : again));
+}
+
+function answer(message: ToWorker) {
+  const { id, ask, put, take } = message;
+  try {
+    if (put) engine!.put(put.path, put.bytes);
+    const before = new Set(engine!.files());
+    const came = engine!.ask(ask);
+    if (ask.do === "sound") rate = came.problem ? 0 : (ask.rate as number);
+    const bytes = take && !came.problem ? engine!.take(take) : undefined;
+    // What a command of the console has written.
+    const files = ask.do === "console" ? engine!.files().filter((name) => !before.has(name)).map((name) => ({ name, bytes: engine!.take(name) })) : [];
+    look(performance.now());
+    postMessage({ id, answer: came, bytes, files });
+  } catch (error) {
+    postMessage({ id, answer: { problem: `the engine has failed: ${(error as Error)?.message ?? error}` }, files: [], fatal: true });
+  }
+  if (timer !== 0) run();
+}
+
+onmessage = (event: MessageEvent<ToWorker>) => {
+  if (engine === null) waiting.push(event.data);
+  else answer(event.data);
+};
+
+startEngine(new URL("engine.wasm", location.href).href).then(
+  (made) => {
+    engine = made;
+    for (const message of waiting.splice(0)) answer(message);
+    run();
+  },
+  (error) => postMessage({ fatal: true, answer: { problem: `the engine does not start: ${error?.message ?? error}` }, files: [] }),
+);

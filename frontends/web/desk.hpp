@@ -1,0 +1,68 @@
+// What requests and parts work on. Private to this folder.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontends/console/console_desk.hpp"
+#include "frontends/engine/engine.hpp"
+#include "frontends/engine/key_map.hpp"
+#include "frontends/engine/sound_feed.hpp"
+#include "frontends/engine/views/board_table.hpp"
+#include "frontends/engine/views/edits.hpp"
+#include "frontends/engine/views/watch_list.hpp"
+#include "frontends/session/collection.hpp"
+
+namespace janus::web {
+
+struct Desk {
+  explicit Desk(const session::Collection& from) : collection(from) {}
+
+  const session::Collection& collection;
+  std::unique_ptr<engine::Engine> engine;  // null: no machine yet
+  std::shared_ptr<const engine::Snapshot> now;
+  std::unique_ptr<engine::Edits> edits;
+  std::shared_ptr<console::ConsoleDesk> console = std::make_shared<console::ConsoleDesk>();
+  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  engine::BoardTable board;
+  engine::WatchList watch;
+  std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
+  int level = 0;                   // that steps, calls and breakpoints are of
+
+  // What is looked at, and with which window onto it.
+  std::set<std::string, std::less<>> wants;
+  struct CodeView {
+    bool follow = true;
+    std::uint16_t top = 0;
+    int rows = 24;
+  } code;
+  struct MemoryView {
+    int space = 0;
+    std::uint32_t first = 0;
+    std::uint32_t count = 256;
+  } memory;
+
+  // What was told last: parts by name as text, and the pictures of the screens with their stamps.
+  std::map<std::string, std::string, std::less<>> told;
+  struct Picture {
+    std::uint64_t stamp = 0;
+    bool drawn = false;
+    std::vector<std::uint8_t> rgba;
+  };
+  std::vector<Picture> pictures;
+
+  const engine::Description& about() const { return *now->about; }
+  // As far as the program has it; 0 is the machine.
+  int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
+  void take_snapshot();
+  // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
+  void settle();
+  // Done at once, between two slices of the run. What it throws comes out.
+  void look_into(const std::function<void(const engine::Task&)>& work);
+};
+
+}  // namespace janus::web

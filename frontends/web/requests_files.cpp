@@ -1,0 +1,89 @@
+// Files in and out. A page has no disk: its files lie in the module's own memory, where whoever asks has put them or takes them from.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/engine/opening.hpp"
+#include "frontends/play/saved_game.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/files.hpp"
+#include "frontends/session/wav.hpp"
+#include "frontends/web/requests.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Answer;
+using engine::Job;
+using engine::Task;
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+// An errand that is done when this returns; what went wrong is thrown.
+void do_errand(Desk& desk, Job::Work work) {
+  std::string problem;
+  bool done = false;
+  desk.engine->submit(Job::errand("the file is read", [&](const Task& task) {
+    done = true;
+    try {
+      return work(task);
+    } catch (const std::exception& error) { problem = error.what(); }
+    return Answer{};
+  }));
+  while (!done) desk.engine->pump(engine::Engine::Clock::now());
+  desk.take_snapshot();
+  if (!problem.empty()) throw session::Error(problem);
+}
+
+// "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
+void open(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::string path = asked.at("path").get<std::string>();
+  const std::uint64_t number = desk.about().number;
+  do_errand(desk, [&](const Task& task) { return engine::open_file(path, task, desk.collection); });
+  answer["another"] = number != desk.about().number;
+  desk.edits->forget();
+}
+
+// "save" {what, path}: session, state, game or tape. It is whole when this returns.
+void save(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
+  do_errand(desk, [&](const Task& task) {
+    if (what == "session") {
+      session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
+      return Answer{.note = "session saved", .saved = true};
+    }
+    if (what == "state") {
+      session::write_file(path, task.session.save_state());
+      return Answer{.note = "state saved"};
+    }
+    if (what == "game") {
+      if (task.game == nullptr) throw session::Error("this program is no game");
+      session::write_file(path, play::to_json(task.game->match().save()));
+      return Answer{.note = "game saved"};
+    }
+    if (what != "tape") throw session::Error("no such file: " + what);
+    machines::Tape* tape = task.session.machine().tape();
+    if (tape == nullptr) throw session::Error("this machine has no tape deck");
+    session::write_sound(path, {tape->recorded(kSoundRate), kSoundRate});
+    return Answer{.note = "tape saved"};
+  });
+}
+
+// "keep" {path}: the session against a closed page; without a word. {worth}: there is something to keep.
+void keep(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::string path = asked.at("path").get<std::string>();
+  do_errand(desk, [&](const Task& task) {
+    session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
+    return Answer{};
+  });
+  answer["worth"] = true;
+}
+
+}  // namespace
+
+std::span<const Request> file_requests() {
+  static constexpr Request kRequests[] = {{"open", false, open}, {"save", false, save}, {"keep", false, keep}};
+  return kRequests;
+}
+
+}  // namespace janus::web

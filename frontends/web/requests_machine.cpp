@@ -1,0 +1,180 @@
+// What is asked of the machine: to be there, to run, and what its user's fingers do.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "frontends/engine/opening.hpp"
+#include "frontends/session/credit.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/session/keys.hpp"
+#include "frontends/web/requests.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Job;
+
+// "programs": all that there are, with the ground on which they are here.
+void programs(Desk& desk, const ordered_json&, ordered_json& answer) {
+  answer["programs"] = ordered_json::array();
+  for (const std::string& name : desk.collection.programs()) {
+    const auto program = session::load_program(desk.collection, name);
+    answer["programs"].push_back({{"name", name},
+                                  {"title", program->title},
+                                  {"credit", session::credit(*program)},
+                                  {"rights", program->rights},
+                                  {"machine", program->machine},
+                                  {"game", program->play.has_value()}});
+  }
+}
+
+session::Setup setup_of(Desk& desk, const ordered_json& asked) {
+  session::Setup setup{.program = session::load_program(desk.collection, asked.at("program").get<std::string>())};
+  const auto read = [&](const char* key, auto& into) {
+    if (!asked.contains(key)) return;
+    for (const auto& [name, value] : asked[key].items()) into.emplace_back(name, value.template get<std::string>());
+  };
+  read("settings", setup.settings);
+  read("options", setup.options);
+  return setup;
+}
+
+// "start" {program, settings, options, keys, type, running}: powered on anew; nothing has changed where that cannot be.
+void start(Desk& desk, const ordered_json& asked, ordered_json&) {
+  engine::Answer made = engine::powered_on(setup_of(desk, asked), desk.collection);
+  session::Session& session = *made.next.session;
+  if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
+  if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
+  desk.console->leave();
+  if (desk.engine != nullptr) desk.settle();
+  desk.console = std::make_shared<console::ConsoleDesk>();
+  desk.edits.reset();
+  desk.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
+  desk.edits = std::make_unique<engine::Edits>(*desk.engine);
+  if (desk.sound != nullptr) desk.engine->listen(desk.sound);
+  if (!asked.value("running", true)) desk.engine->pause();
+  desk.board = {};
+  desk.ply.reset();
+  desk.level = 0;
+  desk.code = {.rows = desk.code.rows};
+  desk.memory.space = 0;
+  desk.told.clear();
+  desk.pictures.clear();
+  desk.take_snapshot();
+}
+
+void run(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->run(); }
+void pause(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->pause(); }
+// "speed" {factor}: times real time; 0: as fast as it goes.
+void speed(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->set_speed(asked.at("factor").get<double>()); }
+
+int key_index(const Desk& desk, const ordered_json& asked) {
+  const int key = asked.at("key").get<int>();
+  if (key < 0 || static_cast<std::size_t>(key) >= desk.about().keys.size()) throw session::Error("no such key");
+  return key;
+}
+// "press", "release" {key}: an index into about.keys.
+void press(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->press(key_index(desk, asked)); }
+void release(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->release(key_index(desk, asked)); }
+
+// "key_for" {legend, shift, name}: which of the machine's keys a key of the keyboard is; -1: none.
+void key_for(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const engine::KeyMap map(desk.about().keys);
+  const std::string legend = asked.value("legend", "");
+  int key = asked.value("name", "") == "SHIFT" ? map.shift() : legend.empty() ? -1 : map.find(legend, asked.value("shift", false));
+  if (key < 0 && asked.contains("name")) key = engine::key_named(desk.about().keys, asked["name"].get<std::string>());
+  answer["key"] = key;
+}
+
+// "keys" {list} and "type" {text}: given when the program asks for them.
+void keys(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string list = asked.at("list").get<std::string>();
+  desk.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // says what is wrong with it
+  desk.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
+}
+void type(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string text = asked.at("text").get<std::string>();
+  desk.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
+  desk.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
+}
+// "send" {byte}: to the terminal's line, now.
+void send(Desk& desk, const ordered_json& asked, ordered_json&) {
+  desk.engine->submit(Job::edit([byte = asked.at("byte").get<std::uint8_t>()](session::Session& session) {
+    session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
+  }));
+}
+
+// "reset", "tape" {button}
+void reset(Desk& desk, const ordered_json&, ordered_json&) {
+  desk.engine->submit(Job::edit([](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); }));
+}
+void tape(Desk& desk, const ordered_json& asked, ordered_json&) {
+  using Kind = session::Input::Kind;
+  static const std::map<std::string, Kind> kButtons = {
+      {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
+  desk.engine->submit(
+      Job::edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.enter({.kind = kind}); }));
+}
+// "option" {name, value}: of the machine.
+void option(Desk& desk, const ordered_json& asked, ordered_json&) {
+  desk.engine->submit(Job::edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
+                                    session::Session& session) { session.set_option(name, value); }));
+}
+
+// "sound" {rate}: of whoever hears it, in samples per second; 0: nobody.
+void sound(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const double rate = asked.at("rate").get<double>();
+  desk.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
+  if (desk.engine != nullptr) desk.engine->listen(desk.sound);
+}
+
+// "state": a hash of all that the machine is, and the cycle at which it is that.
+void state(Desk& desk, const ordered_json&, ordered_json& answer) {
+  desk.look_into([&](const engine::Task& task) {
+    answer["hash"] = fmt::format("{:016x}", task.session.machine().state_hash());
+    answer["cycle"] = task.session.cycle();
+  });
+}
+
+// "bench" {program, settings, keys, cycles, debugger}: a session of its own, run to that cycle as fast as it goes, recorded or plain.
+void bench(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  session::Session session(setup_of(desk, asked), desk.collection);
+  session.start();
+  if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
+  if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
+  if (asked.value("debugger", false)) session.debugger().go();
+  const auto begin = std::chrono::steady_clock::now();
+  session.run({.max_cycle = asked.at("cycles").get<std::uint64_t>(), .through_idle = true}, {});
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  answer = {{"hash", fmt::format("{:016x}", session.machine().state_hash())},
+            {"cycle", session.cycle()},
+            {"times_real", std::round(session.seconds() / std::max(seconds, 1e-9))}};
+}
+
+// "advance" {cycles}: as fast as it goes, whatever the pace; it stands afterwards. For tests and measurements.
+void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::uint64_t cycles = asked.at("cycles").get<std::uint64_t>();
+  desk.engine->submit(Job::talk([cycles](const engine::Task& task) {
+    task.session.debugger().go();
+    task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
+    return engine::Answer{};
+  }));
+  state(desk, asked, answer);
+}
+
+}  // namespace
+
+std::span<const Request> machine_requests() {
+  static constexpr Request kRequests[] = {
+      {"programs", true, programs}, {"start", true, start},    {"run", false, run},         {"pause", false, pause},
+      {"speed", false, speed},      {"press", false, press},   {"release", false, release}, {"key_for", false, key_for},
+      {"keys", false, keys},        {"type", false, type},     {"send", false, send},       {"reset", false, reset},
+      {"tape", false, tape},        {"option", false, option}, {"sound", true, sound},      {"state", false, state},
+      {"advance", false, advance},  {"bench", true, bench},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::web

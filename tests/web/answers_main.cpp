@@ -1,0 +1,11 @@
+// A page without a browser: a request a line, and its answers. What the module says in a browser is held against it.
+#include <iostream>
+#include <string>
+
+#include "frontends/play/positions.hpp"
+#include "frontends/web/page.hpp"
+
+int main() {
+  janus::web::Page page(janus::play::built_in_collection());
+  for (std::string line; std::getline(std::cin, line);) std::cout << page.ask(line) << '\n';
+}

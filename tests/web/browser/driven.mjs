@@ -1,0 +1,139 @@
+// A page in headless chromium, served as any static file server would, and driven by real clicks, touches and keys.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const library = createRequire(process.env.JANUS_LIBRARIES + "/");
+const puppeteer = library("puppeteer-core");
+const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".txt": "text/plain" };
+
+// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host.
+export async function serve() {
+  const asked = [];
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://page").pathname.slice(1) || "index.html";
+    asked.push(name);
+    try {
+      const bytes = readFileSync(path.join(process.env.JANUS_PAGE, path.basename(name)));
+      response.writeHead(200, { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  return { url: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };
+}
+
+export class Driven {
+  static async open(query = "", { width = 1280, height = 800, touch = false, dark = false, profile = null, fresh = true } = {}) {
+    const driven = new Driven();
+    driven.profile = profile ?? mkdtempSync(path.join(tmpdir(), "janus-page-"));
+    driven.own = profile === null;
+    driven.server = await serve();
+    driven.browser = await puppeteer.launch({
+      executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile,
+      args: ["--no-sandbox", "--use-angle=swiftshader", "--disable-dev-shm-usage", "--mute-audio"],
+    });
+    driven.page = await driven.browser.newPage();
+    driven.errors = [];
+    driven.foreign = [];
+    const { page } = driven;
+    page.on("pageerror", (error) => driven.errors.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && driven.errors.push(message.text()));
+    page.on("request", (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(driven.server.url) || driven.foreign.push(request.url()));
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
+    driven.touch = touch;
+    await driven.go(query);
+    return driven;
+  }
+  async go(query) {
+    const begin = Date.now();
+    await this.page.goto(this.server.url + query);
+    await this.page.waitForSelector("[data-ready]", { timeout: 60000 });
+    this.started = Date.now() - begin;
+  }
+  async close() {
+    await this.browser.close();
+    this.server.close();
+    if (this.own) rmSync(this.profile, { recursive: true, force: true });
+    assert.deepEqual(this.errors, []);
+    assert.deepEqual(this.foreign, [], "nothing is requested from elsewhere");
+  }
+  async press(selector) {
+    const element = await this.page.waitForSelector(selector, { timeout: 20000 });
+    await element.scrollIntoView();
+    if (this.touch) await element.tap();
+    else await element.click();
+  }
+  button(text) {
+    return this.press(`::-p-xpath(//button[normalize-space()='${text}' and not(@disabled)])`);
+  }
+  square(name) {
+    return this.press(`button[aria-label^="${name},"], button[aria-label="${name}"]`);
+  }
+  async move(from, to) {
+    await this.square(from);
+    await this.square(to);
+  }
+  async tab(id) {
+    await this.press(`[data-tab="${id}"]`);
+    await this.page.waitForSelector(`[data-panel="${id}"]`);
+  }
+  text(selector) {
+    return this.page.$eval(selector, (element) => element.textContent.trim()).catch(() => "");
+  }
+  // Until the page's function of these values is true.
+  async until(what, condition, ...values) {
+    await this.page.waitForFunction(condition, { timeout: 120000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}: ${await this.text("body")}`));
+  }
+  said(text) {
+    return this.until(`it says "${text}"`, (wanted) => document.querySelector(".words")?.textContent.includes(wanted), text);
+  }
+  digits(text) {
+    return this.until(`the digits are ${text}`, (wanted) => document.querySelector(".digits")?.dataset.text === wanted, text);
+  }
+  stands(text) {
+    return this.until(`it stands: ${text}`, (wanted) => document.querySelector("[data-stopped]")?.textContent.includes(wanted), text);
+  }
+  moves() {
+    return this.page.$$eval(".moves .link", (all) => all.map((each) => each.textContent.trim()).join(" "));
+  }
+  async made(moves) {
+    await this.until(`the moves are ${moves}`, (wanted) => [...document.querySelectorAll(".moves .link")].map((each) => each.textContent.trim()).join(" ") === wanted, moves);
+  }
+  // A picture for whoever wants to look: JANUS_SCREENSHOTS=FOLDER.
+  async keep(name) {
+    const folder = process.env.JANUS_SCREENSHOTS;
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: path.join(folder, `web-${name}.png`) });
+  }
+  async with_axe() {
+    await this.page.evaluate(readFileSync(library.resolve("axe-core/axe.min.js"), "utf8"));
+    const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    return found.violations.filter((each) => ["serious", "critical"].includes(each.impact))
+      .map((each) => `${each.id}: ${each.help}: ${each.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  }
+}
+
+// A page for the length of a test.
+export function on_page(query, options, work) {
+  return async () => {
+    const driven = await Driven.open(query, options);
+    try {
+      await work(driven);
+    } catch (error) {
+      await driven.keep("failed");
+      await driven.browser.close();
+      driven.server.close();
+      throw error;
+    }
+    await driven.close();
+  };
+}

@@ -1,0 +1,82 @@
+// What it looks like, and to whom: sizes, themes, a judge of accessibility; how soon it is there, and how much it weighs.
+import assert from "node:assert/strict";
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { on_page } from "./driven.mjs";
+
+const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
+
+// Nothing is wider than the page, and no button is cut off by its neighbour's edge.
+async function fits(page) {
+  assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth <= innerWidth + 1, [...document.querySelectorAll("header button, .steps button, .table button")]
+    .filter((each) => { const box = each.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); }).map((each) => each.textContent)]), [true, []]);
+}
+
+for (const dark of [false, true]) {
+  for (const [width, height] of kSizes) {
+    test(`${width}x${height}, ${dark ? "dark" : "light"}: nothing is cut off, and axe finds no serious fault`, on_page("?program=microchess&set=level:super-blitz&speed=max", { width, height, dark, touch: width < 600 }, async (driven) => {
+      const theme = `${width}x${height}-${dark ? "dark" : "light"}`;
+      assert.deepEqual(await driven.with_axe(), []);
+      await driven.button("Play White");
+      await driven.said("White to move: your move");
+      await driven.move("e2", "e4");
+      await driven.said("MicroChess plays");
+      await driven.square("g1");
+      await driven.until("targets are shown", () => document.querySelector(".square.target") !== null);
+      await fits(driven.page);
+      await driven.keep(theme);
+      if (width < 600) {
+        for (const sheet of ["calls", "watch", "code"]) {
+          await driven.press(`[data-sheet="${sheet}"]`);
+          await driven.page.waitForSelector(`[data-panel="${sheet}"]`);
+        }
+        await driven.keep(`${theme}-sheet`);
+      } else {
+        for (const tab of ["code", "source", "console", "calls", "memory", "breakpoints", "settings", "tape", "watch"]) {
+          await driven.tab(tab);
+          assert.deepEqual(await driven.with_axe(), [], tab);
+        }
+        await driven.tab("code");
+        await driven.tab("memory");
+        await driven.button("Break");
+        await driven.stands("paused");
+        await driven.keep(`${theme}-debugger`);
+      }
+      assert.deepEqual(await driven.with_axe(), []);
+      await fits(driven.page);
+    }));
+  }
+}
+
+test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny-chess", { width: 390, height: 844, touch: true }, async (driven) => {
+  await driven.said("White to move");
+  await fits(driven.page);
+  assert.deepEqual(await driven.with_axe(), []);
+  await driven.keep("tiny-chess-phone");
+  await driven.go("?program=samuel-checkers");
+  await driven.page.waitForSelector(".board");
+  await fits(driven.page);
+  assert.deepEqual(await driven.with_axe(), []);
+  await driven.keep("samuel-phone");
+  await driven.go("?program=computer-chess");
+  await driven.until("the screen is there", () => document.querySelector("canvas.screen")?.width > 300);
+  await fits(driven.page);
+  assert.deepEqual(await driven.with_axe(), []);
+  await driven.keep("computer-chess-phone");
+}));
+
+test("the page weighs less than 3 MB, and its first picture is there within a second", on_page("", {}, async (driven) => {
+  const folder = process.env.JANUS_PAGE;
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  console.log(`the page: ${bytes} bytes`);
+  assert.ok(bytes < 3_000_000, `${bytes} bytes`);
+  const times = [];
+  for (let i = 0; i < 5; ++i) {
+    await driven.go("?program=microchess");
+    times.push(await driven.page.evaluate(() => performance.now()));
+  }
+  console.log(`first picture after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+  assert.ok(Math.min(...times) < 1000, String(times));
+  assert.deepEqual([...new Set(driven.server.asked)].filter((name) => !["index.html", "page.js", "worker.js", "style.css", "engine.wasm"].includes(name)), []);
+}));

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# run.sh NAME ANSWERS: tests/web/browser/NAME.mjs on the page that tools/web built. ANSWERS: the host's page_answers.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+skip() { echo "skipped: $1"; exit 77; }
+command -v node >/dev/null || skip "no node here (tools/setup --doors)"
+export JANUS_CHROMIUM=${JANUS_CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
+[ -n "$JANUS_CHROMIUM" ] || skip "no chromium here (tools/setup --doors)"
+[ -e "$root/build/web/index.html" ] || skip "there is no page (tools/web --tests)"
+[ -d "$root/build/web-tests/node_modules/puppeteer-core" ] || skip "npm has not brought the tests' libraries (tools/web --tests)"
+export JANUS_PAGE="$root/build/web" JANUS_LIBRARIES="$root/build/web-tests" JANUS_ANSWERS="$2"
+exec node --test --test-reporter=spec "$here/$1.mjs"

@@ -1,0 +1,89 @@
+// What is played is kept: by the browser over a closed page, in a file, in a link.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { Driven, on_page } from "./driven.mjs";
+
+const kLink = "?program=microchess&set=level:super-blitz&speed=max";
+
+async function two_moves(driven) {
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  await driven.move("e2", "e4");
+  await driven.made("e4 e5");
+  await driven.said("White to move");
+}
+
+test("what is played survives a reload, until it is forgotten", on_page("?program=microchess", {}, async (driven) => {
+  const { page } = driven;
+  await page.select('[aria-label="Speed"]', "0");
+  await driven.tab("settings");
+  await page.select('[data-setting="level"]', "super-blitz");
+  await driven.button("New");
+  await driven.said("White to move: MicroChess's move");
+  await driven.button("Move");
+  await driven.made("e4");
+  await driven.said("Black to move");
+  await page.waitForFunction(async () => {
+    const database = await new Promise((ready) => { const open = indexedDB.open("janus", 1); open.onsuccess = () => ready(open.result); });
+    const kept = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
+    database.close();
+    return kept.length === 1 && kept[0].program === "microchess" && kept[0].bytes.length > 100;
+  }, { timeout: 30000, polling: 300 });
+  await new Promise((soon) => setTimeout(soon, 4000));  // the move itself is in it
+  await page.reload();
+  await page.waitForSelector("[data-ready]");
+  await driven.made("e4");
+  await driven.until("it says so", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
+  await driven.said("Black to move");
+  await driven.press('[data-do="menu"]');
+  await driven.button("Forget what this browser keeps");
+  await driven.until("it has forgotten", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
+  await page.goto("about:blank");
+  await driven.go("?program=microchess");
+  await driven.until("a new machine", () => document.querySelector(".greets") !== null);
+}));
+
+test("a session saved as a file is opened by another page, which stands where it was", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "janus-files-"));
+  const driven = await Driven.open(kLink);
+  const client = await driven.page.createCDPSession();
+  await client.send("Page.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+  await two_moves(driven);
+  await driven.button("Break");
+  const time = () => driven.page.$eval('[role="slider"]', (slider) => slider.getAttribute("aria-valuenow"));
+  await driven.stands("paused");
+  const there = await time();
+  await driven.press('[data-do="menu"]');
+  await driven.button("Save the session");
+  for (let i = 0; i < 100 && !readdirSync(folder).includes("microchess.session"); ++i) await new Promise((soon) => setTimeout(soon, 100));
+  await new Promise((soon) => setTimeout(soon, 300));
+  const bytes = readFileSync(path.join(folder, "microchess.session"));
+  assert.ok(bytes.length > 100);
+  await driven.close();
+
+  const other = await Driven.open("?program=tiny-chess");
+  await (await other.page.$("input[type=file]")).uploadFile(path.join(folder, "microchess.session"));
+  await other.until("MicroChess is there", () => document.title.startsWith("MicroChess"));
+  await other.made("e4 e5");
+  assert.equal(await other.page.$eval('[role="slider"]', (slider) => slider.getAttribute("aria-valuenow")), there);
+  writeFileSync(path.join(folder, "damaged.session"), bytes.subarray(0, bytes.length - 40));
+  await (await other.page.$("input[type=file]")).uploadFile(path.join(folder, "damaged.session"));
+  await other.until("one line says why", () => document.querySelector(".message.problem [data-message]") !== null);
+  await other.made("e4 e5");
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("a link carries program, settings and keys", on_page("?program=microchess&set=level:blitz&keys=C,PC", {}, async (driven) => {
+  await driven.digits("0F1333");
+  await driven.made("e4");
+  await driven.tab("settings");
+  assert.equal(await driven.page.$eval('[data-setting="level"]', (select) => select.value), "blitz");
+}));
+
+test("a link to what is not there is told in one line, and a program runs all the same", on_page("?program=chess-4000", {}, async (driven) => {
+  await driven.until("it says so", () => document.querySelector(".message.problem [data-message]")?.textContent.includes("chess-4000"));
+}));

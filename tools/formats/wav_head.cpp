@@ -1,0 +1,86 @@
+// What can be told of a WAV file before it is read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "tools/formats/wav.hpp"
+
+namespace janus::tools {
+namespace {
+
+// Little-endian, as all numbers of a WAV file are; 0 beyond the end.
+std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t width) {
+  std::uint32_t result = 0;
+  for (std::size_t i = 0; i < width && at + i < bytes.size(); ++i) {
+    result |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + i])) << (8 * i);
+  }
+  return result;
+}
+
+// What the chunks at the head of a file say of its sound.
+struct Header {
+  std::uint64_t channels = 0, rate = 0;
+  std::uint64_t bytes_per_second = 0;  // 0: not said
+  std::uint64_t data_begin = 0;        // 0: not within the head
+  std::uint64_t data_size = 0;         // of the chunk, whatever the file has
+};
+
+Header read_header(std::string_view head) {
+  constexpr std::size_t kChunkHead = 8;
+  constexpr std::uint32_t kPcm = 1, kFloat = 3, kExtensible = 0xFFFE;
+  Header header;
+  std::uint64_t at = 12;
+  while (at + kChunkHead <= head.size()) {
+    const std::string_view name = head.substr(at, 4);
+    const std::uint64_t size = number(head, at + 4, 4);
+    const std::size_t body = at + kChunkHead;
+    if (name == "fmt " && size >= 16) {
+      const std::uint32_t coding = number(head, body, 2);
+      const bool plain = coding == kPcm || coding == kFloat || coding == kExtensible;
+      header.channels = number(head, body + 2, 2);
+      header.rate = number(head, body + 4, 4);
+      // Where every sample has as many bytes, nothing need be believed.
+      header.bytes_per_second = plain ? header.rate * number(head, body + 12, 2) : number(head, body + 8, 4);
+    } else if (name == "data") {
+      header.data_begin = body;
+      header.data_size = size;
+      return header;
+    }
+    at = body + size + size % 2;
+  }
+  return header;
+}
+
+}  // namespace
+
+std::string too_long_sound() { return fmt::format("the sound is longer than {} minutes", kMaxSoundMinutes); }
+
+std::string judge_wav(std::string_view head, std::size_t size) {
+  // Beside the sound: names, pictures, a workshop's notes.
+  constexpr std::uint64_t kMostBeside = 32U << 20;
+  constexpr std::uint64_t kOpenSize = 0xFFFFFFFF;  // written as it came, and never told how much it was
+  if (!head.starts_with("RIFF") || head.substr(0, 12).find("WAVE") != 8) {
+    return "this is no WAV file: it does not begin with RIFF ... WAVE";
+  }
+  const Header header = read_header(head);
+  const bool known = header.rate != 0 || header.channels != 0;
+  if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxSoundChannels)) {
+    return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate, header.channels,
+                       kMaxSoundChannels);
+  }
+  const std::uint64_t behind = size > header.data_begin ? size - header.data_begin : 0;
+  const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
+  const std::uint64_t sound = told ? std::min(header.data_size, behind) : behind;
+  const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
+  if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostBeside)) return too_long_sound();
+  if (told && behind - sound > kMostBeside) {
+    return fmt::format("{} bytes follow its sound, which has {}: that is no WAV file as recorders write them", behind - sound, sound);
+  }
+  if (!told && header.bytes_per_second == 0 && size > kMostBeside) {
+    return fmt::format("its first {} KB do not say what sound follows", kWavHead / 1024);
+  }
+  return {};
+}
+
+}  // namespace janus::tools
