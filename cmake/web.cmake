@@ -17,9 +17,10 @@ function(janus_header_library target)
 endfunction()
 
 janus_header_library(fmt::fmt fmt)
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
 janus_header_library(nlohmann_json::nlohmann_json nlohmann)
 janus_header_library(PkgConfig::tomlplusplus toml++)
+target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_ENABLE_FORMATTERS=0)
 janus_header_library(PkgConfig::stb stb)
 target_include_directories(PkgConfig::stb SYSTEM INTERFACE ${janus_headers}/stb)
 
@@ -28,7 +29,7 @@ add_compile_options(-include ${CMAKE_SOURCE_DIR}/cmake/web_standard.hpp -fwasm-e
 add_link_options(-fwasm-exceptions)
 set(JANUS_TESTS OFF)
 
-# janus_fast_sources(SOURCES...): what is run at every instruction; all else is made small.
-function(janus_fast_sources)
-  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2)
+# janus_size(TARGET): small; the cores, which are to be fast, have a target of their own (machines/CMakeLists.txt).
+function(janus_size target)
+  target_compile_options(${target} PRIVATE -Os)
 endfunction()

@@ -69,14 +69,13 @@ void save(Desk& desk, const ordered_json& asked, ordered_json&) {
   });
 }
 
-// "keep" {path}: the session against a closed page; without a word. {worth}: there is something to keep.
-void keep(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+// "keep" {path}: the session, against a closed page; without a word.
+void keep(Desk& desk, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
   do_errand(desk, [&](const Task& task) {
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
     return Answer{};
   });
-  answer["worth"] = true;
 }
 
 }  // namespace

@@ -161,6 +161,7 @@ void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
     return engine::Answer{};
   }));
+  desk.settle();  // another job that waited would end the run
   state(desk, asked, answer);
 }
 

@@ -8,13 +8,14 @@
 #include <cstdint>
 
 // Reads it; returns an object's number, to be asked below, or 0: then the problem lies at `problem`, 200 bytes.
+// clang-format off
 EM_JS(int, janus_read_wav, (const char* bytes, std::size_t size, char* problem), {
   try {
     Module['wav'] = Module['readWav'](HEAPU8.slice(bytes, bytes + size));
     return 1;
   } catch (error) {
-    const text = String(error && error.message || error).slice(0, 190).replace(/ [^-~] / g, ' ');
-    for (let i = 0; i < text.length; ++i) HEAPU8[problem + i] = text.charCodeAt(i);
+    const text = String(error && error.message || error).slice(0, 190);
+    for (let i = 0; i < text.length; ++i) HEAPU8[problem + i] = Math.min(text.charCodeAt(i), 126);
     HEAPU8[problem + text.length] = 0;
     return 0;
   }
@@ -34,6 +35,7 @@ EM_JS(void, janus_take_wav, (char* into), {
   HEAPU8.set(Module['made'], into);
   Module['made'] = null;
 });
+// clang-format on
 
 namespace janus::tools {
 
@@ -69,7 +71,7 @@ LoadedSound read_wav(std::string_view bytes) {
 std::string write_wav(const Sound& sound) {
   std::vector<std::int16_t> samples;
   samples.reserve(sound.samples.size());
-  for (const float sample : sound.samples) samples.push_back(static_cast<std::int16_t>(std::lrint(static_cast<double>(sample) * 0x7FFF)));
+  for (const float sample : sound.samples) samples.push_back(static_cast<std::int16_t>(std::lrint(sample * 32767.0F)));
   std::string result(static_cast<std::size_t>(janus_make_wav(sound.rate, samples.data(), samples.size())), '\0');
   janus_take_wav(result.data());
   return result;

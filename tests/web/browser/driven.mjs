@@ -36,7 +36,7 @@ export class Driven {
     driven.server = await serve();
     driven.browser = await puppeteer.launch({
       executablePath: process.env.JANUS_CHROMIUM, headless: true, userDataDir: driven.profile,
-      args: ["--no-sandbox", "--use-angle=swiftshader", "--disable-dev-shm-usage", "--mute-audio"],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio"],
     });
     driven.page = await driven.browser.newPage();
     driven.errors = [];
@@ -55,7 +55,7 @@ export class Driven {
   async go(query) {
     const begin = Date.now();
     await this.page.goto(this.server.url + query);
-    await this.page.waitForSelector("[data-ready]", { timeout: 60000 });
+    await this.page.waitForSelector("[data-ready]", { timeout: 30000 });
     this.started = Date.now() - begin;
   }
   async close() {
@@ -90,7 +90,7 @@ export class Driven {
   }
   // Until the page's function of these values is true.
   async until(what, condition, ...values) {
-    await this.page.waitForFunction(condition, { timeout: 120000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}: ${await this.text("body")}`));
+    await this.page.waitForFunction(condition, { timeout: 40000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}: ${await this.text("body")}`));
   }
   said(text) {
     return this.until(`it says "${text}"`, (wanted) => document.querySelector(".words")?.textContent.includes(wanted), text);

@@ -61,11 +61,11 @@ test("a drag is a move, and the machine's own keys are keys", on_page("?program=
 
 test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   const { page } = driven;
-  const active = () => page.evaluate(() => document.activeElement?.textContent.trim() + "|" + (document.activeElement?.getAttribute("aria-label") ?? ""));
+  const active = () => page.evaluate(() => (document.activeElement.tagName === "BUTTON" ? document.activeElement.textContent.trim() : ""));
   // Tab goes everywhere: to a button by its words, to a square by its name.
   const to = async (wanted) => {
     for (let i = 0; i < 150; ++i) {
-      if ((await active()).includes(wanted)) return;
+      if ((await active()) === wanted) return;
       await page.keyboard.press("Tab");
     }
     assert.fail(`Tab does not come to ${wanted}`);
@@ -91,7 +91,6 @@ test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_
   await page.keyboard.down("Control"); await page.keyboard.down("Shift"); await page.keyboard.press("B"); await page.keyboard.up("Shift"); await page.keyboard.up("Control");
   await driven.until("it is taken back", () => document.querySelectorAll(".moves .link").length === 0);
   await driven.said("White to move");
-  await to("|");  // anywhere
   for (let i = 0; i < 150 && !(await page.evaluate(() => document.activeElement?.matches(".table input[type=checkbox]"))); ++i) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   for (const [from, target] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]]) {

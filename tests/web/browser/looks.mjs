@@ -1,4 +1,4 @@
-// What it looks like, and to whom: sizes, themes, a judge of accessibility; how soon it is there, and how much it weighs.
+// What it looks like, and to whom: sizes, themes, a judge of accessibility; and how much it weighs.
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -66,17 +66,10 @@ test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny
   await driven.keep("computer-chess-phone");
 }));
 
-test("the page weighs less than 3 MB, and its first picture is there within a second", on_page("", {}, async (driven) => {
+test("the page weighs less than 3 MB, and asks for nothing but its own five files", on_page("", {}, async (driven) => {
   const folder = process.env.JANUS_PAGE;
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
   console.log(`the page: ${bytes} bytes`);
   assert.ok(bytes < 3_000_000, `${bytes} bytes`);
-  const times = [];
-  for (let i = 0; i < 5; ++i) {
-    await driven.go("?program=microchess");
-    times.push(await driven.page.evaluate(() => performance.now()));
-  }
-  console.log(`first picture after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
-  assert.ok(Math.min(...times) < 1000, String(times));
-  assert.deepEqual([...new Set(driven.server.asked)].filter((name) => !["index.html", "page.js", "worker.js", "style.css", "engine.wasm"].includes(name)), []);
+  assert.deepEqual([...new Set(driven.server.asked)].sort(), ["engine.wasm", "index.html", "page.js", "style.css", "worker.js"]);
 }));

@@ -9,5 +9,6 @@ export JANUS_CHROMIUM=${JANUS_CHROMIUM:-$(command -v chromium || command -v chro
 [ -n "$JANUS_CHROMIUM" ] || skip "no chromium here (tools/setup --doors)"
 [ -e "$root/build/web/index.html" ] || skip "there is no page (tools/web --tests)"
 [ -d "$root/build/web-tests/node_modules/puppeteer-core" ] || skip "npm has not brought the tests' libraries (tools/web --tests)"
-export JANUS_PAGE="$root/build/web" JANUS_LIBRARIES="$root/build/web-tests" JANUS_ANSWERS="$2"
+JANUS_ANSWERS=$(realpath "$2")
+export JANUS_ANSWERS JANUS_PAGE="$root/build/web" JANUS_LIBRARIES="$root/build/web-tests"
 exec node --test --test-reporter=spec "$here/$1.mjs"

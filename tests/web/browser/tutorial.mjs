@@ -25,6 +25,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await driven.digits("0F1333");
   // 2. A breakpoint where it thinks.
   await driven.tab("breakpoints");
+  await page.waitForSelector('[aria-label="Where"]');
   await page.type('[aria-label="Where"]', "JANUS");
   await page.type('[aria-label="Condition"]', "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
   await page.keyboard.press("Enter");
@@ -84,7 +85,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await who_wrote(driven, "BESTV");
   await driven.stands("BESTV is written here: $E2 at $0395 PUSH+6");
   await driven.tab("calls");
-  assert.equal((await calls(page)).at(-1), "JANUS STATE=04 try a move of the computer, PIECE=04 king's bishop, SQUARE=46 b5");
+  await driven.until("it is the bishop's call", () => [...document.querySelectorAll(".calls .brief")].at(-1)?.title === "STATE=04 try a move of the computer, PIECE=04 king's bishop, SQUARE=46 b5");
   await driven.keep("tutorial-8-chosen");
   // 9. Go on from here: unfold, break on the write before, drag, change a byte.
   const folds = await page.$$(".fold");

@@ -1,5 +1,5 @@
 // The board: two clicks, a drag, or arrows and Enter are a move. It knows no rules: what is there, and what can be done, it is told.
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./link";
 import { pure } from "./pure";
 import type { Board, Plan } from "./types";
@@ -46,6 +46,19 @@ export const BoardView = pure(({ board }: { board: Board }) => {
   const [focus, setFocus] = useState(order[order.length - plan.files]!);
   const pressed = useRef(-1);
   const grid = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out anew at every picture must be cheap
+  useLayoutEffect(() => {
+    const measure = () => {
+      const room = frame.current!.parentElement!.clientWidth - 24, tall = innerHeight * (innerWidth < 992 ? 0.7 : 0.5);
+      setSize(Math.max(20, Math.floor(Math.min(room / plan.files, tall / plan.ranks, 76))));
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(frame.current!.parentElement!);
+    addEventListener("resize", measure);
+    measure();
+    return () => { watcher.disconnect(); removeEventListener("resize", measure); };
+  }, [plan.files, plan.ranks]);
   const key = (event: KeyboardEvent) => {
     const steps: { [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -plan.files, ArrowDown: plan.files };
     if (event.key === "Escape" && board.chosen >= 0) return void ask("square", { square: board.chosen });
@@ -74,10 +87,10 @@ export const BoardView = pure(({ board }: { board: Board }) => {
     ask("square", { square: to });
   };
   return (
-    <div class="board_frame">
+    <div ref={frame} class="board_frame" style={{ "--size": `${size}px`, "--files": plan.files, "--ranks": plan.ranks }}>
       <div class="ranks" aria-hidden="true">{Array.from({ length: plan.ranks }, (_, i) => <span>{plan.rank_labels[board.white_below ? plan.ranks - 1 - i : i]}</span>)}</div>
       <div
-        ref={grid} class={board.dimmed ? "board dimmed" : "board"} role="group" aria-label="Board" style={{ "--files": plan.files, "--ranks": plan.ranks }} onKeyDown={key}
+        ref={grid} class={board.dimmed ? "board dimmed" : "board"} role="group" aria-label="Board" onKeyDown={key}
         onPointerDown={(event) => (pressed.current = square_at(event))} onPointerUp={let_go}
       >
         {order.map((square, index) => {

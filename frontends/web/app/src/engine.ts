@@ -21,7 +21,8 @@ export type Look = { parts: { [name: string]: any }; notes?: string[]; problems?
 
 // Mono, or channel by channel, -1..1, with the scale that libsndfile has for each form.
 function readWav(bytes: Uint8Array) {
-  const wav = new WaveFile(bytes);
+  const wav = new WaveFile();
+  wav.fromBuffer(bytes);
   const coding = wav.bitDepth as string;
   if (coding === "4") wav.fromIMAADPCM();
   else if (coding === "8a") wav.fromALaw();

@@ -12,7 +12,7 @@ const Digits = pure(({ figures, text, name }: { figures: string; text: string; n
   return (
     <svg class="digits" viewBox={`0 0 ${digits.length * 40} 64`} role="img" aria-label={`${name}: ${text || "dark"}`} data-text={text}>
       {digits.map((digit, at) => kSegments.map(([x1, y1, x2, y2], i) => (
-        <line x1={at * 40 + 4 + x1} y1={y1} x2={at * 40 + 4 + x2} y2={y2} style={{ opacity: 0.08 + 0.92 * Math.min(1, Number(digit[i] ?? 0) / 4) }} />
+        <line x1={at * 40 + 4 + x1} y1={y1} x2={at * 40 + 4 + x2} y2={y2} stroke-opacity={0.08 + 0.92 * Math.min(1, Number(digit[i] ?? 0) / 4)} />
       )))}
     </svg>
   );

@@ -191,7 +191,7 @@ function Page() {
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.program?.name]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);
   if (!ready) return <>{messages.map((each) => <p class="problem" role="alert">{each.text}</p>)}<p class="starting">Janus starts&hellip;</p></>;
-  const right = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && !(board?.set_up && id === "moves"));
+  const right = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && id !== "moves");
   const board = all.board;
   const drop = (event: DragEvent) => { event.preventDefault(); const file = event.dataTransfer?.files[0]; if (file) open_file(file); };
   const message = messages[messages.length - 1];
