@@ -45,7 +45,7 @@ test("Samuel's checkers: a move by squares, and the answer", on_page("?program=s
   let target = null;
   for (const name of squares) {
     await driven.square(name);
-    await new Promise((soon) => setTimeout(soon, 120));
+    await new Promise((soon) => setTimeout(soon, 400));
     target = await driven.page.$eval(".square.target", (each) => each.getAttribute("aria-label").split(",")[0]).catch(() => null);
     if (target) break;
   }

@@ -105,8 +105,10 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.mouse.move(bar.x + bar.width * 0.4, bar.y + 30, { steps: 12 });
   await page.mouse.up();
   await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("in the past"));
-  const share = await page.$eval('[role="slider"]', (slider) => slider.getAttribute("aria-valuenow") / slider.getAttribute("aria-valuemax"));
-  assert.ok(Math.abs(share - 0.4) < 0.02, String(share));
+  await driven.until("it is where it was dragged", () => {
+    const slider = document.querySelector('[role="slider"]');
+    return Math.abs(slider.getAttribute("aria-valuenow") / slider.getAttribute("aria-valuemax") - 0.4) < 0.02;
+  });
   await driven.tab("memory");
   await driven.press(".byte");
   await page.$eval(".tab_panel input.short", (input) => (input.value = ""));

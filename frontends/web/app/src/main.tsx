@@ -7,7 +7,7 @@ import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { forget, keep, kept_session, link_to_here, open_file, save_file, take_up, under_way, wanted_by } from "./files";
 import { name_of, shortcuts, take_keys } from "./keyboard";
-import { ask, listen, messages, parts, say } from "./link";
+import { ask, ask_for, listen, messages, parts, say } from "./link";
 import { MachineView } from "./machine";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
@@ -252,8 +252,9 @@ async function begin() {
   const { program, settings, keys, speed } = wanted_by(location.search);
   const plain = Object.keys(settings).length === 0 && keys === undefined;
   const kept = plain ? await kept_session(program || kFirst) : undefined;
-  const answer = await ask("start", { program: program || kFirst, settings, ...(keys ? { keys } : {}) });
+  const { answer } = await ask_for("start", { program: program || kFirst, settings, ...(keys ? { keys } : {}) });
   if (answer.problem) {
+    if (program) say(answer.problem, "problem");  // else nobody asked for it: this page was built without
     const { programs } = await ask("programs");
     const first = (programs as Program[]).find((each) => each.game) ?? programs[0];
     await ask("start", { program: first.name });
