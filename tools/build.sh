@@ -8,30 +8,21 @@ in_place() {
 # build_janus PRESET TARGET [CMAKE OPTIONS...]
 # Quiet where all goes well, the compiler's words where it does not.
 build_janus() {
-  local preset=$1 target=$2 log
+  local preset=$1 target=$2
   shift 2
   tools/setup
-  log=$(mktemp)
-  trap 'rm -f "$log"' RETURN
-  if ! cmake --preset "$preset" "$@" >"$log" 2>&1; then
-    cat "$log" >&2
-    return 3
-  fi
+  quietly cmake --preset "$preset" "$@" || return
   if [ -t 2 ] || [ -n "${CI:-}" ]; then
     cmake --build "build/$preset" --target "$target" -- -k 0 >&2
     return
   fi
   echo "building Janus (some minutes the first time)" >&2
-  if ! cmake --build "build/$preset" --target "$target" >"$log" 2>&1; then
-    cat "$log" >&2
-    return 3
-  fi
+  quietly cmake --build "build/$preset" --target "$target"
 }
 
-# quietly COMMAND...: its words only where it fails, or in CI.
+# quietly COMMAND...: its words only where it fails.
 quietly() {
   local log
-  if [ -n "${CI:-}" ]; then "$@" >&2; return; fi
   log=$(mktemp)
   if ! "$@" >"$log" 2>&1; then
     cat "$log" >&2

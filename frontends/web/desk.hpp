@@ -48,6 +48,7 @@ struct Desk {
 
   // What was told last: parts by name as text, and the pictures of the screens with their stamps.
   std::map<std::string, std::string, std::less<>> told;
+  std::uint64_t described = 0;  // the number of the description that the last look told
   struct Picture {
     std::uint64_t stamp = 0;
     bool drawn = false;
@@ -59,9 +60,12 @@ struct Desk {
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   void take_snapshot();
+  void look_at_board();  // there is a game: its table as it stands now
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
-  // Done at once, between two slices of the run. What it throws comes out.
+  // Done when this returns, behind all that was asked before. What it throws comes out.
+  void do_now(engine::Job job);
+  // The same of what only looks.
   void look_into(const std::function<void(const engine::Task&)>& work);
 };
 

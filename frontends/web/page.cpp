@@ -30,18 +30,26 @@ void Desk::settle() {
 }
 
 void Desk::look_into(const std::function<void(const engine::Task&)>& work) {
+  do_now({engine::Job::Kind::study, {}, [&](const engine::Task& task) {
+            work(task);
+            return engine::Answer{};
+          }});
+}
+
+void Desk::do_now(engine::Job job) {
   std::exception_ptr thrown;
   bool done = false;
-  engine->submit(engine::Job::study([&](const engine::Task& task) {
+  job.work = [&, work = std::move(job.work)](const engine::Task& task) {
     done = true;
     try {
-      work(task);
+      return work(task);
     } catch (...) { thrown = std::current_exception(); }
     return engine::Answer{};
-  }));
+  };
+  engine->submit(std::move(job));
   while (!done) engine->pump(Clock::now());  // behind what was asked before, a search back among it
-  if (thrown) std::rethrow_exception(thrown);
   take_snapshot();
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 Page::Page(const session::Collection& collection) : desk_(std::make_unique<Desk>(collection)) {}
@@ -70,6 +78,7 @@ std::string Page::look() {
   if (desk_->engine == nullptr) return written(look);
   for (const Part& part : parts()) {
     if (!part.always && !desk_->wants.contains(part.name)) continue;
+    if (part.lasts && desk_->described == desk_->about().number) continue;
     const ordered_json told = part.tell(*desk_);
     std::string text = written(told);
     std::string& last = desk_->told[std::string(part.name)];
@@ -77,6 +86,7 @@ std::string Page::look() {
     look["parts"][std::string(part.name)] = told;
     last = std::move(text);
   }
+  desk_->described = desk_->about().number;
   if (auto notes = desk_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
   if (auto problems = desk_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
   return written(look);

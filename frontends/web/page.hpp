@@ -5,7 +5,7 @@
 //   page.pump(14)                       the machine runs for so long, or is ahead of its time
 //   page.look()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
 //
-// What can be asked is the table of requests.cpp, what is seen that of parts.cpp; README.md lists both.
+// What can be asked stands in the tables of requests_*.cpp, what is seen in that of parts.cpp.
 #pragma once
 
 #include <cstdint>

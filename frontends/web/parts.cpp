@@ -4,15 +4,15 @@ namespace janus::web {
 
 std::span<const Part> parts() {
   static constexpr Part kParts[] = {
-      {"about", true, tell_about},          {"run", true, tell_run},
-      {"displays", true, tell_displays},    {"keys", true, tell_keys},
-      {"settings", true, tell_settings},    {"board", true, tell_board},
-      {"moves", true, tell_moves},          {"timeline", false, tell_timeline},
-      {"calls", false, tell_calls},         {"code", false, tell_code},
-      {"registers", false, tell_registers}, {"memory", false, tell_memory},
-      {"watch", false, tell_watch},         {"breakpoints", false, tell_breakpoints},
-      {"lines", false, tell_lines},         {"place", false, tell_place},
-      {"tape", false, tell_tape},           {"terminal", false, tell_terminal},
+      {"about", true, true, tell_about},           {"run", true, false, tell_run},
+      {"displays", true, false, tell_displays},    {"keys", true, false, tell_keys},
+      {"settings", true, false, tell_settings},    {"board", true, false, tell_board},
+      {"moves", true, false, tell_moves},          {"timeline", false, false, tell_timeline},
+      {"calls", false, false, tell_calls},         {"code", false, false, tell_code},
+      {"registers", false, false, tell_registers}, {"memory", false, false, tell_memory},
+      {"watch", false, false, tell_watch},         {"breakpoints", false, false, tell_breakpoints},
+      {"lines", false, false, tell_lines},         {"place", false, false, tell_place},
+      {"tape", false, false, tell_tape},           {"terminal", false, false, tell_terminal},
   };
   return kParts;
 }

@@ -14,6 +14,7 @@ using nlohmann::ordered_json;
 struct Part {
   std::string_view name;
   bool always;                       // wanted by every page
+  bool lasts;                        // the same as long as the description is: not told again before
   ordered_json (*tell)(Desk& desk);  // null where there is nothing of that kind
 };
 

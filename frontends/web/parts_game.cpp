@@ -41,14 +41,18 @@ ordered_json played_json(const play::Played* played, std::uint64_t clock_hz) {
 
 }  // namespace
 
+void Desk::look_at_board() {
+  if (board.program() != about().program) {
+    board.begin(about());
+    ply.reset();
+  }
+  board.look(*now, ply);
+}
+
 ordered_json tell_board(Desk& desk) {
   if (desk.now->game == nullptr) return {};
+  desk.look_at_board();
   engine::BoardTable& table = desk.board;
-  if (table.program() != desk.about().program) {
-    table.begin(desk.about());
-    desk.ply.reset();
-  }
-  table.look(*desk.now, desk.ply);
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {

@@ -19,21 +19,7 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-// An errand that is done when this returns; what went wrong is thrown.
-void do_errand(Desk& desk, Job::Work work) {
-  std::string problem;
-  bool done = false;
-  desk.engine->submit(Job::errand("the file is read", [&](const Task& task) {
-    done = true;
-    try {
-      return work(task);
-    } catch (const std::exception& error) { problem = error.what(); }
-    return Answer{};
-  }));
-  while (!done) desk.engine->pump(engine::Engine::Clock::now());
-  desk.take_snapshot();
-  if (!problem.empty()) throw session::Error(problem);
-}
+void do_errand(Desk& desk, Job::Work work) { desk.do_now(Job::errand("the file is read", std::move(work))); }
 
 // "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
 void open(Desk& desk, const ordered_json& asked, ordered_json& answer) {

@@ -3,7 +3,6 @@
 
 #include "frontends/play/sayings.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/web/parts.hpp"
 #include "frontends/web/requests.hpp"
 
 namespace janus::web {
@@ -14,7 +13,7 @@ using engine::Job;
 // The table, as it stands now. Every request that touches it begins here.
 engine::BoardTable& table_of(Desk& desk) {
   if (desk.now->game == nullptr) throw session::Error("this program is no game");
-  tell_board(desk);
+  desk.look_at_board();
   return desk.board;
 }
 

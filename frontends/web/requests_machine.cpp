@@ -61,6 +61,7 @@ void start(Desk& desk, const ordered_json& asked, ordered_json&) {
   desk.code = {.rows = desk.code.rows};
   desk.memory.space = 0;
   desk.told.clear();
+  desk.described = 0;
   desk.pictures.clear();
   desk.take_snapshot();
 }

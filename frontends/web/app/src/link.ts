@@ -7,7 +7,6 @@ export type Message = { text: string; kind: "note" | "problem" };
 export const parts: Partial<Parts> = {};
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
-export let version = 0;
 
 const worker = new Worker("worker.js");
 const waiting = new Map<number, { resolve: (came: { answer: Answer; bytes?: Uint8Array }) => void }>();
@@ -17,7 +16,6 @@ let next = 1;
 let drawn = false;
 
 export function changed() {
-  ++version;
   if (drawn) return;
   drawn = true;
   requestAnimationFrame(() => {
@@ -69,7 +67,7 @@ export function ask_for(what: string, request: object = {}, files: Files = {}): 
     worker.postMessage({ id, ask: { do: what, ...request }, ...files });
   });
 }
-// What cannot be done is said, and true comes back for what was.
+// The same; what cannot be done is said.
 export async function ask(what: string, request: object = {}): Promise<Answer> {
   const { answer } = await ask_for(what, request);
   if (answer.problem) say(answer.problem, "problem");
