@@ -26,6 +26,8 @@ class CallAccess {
  public:
   Working w;
 
+  static constexpr bool kIsFast = false;
+
   CallAccess(Bus& bus, State& state) : bus_(bus), state_(state) {}
 
   JANUS_INLINE std::uint16_t pc() const { return pc_; }

@@ -11,12 +11,14 @@
 //     kFetchClocks                     clocks of an opcode's fetch
 //     kSampledBack                     the lines are sampled so many clocks before a boundary
 //     ending(code)                     constexpr Ending
+//     likely(code)                     constexpr: the opcode that most often follows, or -1
 //     execute<code>(cpu)               one instruction, but for the fetch
 //     masked(w)                        whether IRQ is masked
 //     masked_at_end<code>(w, before)   the same where Ending is `looks`; `before`: as it was before the instruction
 //     sampled_back<code>(elapsed)      the same as kSampledBack, where it depends on the instruction
 //
-// The access to memory (Cpu) refuses an instruction by permitted(), or by 256 for its opcode.
+// The access to memory (Cpu) refuses an instruction by permitted(), or by 256 for its opcode, which is asked once an instruction. It
+// says kIsFast where speed is what it is for.
 #pragma once
 
 #include "cpus/bus.hpp"
@@ -96,16 +98,24 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   // clang-format off
   static const void* const kLabels[257] = {JANUS_256(JANUS_LABEL) &&refused};
   // clang-format on
-#define JANUS_NEXT                   \
-  if (!cpu.permitted()) [[unlikely]] \
-    goto refused;                    \
-  goto* kLabels[cpu.opcode(Family::kFetchClocks)]
-  JANUS_NEXT;
+  if (!cpu.permitted()) goto refused;
+  goto* kLabels[cpu.opcode(Family::kFetchClocks)];
+// A likely opcode is tested for: the host foresees a branch better than a jump through a table. A jump through a constant place of
+// the table is a plain one.
+#define JANUS_NEXT(code)                                           \
+  if (!cpu.permitted()) [[unlikely]]                               \
+    goto refused;                                                  \
+  const unsigned next = cpu.opcode(Family::kFetchClocks);          \
+  constexpr int likely = Cpu::kIsFast ? Family::likely(code) : -1; \
+  if constexpr (likely >= 0) {                                     \
+    if (next == likely) goto* kLabels[likely];                     \
+  }                                                                \
+  goto* kLabels[next]
 #else
 #define JANUS_LABEL(code) \
   case code:              \
     goto opcode_##code;
-#define JANUS_NEXT goto dispatch
+#define JANUS_NEXT(code) goto dispatch
 dispatch:
   if (!cpu.permitted()) goto refused;
   switch (cpu.opcode(Family::kFetchClocks)) {
@@ -147,7 +157,7 @@ dispatch:
         back = Family::template sampled_back<code>(cpu.elapsed());                   \
         goto sampled;                                                                \
       }                                                                              \
-      JANUS_NEXT;                                                                    \
+      JANUS_NEXT(code);                                                              \
     }                                                                                \
   }
 

@@ -32,6 +32,8 @@ class PlainAccess : public Budget {
  public:
   Working w;
 
+  static constexpr bool kIsFast = true;
+
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
   // --- the program counter -------------------------------------------------------------------------------

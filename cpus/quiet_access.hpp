@@ -65,6 +65,8 @@ class QuietAccess : public Budget {
  public:
   Working w;
 
+  static constexpr bool kIsFast = true;
+
   QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
       : Budget(stop),
         quiet_(bus.quiet()),

@@ -55,6 +55,20 @@ bool is_quiet(const typename Family::State& state, Bus& bus) {
   return bus.make_quiet(window, state.pc, Family::length(code), Family::reads(code));
 }
 
+// Where every access is a call: on the bus itself, or on the one that it gives for it. The largest of the interpreters is there once
+// if all kinds of bus give the same.
+template <class Family, DeviceBus Bus>
+Boundary run_long(typename Family::State& state, Bus& bus, std::uint64_t stop) {
+  if constexpr (requires { bus.long_way(); }) {
+    auto long_way = bus.long_way();
+    return run_long<Family>(state, long_way, stop);
+  } else {
+    typename Family::template CallAccess<Bus> cpu(bus, state);
+    cpu.jump(state.pc);
+    return interpret<Family>(state, cpu, stop);
+  }
+}
+
 // An observed stretch: quiet instructions, then one of which something is to be told.
 template <class Family, QuietBus Bus>
 Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t target) {
@@ -69,9 +83,7 @@ Boundary run_observed(typename Family::State& state, Bus& bus, std::uint64_t tar
   std::uint64_t stop = state.cycle;  // after one instruction
   if (bus.always_long()) stop = first_stop<Family>(state, bus, target);
   else if (bus.asks_always()) stop = std::min(first_stop<Family>(state, bus, target), stop + kAsked);
-  typename Family::template CallAccess<Bus> cpu(bus, state);
-  cpu.jump(state.pc);
-  return interpret<Family>(state, cpu, stop);
+  return run_long<Family>(state, bus, stop);
 }
 
 // In WebAssembly a plain stretch goes by the careful way, which does the same: a fifth of the interpreters less to wait for, as a page
@@ -92,13 +104,9 @@ Boundary run_stretch(typename Family::State& state, Bus& bus, std::uint64_t targ
     typename Family::template PlainAccess<Bus> cpu(bus, target, stop);
     cpu.jump(state.pc);
     if (cpu.in_window()) return interpret<Family>(state, cpu, stop);
-    typename Family::template CallAccess<Bus> careful(bus, state);
-    careful.jump(state.pc);
-    return interpret<Family>(state, careful, state.cycle);
+    return run_long<Family>(state, bus, state.cycle);
   } else {
-    typename Family::template CallAccess<Bus> cpu(bus, state);
-    cpu.jump(state.pc);
-    return interpret<Family>(state, cpu, first_stop<Family>(state, bus, target));
+    return run_long<Family>(state, bus, first_stop<Family>(state, bus, target));
   }
 }
 

@@ -1,8 +1,8 @@
 // A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
 // a processor (names, what of its State survives) stands in processor6502.hpp and its like.
 //
-// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle, reset_pending and jammed; its namespace
-// has run(state, bus, target), which only the one source of a machine includes that needs it.
+// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle, reset_pending and jammed; run_board.hpp
+// runs it.
 #pragma once
 
 #include <algorithm>
@@ -75,11 +75,5 @@ struct Processor {
     archive.check(state.cycle < cpus::kNever / 4, "the cycle is out of range");
   }
 };
-
-// The core's run(), found by the State's namespace.
-template <class Family, class Bus>
-cpus::Exit run_core(Processor<Family>& processor, Bus& bus, std::uint64_t until) {
-  return run(processor.state, bus, until);
-}
 
 }  // namespace janus::machines

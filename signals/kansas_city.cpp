@@ -4,7 +4,7 @@ namespace janus::signals {
 namespace {
 
 // Of a half-cycle, in microseconds.
-constexpr std::int64_t kSpike = 100;
+constexpr std::int64_t kTapeSpike = 100;
 constexpr std::int64_t kLong = 312;
 constexpr std::int64_t kLost = 1000;
 
@@ -15,7 +15,7 @@ constexpr unsigned kMostPulses = 32;  // of a sample
 
 KansasCity::KansasCity(std::uint32_t rate_hz)
     : crossings_(rate_hz, kBand),
-      spike_(crossings_.microseconds(kSpike)),
+      spike_(crossings_.microseconds(kTapeSpike)),
       long_from_(crossings_.microseconds(kLong)),
       lost_from_(crossings_.microseconds(kLost)) {}
 

@@ -4,7 +4,7 @@ namespace janus::signals {
 namespace {
 
 // Of a half-cycle, in microseconds.
-constexpr std::int64_t kSpike = 80;  // shorter ones are no tone at all
+constexpr std::int64_t kToneSpike = 80;  // shorter ones are no tone at all
 constexpr std::int64_t kSurelyHigh = 158;
 constexpr std::int64_t kSurelyLow = 175;
 
@@ -12,7 +12,7 @@ constexpr std::int64_t kSurelyLow = 175;
 
 ToneDiscriminator::ToneDiscriminator(std::uint32_t rate_hz)
     : crossings_(rate_hz, {}),
-      spike_(crossings_.microseconds(kSpike)),
+      spike_(crossings_.microseconds(kToneSpike)),
       surely_high_(crossings_.microseconds(kSurelyHigh)),
       surely_low_(crossings_.microseconds(kSurelyLow)) {}
 

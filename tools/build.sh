@@ -6,18 +6,62 @@ in_place() {
 }
 
 # build_janus PRESET TARGET [CMAKE OPTIONS...]
-# Quiet where all goes well, the compiler's words where it does not.
+# Says where it is, and the compiler's words where something fails. A build from nothing compiles sources nine at a time (JANUS_UNITY);
+# one that was broken off goes on.
 build_janus() {
   local preset=$1 target=$2
   shift 2
   tools/setup
-  quietly cmake --preset "$preset" "$@" || return
-  if [ -t 2 ] || [ -n "${CI:-}" ]; then
+  configure "$preset" "$@" || return
+  if [ -n "${CI:-}" ]; then
     cmake --build "build/$preset" --target "$target" -- -k 0 >&2
     return
   fi
-  echo "building Janus (some minutes the first time)" >&2
-  quietly cmake --build "build/$preset" --target "$target"
+  trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
+  local log status=0
+  log=$(mktemp)
+  cmake --build "build/$preset" --target "$target" 2>&1 | tee "$log" | tell_progress || status=3
+  [ $status = 0 ] || grep -v '^\[' "$log" >&2
+  rm -f "$log"
+  trap - INT
+  return $status
+}
+
+# configure PRESET [CMAKE OPTIONS...]: only where it was not, or not with these options: the build itself sees what has changed since.
+configure() {
+  local preset=$1 words="$*" folder="build/$1"
+  shift
+  [ "$preset" != web ] || folder=build/web-engine
+  if [ -e "$folder/build.ninja" ] && [ ! CMakePresets.json -nt "$folder/build.ninja" ] && [ "$(cat "$folder/configured" 2>/dev/null)" = "$words" ]; then return; fi
+  local unity=()
+  [ -e "$folder/CMakeCache.txt" ] || unity=(-DJANUS_UNITY=ON)
+  quietly cmake --preset "$preset" ${unity[@]+"${unity[@]}"} "$@" || return
+  echo "$words" >"$folder/configured"
+}
+
+# tell_progress: of what Ninja prints, a count and the time left: one line on a terminal, elsewhere a line each tenth.
+tell_progress() {
+  local line done all left tenth=0 width=0 begin=$SECONDS
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    [ "$all" -gt 3 ] || continue  # nothing to speak of
+    left=
+    if [ "$done" -gt 4 ] && [ $((SECONDS - begin)) -gt 4 ]; then
+      left=$(((SECONDS - begin) * (all - done) / done))
+      if [ $left -lt 60 ]; then left=", less than a minute left"; else left=", about $(((left + 30) / 60)) min left"; fi
+    fi
+    line="building Janus: $done of $all$left"
+    if [ -t 2 ]; then
+      [ ${#line} -ge $width ] || line=$(printf '%-*s' $width "$line")
+      width=${#line}
+      printf '\r%s' "$line" >&2
+    elif [ $((done * 10 / all)) -gt $tenth ] || [ "$done" = 1 ]; then
+      tenth=$((done * 10 / all))
+      echo "$line" >&2
+    fi
+  done
+  if [ $width -gt 0 ]; then printf '\r%*s\r' $width '' >&2; fi
 }
 
 # quietly COMMAND...: its words only where it fails.
@@ -46,7 +90,7 @@ npm_folder() {
 # build_web [CMAKE OPTIONS...]: the page from the engine, which the host's janus-asm of the preset release is there for.
 build_web() {
   export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
-  quietly cmake --preset web -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
+  configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
   if [ ! -e build/web-engine/bin/engine.wasm ]; then echo "building the page's engine (some minutes the first time)" >&2; fi
   quietly cmake --build build/web-engine --target engine
   npm_folder frontends/web/app build/web-app

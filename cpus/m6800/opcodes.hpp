@@ -63,7 +63,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"TAP", tap, inherent, 2, 0, next, "HINZVC", documented},
     {"TPA", tpa, inherent, 2, 0, next, "", documented},
     {"INX", inx, inherent, 4, 0, next, "Z", documented},
-    {"DEX", dex, inherent, 4, 0, next, "Z", documented},
+    {"DEX", dex, inherent, 4, 0, next, "Z", documented, 0x26},
     {"CLV", clv, inherent, 2, 0, next, "V", documented},
     {"SEV", sev, inherent, 2, 0, next, "V", documented},
     {"CLC", clc, inherent, 2, 0, next, "C", documented},
@@ -110,7 +110,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 30
     {"TSX", tsx, inherent, 4, 0, next, "", documented},
     {"INS", ins, inherent, 4, 0, next, "", documented},
-    {"PULA", pul, inherent, 4, 0, next, "", documented},
+    {"PULA", pul, inherent, 4, 0, next, "", documented, 0x39},
     {"PULB", pul, inherent, 4, 0, next, "", documented},
     {"DES", des, inherent, 4, 0, next, "", documented},
     {"TXS", txs, inherent, 4, 0, next, "", documented},
@@ -135,8 +135,8 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"RORA", ror, inherent, 2, 0, next, "NZVC", documented},
     {"ASRA", asr, inherent, 2, 0, next, "NZVC", documented},
     {"ASLA", asl, inherent, 2, 0, next, "NZVC", documented},
-    {"ROLA", rol, inherent, 2, 0, next, "NZVC", documented},
-    {"DECA", dec, inherent, 2, 0, next, "NZV", documented},
+    {"ROLA", rol, inherent, 2, 0, next, "NZVC", documented, 0xDB},
+    {"DECA", dec, inherent, 2, 0, next, "NZV", documented, 0x26},
     {"", dec, inherent, 2, 0, next, "NZV", Status::undefined},
     {"INCA", inc, inherent, 2, 0, next, "NZV", documented},
     {"TSTA", tst, inherent, 2, 0, next, "NZVC", documented},
@@ -152,7 +152,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"", lsr, inherent, 2, 0, next, "NZVC", Status::undefined},
     {"RORB", ror, inherent, 2, 0, next, "NZVC", documented},
     {"ASRB", asr, inherent, 2, 0, next, "NZVC", documented},
-    {"ASLB", asl, inherent, 2, 0, next, "NZVC", documented},
+    {"ASLB", asl, inherent, 2, 0, next, "NZVC", documented, 0x49},
     {"ROLB", rol, inherent, 2, 0, next, "NZVC", documented},
     {"DECB", dec, inherent, 2, 0, next, "NZV", documented},
     {"", dec, inherent, 2, 0, next, "NZV", Status::undefined},
@@ -177,7 +177,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"INC", inc, indexed, 7, 0, next, "NZV", documented},
     {"TST", tst, indexed, 7, 0, next, "NZVC", documented},
     {"JMP", jmp, indexed, 4, 0, computed, "", documented},
-    {"CLR", clr, indexed, 7, 0, next, "NZVC", documented},
+    {"CLR", clr, indexed, 7, 0, next, "NZVC", documented, 0x08},
 
     // 70
     {"NEG", neg, extended, 6, 0, next, "NZVC", documented},
@@ -194,7 +194,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"", dec, extended, 6, 0, next, "NZV", Status::undefined},
     {"INC", inc, extended, 6, 0, next, "NZV", documented},
     {"TST", tst, extended, 6, 0, next, "NZVC", documented},
-    {"JMP", jmp, extended, 3, 0, jump, "", documented},
+    {"JMP", jmp, extended, 3, 0, jump, "", documented, 0xA6},
     {"CLR", clr, extended, 6, 0, next, "NZVC", documented},
 
     // 80
@@ -227,7 +227,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"EORA", eor, direct, 3, 0, next, "NZV", documented},
     {"ADCA", adc, direct, 3, 0, next, "HNZVC", documented},
     {"ORAA", ora, direct, 3, 0, next, "NZV", documented},
-    {"ADDA", add, direct, 3, 0, next, "HNZVC", documented},
+    {"ADDA", add, direct, 3, 0, next, "HNZVC", documented, 0x24},
     {"CPX", cpx, direct, 4, 0, next, "NZV", documented},
     {"HCF", hcf, inherent, 2, 0, halt, "", halting},
     {"LDS", lds, direct, 4, 0, next, "NZV", documented},
@@ -235,7 +235,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
 
     // A0
     {"SUBA", sub, indexed, 5, 0, next, "NZVC", documented},
-    {"CMPA", cmp, indexed, 5, 0, next, "NZVC", documented},
+    {"CMPA", cmp, indexed, 5, 0, next, "NZVC", documented, 0x27},
     {"SBCA", sbc, indexed, 5, 0, next, "NZVC", documented},
     {"", sbc_test, indexed, 5, 0, next, "NZVC", Status::undefined},
     {"ANDA", and_, indexed, 5, 0, next, "NZV", documented},
@@ -320,7 +320,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"ADDB", add, indexed, 5, 0, next, "HNZVC", documented},
     {"", cpx, indexed, 6, 0, next, "NZV", Status::undefined},
     {"HCF", hcf, inherent, 2, 0, halt, "", halting},
-    {"LDX", ldx, indexed, 6, 0, next, "NZV", documented},
+    {"LDX", ldx, indexed, 6, 0, next, "NZV", documented, 0x26},
     {"STX", stx, indexed, 7, 0, next, "NZV", documented},
 
     // F0

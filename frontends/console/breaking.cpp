@@ -84,7 +84,7 @@ void for_breakpoints(Desk& desk, Arguments& arguments, Action&& act) {
   for (const int id : ids) act(id);
 }
 
-void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
+void put_point(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
   if (arguments.count() > 1) breakpoint.level = desk.take_level(arguments);
   if (const auto line = arguments.empty() ? std::nullopt : desk.line(arguments.peek())) {
     arguments.take("a line");
@@ -128,10 +128,10 @@ void set(Desk& desk, Arguments& arguments, Breakpoint breakpoint) {
 
 void set_breakpoint(Desk& desk, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(desk);
-  set(desk, arguments, {});
+  put_point(desk, arguments, {});
 }
 
-void set_temporary(Desk& desk, Arguments& arguments) { set(desk, arguments, {.temporary = true}); }
+void set_temporary(Desk& desk, Arguments& arguments) { put_point(desk, arguments, {.temporary = true}); }
 
 void set_watchpoint(Desk& desk, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(desk);

@@ -12,7 +12,7 @@ namespace janus::console {
 namespace {
 
 constexpr int kInstructions = 12;
-constexpr std::uint32_t kLines = 11;
+constexpr std::uint32_t kSourceLines = 11;
 constexpr std::size_t kMostNames = 200;
 
 // A name that every syntax takes.
@@ -73,13 +73,13 @@ void list(Desk& desk, Arguments& arguments) {
     const debug::SourceSpan* span = sources.at(address);
     if (span == nullptr) throw Error(fmt::format("no source is known for {}; `dis` shows instructions", desk.code.full_place(address)));
     from = *span;
-    from->line = from->line > kLines / 2 ? from->line - kLines / 2 : 1;
+    from->line = from->line > kSourceLines / 2 ? from->line - kSourceLines / 2 : 1;
   }
   const debug::SourceFile& file = sources.files()[from->file];
   if (from->line > file.lines.size()) throw Error(fmt::format("{} has {} lines", file.path, file.lines.size()));
   const debug::SourceSpan* here = sources.at(desk.pc());
   desk.print("{}", file.path);
-  for (std::uint32_t shown = 0; shown < kLines && from->line <= file.lines.size(); ++shown, ++from->line) {
+  for (std::uint32_t shown = 0; shown < kSourceLines && from->line <= file.lines.size(); ++shown, ++from->line) {
     const auto span = sources.of_line(from->file, from->line);
     const bool makes_bytes = span && span->line == from->line;
     const bool current = here != nullptr && here->file == from->file && here->line == from->line;

@@ -8,7 +8,7 @@
 namespace janus::console {
 namespace {
 
-constexpr std::uint64_t kLines = 60;  // of a tree, if nothing else is asked for
+constexpr std::uint64_t kTreeLines = 60;  // of a tree, if nothing else is asked for
 
 std::string registers_at_entry(const Desk& desk, const Frame& frame) {
   std::string text;
@@ -38,7 +38,7 @@ Frame find_frame(Desk& desk, const std::string& text, int level = 0) {
 
 struct Limits {
   std::uint64_t depth = 0x10000;
-  std::uint64_t lines = kLines;
+  std::uint64_t lines = kTreeLines;
 };
 
 void print_tree(Desk& desk, const std::vector<Frame>& frames, std::uint32_t base, const Limits& limits, int level) {

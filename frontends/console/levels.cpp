@@ -12,8 +12,8 @@
 namespace janus::console {
 namespace {
 
-constexpr int kLines = 11;
-constexpr std::size_t kRows = 20;
+constexpr int kTextLines = 11;
+constexpr std::size_t kLevelRows = 20;
 
 std::uint16_t line_number(std::string_view text, std::string_view whole) {
   const bool digits = !text.empty() && text.size() <= 5 && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -30,7 +30,7 @@ std::string padding(std::uint16_t number) {
 
 void print_lines(Desk& desk, const std::vector<debug::ProgramLine>& lines, std::size_t from, std::uint16_t here) {
   std::size_t i = from;
-  for (int shown = 0; shown < kLines && i < lines.size(); ++shown, ++i)
+  for (int shown = 0; shown < kTextLines && i < lines.size(); ++shown, ++i)
     desk.print("{} {}{}", lines[i].number == here ? '>' : ' ', padding(lines[i].number), lines[i].listed());
   if (i < lines.size()) desk.next_line = lines[i].number;
 }
@@ -134,7 +134,7 @@ void list_of_level(Desk& desk, Arguments& arguments, int of) {
   if (text) wanted = line_number(std::string_view(*text).substr(text->find(':') == std::string::npos ? 0 : text->find(':') + 1), *text);
   auto from = static_cast<std::size_t>(
       std::find_if(lines.begin(), lines.end(), [&](const debug::ProgramLine& line) { return line.number >= wanted; }) - lines.begin());
-  if (text || !desk.next_line) from -= std::min<std::size_t>(from, kLines / 2);
+  if (text || !desk.next_line) from -= std::min<std::size_t>(from, kTextLines / 2);
   desk.next_line.reset();
   print_lines(desk, lines, from, here);
 }
@@ -178,7 +178,7 @@ void profile_of_level(Desk& desk, const Stretch& stretch, const std::string& csv
   if (!lines) {
     desk.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", "called line", "calls", "own cycles", "%", "with calls", "%");
     const auto routines = profile.routines();
-    for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
+    for (std::size_t i = 0; i < routines.size() && i < kLevelRows; ++i) {
       const debug::RoutineProfile& routine = routines[i];
       desk.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}",
                  routine.address == 0 ? desk.tracker(of).level().title : std::to_string(routine.address), grouped(routine.calls),
@@ -186,9 +186,10 @@ void profile_of_level(Desk& desk, const Stretch& stretch, const std::string& csv
     }
   }
   desk.print("{:>12} {:>15} {:>6}  {}", "statements", "cycles", "%", "line");
-  for (std::size_t i = 0; i < spots.size() && i < kRows; ++i)
+  for (std::size_t i = 0; i < spots.size() && i < kLevelRows; ++i)
     desk.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles), spots[i].text);
-  if (spots.size() > kRows) desk.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kRows, desk.level_name(of));
+  if (spots.size() > kLevelRows)
+    desk.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kLevelRows, desk.level_name(of));
 }
 
 void coverage_of_level(Desk& desk, const Stretch& stretch, const std::string& csv, int of) {

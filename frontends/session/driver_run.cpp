@@ -10,9 +10,9 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint64_t kSampleMilliseconds = 10;  // how often the machine is looked at while something is awaited
-constexpr int kTapeEndMilliseconds = 2000;         // dark and silent for so long after the end of the tape
-constexpr std::uint64_t kHoursWithoutEnd = 10;     // a run without any limit gives up then
+constexpr std::uint64_t kLookMilliseconds = 10;  // how often the machine is looked at while something is awaited
+constexpr int kTapeEndMilliseconds = 2000;       // dark and silent for so long after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;   // a run without any limit gives up then
 
 bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
 
@@ -66,7 +66,7 @@ std::string Driver::describe_lost() const {
 
 std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   const std::uint64_t millisecond = std::max<std::uint64_t>(machine_.clock_hz() / 1000, 1);
-  std::uint64_t stop = cycle() + kSampleMilliseconds * millisecond;
+  std::uint64_t stop = cycle() + kLookMilliseconds * millisecond;
   if (phase_ == Phase::holding || phase_ == Phase::pausing) stop = std::min(stop, phase_until_);
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
   if (goal.until != nullptr) {

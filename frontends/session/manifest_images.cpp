@@ -10,7 +10,7 @@
 namespace janus::session {
 namespace {
 
-constexpr std::size_t kMemory = 0x10000;
+constexpr std::size_t kWholeMemory = 0x10000;
 
 std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place, const std::string& cpu,
                              const std::string& syntax, Names* names) {
@@ -72,7 +72,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
       table.fail_at("address", fmt::format("the bytes reach beyond the end of the address space, which has {}", size));
   }
   for (const Block& block : blocks) {
-    if (block.address + block.bytes.size() > kMemory) table.fail("the image reaches beyond FFFF");
+    if (block.address + block.bytes.size() > kWholeMemory) table.fail("the image reaches beyond FFFF");
   }
   return blocks;
 }
@@ -80,8 +80,8 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images) {
   std::vector<ManifestTable> tables = manifest.tables("hash");
   if (tables.empty()) return;
-  std::vector<std::uint8_t> memory(kMemory);
-  std::vector<bool> laid(kMemory);
+  std::vector<std::uint8_t> memory(kWholeMemory);
+  std::vector<bool> laid(kWholeMemory);
   for (const Block& block : images) {
     if (block.space != 0) continue;
     std::copy(block.bytes.begin(), block.bytes.end(), memory.begin() + block.address);

@@ -9,11 +9,11 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint32_t kMemory = 0x10000;
+constexpr std::uint32_t kUsualMemory = 0x10000;
 
 std::uint32_t size_of(const debug::Scope& scope, int space) {
   const std::uint32_t size = scope.space_size(space);
-  return size != 0 ? size : kMemory;
+  return size != 0 ? size : kUsualMemory;
 }
 
 // The name that is declared elsewhere, or an element of it, if that is how the place is said.

@@ -10,7 +10,7 @@ constexpr const char* kReset = "\x1b[0m";
 // Colours of the 256-colour palette, so chosen that black and white men stand out on every square.
 constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhiteMan = 231, kBlackMan = 16;
 constexpr int kNumber = 180;  // of an empty square: quiet, as the men are what matters
-constexpr int kLed = 196;
+constexpr int kLedOf256 = 196;
 
 // Two columns: who types the numbers of squares must see them, and they stand where no man does.
 std::string number_in(const Rules& rules, int square, char letter) {
@@ -82,7 +82,7 @@ std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit
   for (int line = 0; line < 3; ++line) {
     std::string text;
     for (const machines::SevenSegmentDigit& digit : digits) text += fmt::format("{}{}", text.empty() ? "" : " ", lit(digit, line));
-    lines.push_back(style.colour ? fmt::format("\x1b[38;5;{}m{}{}", kLed, text, kReset) : text);
+    lines.push_back(style.colour ? fmt::format("\x1b[38;5;{}m{}{}", kLedOf256, text, kReset) : text);
   }
   return lines;
 }

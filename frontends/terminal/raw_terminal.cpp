@@ -20,12 +20,12 @@ constexpr int kEnds[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};  // the last two fro
 constexpr int kFaults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 // All that a signal handler needs.
-termios found;
+termios found_mode;
 std::string undo;
 const char* undo_text = nullptr;
 std::size_t undo_size = 0;
 volatile std::sig_atomic_t end_signal = 0, resized = 0, continued = 0, raw = 0;
-struct sigaction before[NSIG];
+struct sigaction found_actions[NSIG];
 
 void put(const char* text, std::size_t size) {
   while (size > 0) {
@@ -40,11 +40,11 @@ void give_back() {
   if (raw == 0) return;
   raw = 0;
   put(undo_text, undo_size);
-  while (tcsetattr(STDOUT_FILENO, TCSADRAIN, &found) != 0 && errno == EINTR) {}
+  while (tcsetattr(STDOUT_FILENO, TCSADRAIN, &found_mode) != 0 && errno == EINTR) {}
 }
 
 void make_raw() {
-  termios mode = found;
+  termios mode = found_mode;
   cfmakeraw(&mode);
   mode.c_cc[VMIN] = 1;
   mode.c_cc[VTIME] = 0;
@@ -57,7 +57,7 @@ void note_size(int) { resized = 1; }
 
 void fault(int signal) {
   give_back();
-  sigaction(signal, &before[signal], nullptr);
+  sigaction(signal, &found_actions[signal], nullptr);
   raise(signal);
 }
 
@@ -76,7 +76,7 @@ void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;  // without SA_RESTART: a wait for input comes back
   sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, &before[signal]);
+  sigaction(signal, &action, &found_actions[signal]);
 }
 
 template <class Each>
@@ -102,7 +102,7 @@ sigset_t mask_before;
 
 RawTerminal::RawTerminal(std::string leave) {
   const char* term = std::getenv("TERM");
-  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 || tcgetattr(STDOUT_FILENO, &found) != 0)
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 || tcgetattr(STDOUT_FILENO, &found_mode) != 0)
     throw session::Error("term: it needs a terminal for input and output; for files and pipes there is `janus run` with --type-file");
   if (term == nullptr || std::string_view(term) == "dumb" || *term == '\0')
     throw session::Error("term: a terminal of TERM=dumb cannot be drawn on; set TERM, as in TERM=xterm");
@@ -120,7 +120,7 @@ RawTerminal::RawTerminal(std::string leave) {
 
 RawTerminal::~RawTerminal() {
   give_back();
-  for_all_signals([](int signal, void (*)(int)) { sigaction(signal, &before[signal], nullptr); });
+  for_all_signals([](int signal, void (*)(int)) { sigaction(signal, &found_actions[signal], nullptr); });
   sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 

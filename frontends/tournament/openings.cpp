@@ -14,8 +14,8 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr int kTries = 1000;        // for one that is new; then one may come again
-constexpr std::size_t kShown = 40;  // of a line that is told
+constexpr int kTries = 1000;             // for one that is new; then one may come again
+constexpr std::size_t kNamesShown = 40;  // of a line that is told
 
 // SplitMix64 (Steele, Lea, Flood 2014): small, and the same everywhere.
 class Chance {
@@ -68,7 +68,7 @@ std::vector<Opening> positions_of(const play::Rules& rules, std::string_view tex
     const std::string position = position_of(rules, line);
     std::string fault = rules.fault(position);
     if (fault.empty()) fault = rules.beginning_fault(position);
-    if (!fault.empty()) throw session::Error(fmt::format("{}:{}: {}: {}", name, number, tools::trim(line).substr(0, kShown), fault));
+    if (!fault.empty()) throw session::Error(fmt::format("{}:{}: {}: {}", name, number, tools::trim(line).substr(0, kNamesShown), fault));
     openings.push_back({position});
   }
   return openings;

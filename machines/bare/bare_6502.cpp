@@ -1,4 +1,3 @@
-#include "cpus/mos6502/core.hpp"
 #include "machines/bare/bare_parts.hpp"
 
 namespace janus::machines::bare {

@@ -1,4 +1,3 @@
-#include "cpus/m6800/core.hpp"
 #include "machines/bare/bare_parts.hpp"
 
 namespace janus::machines::bare {

@@ -1,4 +1,3 @@
-#include "cpus/f8/core.hpp"
 #include "machines/bare/bare_parts.hpp"
 
 namespace janus::machines::bare {

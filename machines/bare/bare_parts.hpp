@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "machines/bare/bare.hpp"
-#include "machines/buses.hpp"
+#include "machines/run_board.hpp"
 #include "machines/options.hpp"
 #include "machines/state_file.hpp"
 
@@ -16,7 +16,7 @@ Bare<Processor>::Bare() : regions_(board_.memory_map()) {}
 template <class Processor>
 Stop Bare<Processor>::run(const RunOptions& options) {
   board_.begin_run(options.stop_at_poll);
-  const Stop stop = run_board(board_, observation_, false, [&](auto& bus) { return run_core(cpu_, bus, options.until_cycle); });
+  const Stop stop = run_board(cpu_.state, board_, observation_, false, options.until_cycle);
   board_.synchronise(cpu_.cycle());
   return stop;
 }

@@ -12,7 +12,7 @@ constexpr std::string_view kDevicePage = "device-page";
 }  // namespace
 
 Board& Board::operator=(const Board& other) {
-  BoardBase::operator=(other);
+  BoardBase<BoardBus>::operator=(other);
   map(other.device_page_);
   return *this;
 }

@@ -7,7 +7,7 @@
 
 namespace janus::machines::bare {
 
-class Board : public BoardBase {
+class Board final : public BoardBase<BoardBus> {
  public:
   static constexpr unsigned kNoDevice = 0x100;
   static constexpr unsigned kDefaultPage = 0xFE;
@@ -17,18 +17,18 @@ class Board : public BoardBase {
   Board& operator=(const Board& other);
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override {
     return address >> 8 == device_page_ ? read_device(address, cycle) : ram_[address];
   }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     if (address >> 8 == device_page_) {
       write_device(address, value, cycle);
     } else {
       ram_[address] = value;
     }
   }
-  void synchronise(std::uint64_t cycle);
-  cpus::CodeWindow code(std::uint16_t address) const;
+  void synchronise(std::uint64_t cycle) override;
+  cpus::CodeWindow code(std::uint16_t address) const override;
 
   // --- for the machine ---------------------------------------------------------------------------------
   void map(unsigned device_page);  // or kNoDevice

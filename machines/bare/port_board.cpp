@@ -5,14 +5,14 @@
 namespace janus::machines::bare {
 namespace {
 
-const Space kSpaces[] = {{"memory", 0x10000}, {"scratchpad", 64}, {"ports", 256, true}};
+const Space kPortSpaces[] = {{"memory", 0x10000}, {"scratchpad", 64}, {"ports", 256, true}};
 constexpr std::string_view kPsuOption = "3851", kOff = "off", kOn = "on";
 constexpr std::uint16_t kPsuFirst = PortBoard::kPsuMask.page << 10, kPsuLast = kPsuFirst + Psu3851::kRomSize - 1;
 
 }  // namespace
 
 PortBoard& PortBoard::operator=(const PortBoard& other) {
-  BoardBase::operator=(other);
+  BoardBase<F8BoardBus>::operator=(other);
   own_ = other.own_;
   smi_ = other.smi_;
   has_psu_ = other.has_psu_;
@@ -92,7 +92,7 @@ void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   psu_.interrupt.add_idle_state(hash, cycle);
 }
 
-std::span<const Space> PortBoard::spaces() { return kSpaces; }
+std::span<const Space> PortBoard::spaces() { return kPortSpaces; }
 
 std::vector<Region> PortBoard::memory_map() const {
   if (!has_psu_) return {{0, 0xFFFF, "RAM"}};

@@ -13,7 +13,7 @@
 
 namespace janus::machines::bare {
 
-class PortBoard : public BoardBase {
+class PortBoard final : public BoardBase<F8BoardBus> {
  public:
   static constexpr unsigned kFirstPort = 0x10;       // of the test device's 16
   static constexpr int kScratchpad = 1, kPorts = 2;  // address spaces beside memory
@@ -25,22 +25,22 @@ class PortBoard : public BoardBase {
   PortBoard& operator=(const PortBoard& other);
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t) { return ram_[address]; }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) {
+  std::uint8_t read(std::uint16_t address, std::uint64_t) override { return ram_[address]; }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) override {
     if (!in_psu(address)) ram_[address] = value;
   }
-  void synchronise(std::uint64_t cycle);
-  cpus::CodeWindow code(std::uint16_t) const { return {ram_.data(), 0, 0x10000}; }
+  void synchronise(std::uint64_t cycle) override;
+  cpus::CodeWindow code(std::uint16_t) const override { return {ram_.data(), 0, 0x10000}; }
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t) { return own_[port].read(); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) { own_[port].latch = value; }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle);
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle);
-  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle);
-  std::uint8_t reset_byte() { return 0; }  // nothing is pulled up: RESET leads to 0000
-  cpus::f8::MemoryChips memory_chips() { return {.psu = has_psu_, .smi = true}; }
+  std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) override;
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
+  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
+  std::uint8_t reset_byte() override { return 0; }  // nothing is pulled up: RESET leads to 0000
+  cpus::f8::MemoryChips memory_chips() override { return {.psu = has_psu_, .smi = true}; }
   // Where both point into their own memory the 3851 is taken to win.
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return in_psu(psu) ? psu : smi; }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return in_psu(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }

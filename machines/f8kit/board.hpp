@@ -21,43 +21,33 @@
 #include "machines/parts/psu3851.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/smi3853.hpp"
-#include "machines/vector_guard.hpp"
+#include "machines/board_bus.hpp"
 
 namespace janus::machines::f8kit {
 
 inline constexpr std::uint64_t kClockHz = 2'000'000;
 inline constexpr Psu3851Mask kMonitorMask{.page = kMonitorBase >> 10, .port_base = 0x04, .vector = 0x8020};
 
-class Board {
+class Board final : public F8BoardBus {
  public:
   Board() { apply_settings(settings_); }
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t) { return memory.read(address); }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) { memory.write(address, value); }
-  cpus::CodeWindow code(std::uint16_t address) const { return memory.code(address); }
-  const cpus::PageTable& pages() const { return memory.pages(); }
-  static constexpr bool kMayNeedExactBus = false;
-  void fetches(std::uint16_t, std::uint64_t) {}
-  void saw(std::uint8_t) {}
-  void synchronise(std::uint64_t cycle);
-  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
-  bool stopping() const { return stopping_; }
-  void stop() { stopping_ = true; }
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
-    if (vectors.took(event, vector, event.to)) stop();
-  }
-  cpus::Lines& lines() { return lines_; }
+  std::uint8_t read(std::uint16_t address, std::uint64_t) override { return memory.read(address); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) override { memory.write(address, value); }
+  cpus::CodeWindow code(std::uint16_t address) const override { return memory.code(address); }
+  const cpus::PageTable& pages() const override { return memory.pages(); }
+  void synchronise(std::uint64_t cycle) override;
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t) { return own_[port].read(); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) { own_[port].latch = value; }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle);
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle);
-  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle);
-  std::uint8_t reset_byte() { return kUndriven; }
-  cpus::f8::MemoryChips memory_chips() { return {.psu = true, .smi = true}; }
+  std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) override;
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) override;
+  std::uint8_t acknowledge(cpus::f8::Acknowledge step, std::uint64_t cycle) override;
+  std::uint8_t reset_byte() override { return kUndriven; }
+  cpus::f8::MemoryChips memory_chips() override { return {.psu = true, .smi = true}; }
   // Where both point into their own memory the 3851 is taken to win.
-  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return psu_.holds(psu) ? psu : smi; }
+  std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) override { return psu_.holds(psu) ? psu : smi; }
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
@@ -76,7 +66,6 @@ class Board {
   Memory memory;
   SerialTerminal terminal{kClockHz};
   Polls polls;
-  VectorGuard vectors;
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -112,10 +101,7 @@ class Board {
   Psu3851 psu_{kMonitorMask};
   Smi3853 smi_;
   F8InterruptChain chain_;
-  cpus::Lines lines_;
-  std::uint64_t deadline_ = cpus::kNever;
   bool stop_at_poll_ = false;
-  bool stopping_ = false;
 };
 
 }  // namespace janus::machines::f8kit

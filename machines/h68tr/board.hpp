@@ -24,40 +24,30 @@
 #include "machines/parts/pia6821.hpp"
 #include "machines/parts/seven_segment.hpp"
 #include "machines/parts/text_video.hpp"
-#include "machines/vector_guard.hpp"
+#include "machines/board_bus.hpp"
 
 namespace janus::machines::h68tr {
 
 inline constexpr std::uint64_t kClockHz = 921'600;
 
-class Board {
+class Board final : public BoardBus {
  public:
   explicit Board(Model model);
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) {
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override {
     return address >> 8 == kDevicePage ? read_device(address, cycle) : memory.read(address);
   }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     if (address >> 8 == kDevicePage) {
       write_device(address, value, cycle);
     } else {
       memory.write(address, value);
     }
   }
-  cpus::CodeWindow code(std::uint16_t address) const { return memory.code(address); }
-  const cpus::PageTable& pages() const { return memory.pages(); }
-  static constexpr bool kMayNeedExactBus = false;
-  void fetches(std::uint16_t, std::uint64_t) {}
-  void saw(std::uint8_t) {}
-  void synchronise(std::uint64_t cycle);
-  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
-  bool stopping() const { return stopping_; }
-  void stop() { stopping_ = true; }
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) {
-    if (vectors.took(event, vector, event.to)) stop();
-  }
-  cpus::Lines& lines() { return lines_; }
+  cpus::CodeWindow code(std::uint16_t address) const override { return memory.code(address); }
+  const cpus::PageTable& pages() const override { return memory.pages(); }
+  void synchronise(std::uint64_t cycle) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
@@ -84,7 +74,6 @@ class Board {
   Serial serial{kClockHz};
   BitTracer speaker;
   Polls polls;
-  VectorGuard vectors;
 
   bool has_video() const { return has_video_; }
   const Settings& settings() const { return settings_; }
@@ -140,10 +129,7 @@ class Board {
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
   std::uint64_t step_at_ = cpus::kNever;                 // the cycle of the single step's NMI
-  cpus::Lines lines_;
-  std::uint64_t deadline_ = cpus::kNever;
   bool stop_at_poll_ = false;
-  bool stopping_ = false;
   std::uint8_t last_row_ = 0xFF;  // key row read last; the keyboard's from 16 on
 };
 

@@ -1,8 +1,7 @@
-// The run of an H68, apart from the rest because it holds the processor's instantiations.
+// The run of an H68: time in which RES is held, and the processor's.
 #include <algorithm>
 
-#include "cpus/m6800/core.hpp"
-#include "machines/buses.hpp"
+#include "machines/run_board.hpp"
 #include "machines/h68tr/h68tr.hpp"
 #include "machines/held_reset.hpp"
 
@@ -12,7 +11,7 @@ Stop H68::run(const RunOptions& options) {
   board_.begin_run(options.stop_at_poll, cpu_.cycle());
   const std::uint64_t until = std::min(options.until_cycle, kLastCycle);
   const Stop stop = reset_keys_ != 0 ? pass_held_time(board_, cpu_.state.cycle, until, kClockHz, options.stop_at_poll)
-                                     : run_board(board_, observation_, false, [&](auto& bus) { return run_core(cpu_, bus, until); });
+                                     : run_board(cpu_.state, board_, observation_, false, until);
   board_.bring_to(cpu_.cycle());
   return stop;
 }

@@ -24,34 +24,29 @@
 #include "machines/parts/rriot6530.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/seven_segment.hpp"
-#include "machines/vector_guard.hpp"
+#include "machines/board_bus.hpp"
 #include "signals/tone_discriminator.hpp"
 
 namespace janus::machines::kim1 {
 
 inline constexpr std::uint64_t kClockHz = 1'000'000;
 
-class Board {
+class Board final : public BoardBus {
  public:
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t cycle);  // any address
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
+  std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override;  // any address
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   // Plain memory around `address`: memory's windows and the RAM of the 6530s.
-  cpus::CodeWindow code(std::uint16_t address) const;
-  const cpus::PageTable& pages() const { return memory.pages(); }
-  static constexpr bool kMayNeedExactBus = true;  // single stepping, a floating data bus
+  cpus::CodeWindow code(std::uint16_t address) const override;
+  const cpus::PageTable& pages() const override { return memory.pages(); }
   // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
-  void fetches(std::uint16_t address, std::uint64_t cycle) {
+  void fetches(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
       fetch_edge(address, cycle);
   }
-  void saw(std::uint8_t value) { last_data_ = value; }
-  void synchronise(std::uint64_t cycle);
-  std::uint64_t deadline() const { return stopping_ ? 0 : deadline_; }
-  bool stopping() const { return stopping_; }
-  void stop() { stopping_ = true; }
-  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector);
-  cpus::Lines& lines() { return lines_; }
+  void saw(std::uint8_t value) override { last_data_ = value; }
+  void synchronise(std::uint64_t cycle) override;
+  void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll) {
@@ -79,7 +74,6 @@ class Board {
   Cassette<signals::ToneDiscriminator> deck{kClockHz};
   BitTracer speaker;
   Polls polls;
-  VectorGuard vectors;
 
   const Settings& settings() const { return settings_; }
   bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
@@ -132,11 +126,8 @@ class Board {
 
   Settings settings_;
   Rriot6530 u2_, u3_;
-  cpus::Lines lines_;
-  std::uint64_t deadline_ = cpus::kNever;
   std::uint8_t last_data_ = 0;  // on the data bus; followed only while the option open-bus asks for it
   bool stop_at_poll_ = false;
-  bool stopping_ = false;
   std::uint8_t last_row_ = 0xFF;  // key row read last
   bool timers_read_ = false;      // since the last poll
   bool timers_read_before_poll_ = false;

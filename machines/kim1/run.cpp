@@ -1,8 +1,7 @@
-// The run of a KIM-1, apart from the rest because it holds the processor's instantiations.
+// The run of a KIM-1: time in which RES is held, and the processor's.
 #include <algorithm>
 
-#include "cpus/mos6502/core.hpp"
-#include "machines/buses.hpp"
+#include "machines/run_board.hpp"
 #include "machines/held_reset.hpp"
 #include "machines/kim1/kim1.hpp"
 
@@ -25,7 +24,7 @@ Stop Kim1::run(const RunOptions& options) {
     if (held()) {
       stop = pass_held_time(until, options.stop_at_poll);
     } else {
-      stop = run_board(board_, observation_, board_.exact_bus_needed(), [&](auto& bus) { return run_core(cpu_, bus, until); });
+      stop = run_board(cpu_.state, board_, observation_, board_.exact_bus_needed(), until);
     }
   }
   board_.bring_to(cpu_.cycle());

@@ -20,10 +20,10 @@ struct Row {
   std::string_view plain, shifted;
   float column;
 };
-constexpr Row kRows[] = {{"`1234567890-=", "~!@#$%^&*()_+", 1},
-                         {"qwertyuiop[]\\", "QWERTYUIOP{}|", 2.5F},
-                         {"asdfghjkl;'", "ASDFGHJKL:\"", 2.75F},
-                         {"zxcvbnm,./", "ZXCVBNM<>?", 3.25F}};
+constexpr Row kKeyRows[] = {{"`1234567890-=", "~!@#$%^&*()_+", 1},
+                            {"qwertyuiop[]\\", "QWERTYUIOP{}|", 2.5F},
+                            {"asdfghjkl;'", "ASDFGHJKL:\"", 2.75F},
+                            {"zxcvbnm,./", "ZXCVBNM<>?", 3.25F}};
 
 std::vector<KeyInfo> make_infos() {
   std::vector<KeyInfo> keys = {{.name = "RUN", .column = 0, .row = 0, .width = 2, .direct = true, .resets = true}};
@@ -31,11 +31,11 @@ std::vector<KeyInfo> make_infos() {
     keys.push_back({.name = std::move(name), .column = column, .row = row, .width = width, .characters = std::move(characters)});
   };
   add("ESC", 0, 1.5F, {"\x1B"});
-  for (std::size_t row = 0; row < std::size(kRows); ++row) {
-    for (std::size_t i = 0; i < kRows[row].plain.size(); ++i) {
-      const std::string plain(1, kRows[row].plain[i]), shifted(1, kRows[row].shifted[i]);
+  for (std::size_t row = 0; row < std::size(kKeyRows); ++row) {
+    for (std::size_t i = 0; i < kKeyRows[row].plain.size(); ++i) {
+      const std::string plain(1, kKeyRows[row].plain[i]), shifted(1, kKeyRows[row].shifted[i]);
       const bool letter = plain[0] >= 'a' && plain[0] <= 'z';
-      add(letter ? shifted : plain, kRows[row].column + static_cast<float>(i), static_cast<float>(row) + 1.5F,
+      add(letter ? shifted : plain, kKeyRows[row].column + static_cast<float>(i), static_cast<float>(row) + 1.5F,
           {plain, shifted, letter ? shifted : plain, letter ? plain : shifted});
     }
   }

@@ -104,11 +104,12 @@ struct Run {
   bool refused = false;
 
   void run(std::uint64_t target) {
-    refused = false;
     observation.begin_run(machine->pages());
-    machines::ExactBus<MachineBoard<Base>, false> bus(*machine, &observation, refused);
+    machines::Seen<MachineBoard<Base>> seen{machine.get(), &observation, false};
+    machines::QuietBus<MachineBoard<Base>> bus(seen);
     exit = Cpu::run(state, bus, target);
     observation.tell_log();
+    refused = seen.refused;
   }
 };
 

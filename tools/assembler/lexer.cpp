@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/text.hpp"
+
 namespace janus::tools {
 namespace {
 
 constexpr std::int64_t kMaxNumber = 0xFFFFFFFF;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 

@@ -11,7 +11,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kBytesPerRecord = 16;
+constexpr std::size_t kBytesPerLine = 16;
 
 std::string record(std::uint32_t address, std::uint8_t type, std::span<const std::uint8_t> data) {
   std::string result = fmt::format(":{:02X}{:04X}{:02X}", data.size(), address, type);
@@ -76,8 +76,8 @@ std::string write_intel_hex(const Image& image) {
   const Image joined = join(image);
   for (const Segment& segment : joined.segments) {
     const std::span<const std::uint8_t> bytes(segment.bytes);
-    for (std::size_t at = 0; at < bytes.size(); at += kBytesPerRecord) {
-      const auto part = bytes.subspan(at, std::min(kBytesPerRecord, bytes.size() - at));
+    for (std::size_t at = 0; at < bytes.size(); at += kBytesPerLine) {
+      const auto part = bytes.subspan(at, std::min(kBytesPerLine, bytes.size() - at));
       result += record(segment.address + static_cast<std::uint32_t>(at), 0, part);
     }
   }

@@ -76,9 +76,9 @@ class ByteReader {
   Byte byte_{};
 };
 
-class TapeReader {
+class SoundReader {
  public:
-  explicit TapeReader(const Sound& sound) : bytes_(sound) {}
+  explicit SoundReader(const Sound& sound) : bytes_(sound) {}
 
   KansasCityTape run(bool leader_only) {
     while (find_leader()) {
@@ -157,11 +157,11 @@ class TapeReader {
 
 }  // namespace
 
-KansasCityTape read_kansas_city_tape(const Sound& sound) { return TapeReader(sound).run(false); }
+KansasCityTape read_kansas_city_tape(const Sound& sound) { return SoundReader(sound).run(false); }
 
 bool is_kansas_city_wav(std::string_view bytes) {
   const LoadedSound loaded = read_wav(bytes);
-  return loaded.problem.empty() && TapeReader(loaded.sound).run(true).leader;
+  return loaded.problem.empty() && SoundReader(loaded.sound).run(true).leader;
 }
 
 Loaded read_kansas_city_wav(std::string_view bytes) {

@@ -1,7 +1,6 @@
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
+#include "tools/formats/half_sines.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 
 namespace janus::tools {
@@ -12,18 +11,12 @@ constexpr int kMarkHalves = 16, kSpaceHalves = 8;                  // of a bit
 constexpr double kByte = 11.0 / 300;                               // seconds
 constexpr int kLeader = 680, kGap = 25;                            // bytes FF
 constexpr std::size_t kMostBytes = 256;                            // of a block
-constexpr double kSilence = 0.5;                                   // seconds before and after
-constexpr double kLevel = 0.8;
 
-// Half a sine per half-cycle: the signal as a recorder gives it back, with its zero crossings at exact times.
-class Modulator {
+class KansasCityModulator {
  public:
-  explicit Modulator(Sound& sound) : sound_(sound) {}
+  explicit KansasCityModulator(Sound& sound) : sines_(sound) {}
 
-  void silence() {
-    time_ += kSilence;
-    sound_.samples.resize(index(), 0.0F);
-  }
+  void silence() { sines_.silence(); }
 
   void byte(unsigned value) {
     bit(false);
@@ -37,24 +30,9 @@ class Modulator {
   }
 
  private:
-  std::size_t index() const { return static_cast<std::size_t>(std::ceil(time_ * sound_.rate)); }
+  void bit(bool mark) { sines_.write(mark ? kMarkHalves : kSpaceHalves, mark ? kMarkHalf : kSpaceHalf); }
 
-  void bit(bool mark) {
-    const double length = mark ? kMarkHalf : kSpaceHalf;
-    for (int i = 0; i < (mark ? kMarkHalves : kSpaceHalves); ++i) {
-      const double start = time_;
-      time_ += length;
-      for (std::size_t at = sound_.samples.size(); at < index(); ++at) {
-        const double phase = (static_cast<double>(at) / sound_.rate - start) / length;
-        sound_.samples.push_back(static_cast<float>(sign_ * kLevel * std::sin(std::numbers::pi * phase)));
-      }
-      sign_ = -sign_;
-    }
-  }
-
-  Sound& sound_;
-  double time_ = 0;
-  double sign_ = 1;
+  HalfSines sines_;
 };
 
 }  // namespace
@@ -65,13 +43,13 @@ double kansas_city_tape_length(const Image& image) {
     const auto size = segment.bytes.size();
     bytes += static_cast<double>(size + (size + kMostBytes - 1) / kMostBytes * (4 + kGap));
   }
-  return 2 * kSilence + bytes * kByte;
+  return 2 * kTapeSilence + bytes * kByte;
 }
 
 Sound write_kansas_city_tape(const Image& image) {
   Sound sound;
   sound.samples.reserve(static_cast<std::size_t>(kansas_city_tape_length(image) * 1.01 * sound.rate));
-  Modulator tape(sound);
+  KansasCityModulator tape(sound);
   tape.silence();
   tape.fill(kLeader);
   for (const Segment& segment : join(image).segments) {

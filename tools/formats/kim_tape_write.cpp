@@ -1,8 +1,7 @@
 #include <array>
-#include <cmath>
-#include <numbers>
 #include <string_view>
 
+#include "tools/formats/half_sines.hpp"
 #include "tools/formats/kim_tape.hpp"
 
 namespace janus::tools {
@@ -13,18 +12,12 @@ constexpr double kLowHalf = 206.3e-6;
 constexpr int kHighHalves = 18;  // per third at speed 1
 constexpr int kLowHalves = 12;
 constexpr int kSyncs = 100;
-constexpr double kSilence = 0.5;  // seconds before, between and after records
-constexpr double kLevel = 0.8;
 
-// Half a sine per half-cycle: the signal as a recorder gives it back, with its zero crossings at exact times.
-class Modulator {
+class KimModulator {
  public:
-  Modulator(Sound& sound, int speed) : sound_(sound), speed_(speed) {}
+  KimModulator(Sound& sound, int speed) : sines_(sound), speed_(speed) {}
 
-  void silence() {
-    time_ += kSilence;
-    sound_.samples.resize(index(), 0.0F);
-  }
+  void silence() { sines_.silence(); }
 
   void character(unsigned code) {
     for (int bit = 0; bit < 8; ++bit, code >>= 1) {
@@ -41,29 +34,13 @@ class Modulator {
   }
 
  private:
-  std::size_t index() const { return static_cast<std::size_t>(std::ceil(time_ * sound_.rate)); }
+  void third(bool high) { sines_.write((high ? kHighHalves : kLowHalves) / speed_, high ? kHighHalf : kLowHalf); }
 
-  void third(bool high) {
-    const int halves = (high ? kHighHalves : kLowHalves) / speed_;
-    const double length = high ? kHighHalf : kLowHalf;
-    for (int i = 0; i < halves; ++i) {
-      const double start = time_;
-      time_ += length;
-      for (std::size_t at = sound_.samples.size(); at < index(); ++at) {
-        const double phase = (static_cast<double>(at) / sound_.rate - start) / length;
-        sound_.samples.push_back(static_cast<float>(sign_ * kLevel * std::sin(std::numbers::pi * phase)));
-      }
-      sign_ = -sign_;
-    }
-  }
-
-  Sound& sound_;
+  HalfSines sines_;
   int speed_;
-  double time_ = 0;
-  double sign_ = 1;
 };
 
-void write_record(Modulator& tape, const KimRecord& record) {
+void write_record(KimModulator& tape, const KimRecord& record) {
   for (int i = 0; i < kSyncs; ++i) tape.character(0x16);
   tape.character(0x2A);
   tape.byte(record.id);
@@ -88,10 +65,10 @@ bool is_kim_tape_speed(int speed) { return speed == 1 || speed == 2 || speed == 
 
 double kim_tape_length(std::span<const KimRecord> records, int speed) {
   constexpr double kBit = 1.5 * (kHighHalf * kHighHalves + kLowHalf * kLowHalves);  // a third of either is the mean
-  double seconds = kSilence;
+  double seconds = kTapeSilence;
   for (const KimRecord& record : records) {
     const double characters = kSyncs + 1 + 2 + 4 + 2 * static_cast<double>(record.bytes.size()) + 1 + 4 + 2;
-    seconds += characters * 8 * kBit / speed + kSilence;
+    seconds += characters * 8 * kBit / speed + kTapeSilence;
   }
   return seconds;
 }
@@ -99,7 +76,7 @@ double kim_tape_length(std::span<const KimRecord> records, int speed) {
 Sound write_kim_tape(std::span<const KimRecord> records, int speed) {
   Sound sound;
   sound.samples.reserve(static_cast<std::size_t>(kim_tape_length(records, speed) * 1.05 * sound.rate));
-  Modulator tape(sound, speed);
+  KimModulator tape(sound, speed);
   tape.silence();
   for (const KimRecord& record : records) {
     write_record(tape, record);

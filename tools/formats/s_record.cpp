@@ -11,7 +11,7 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::size_t kBytesPerRecord = 16;
+constexpr std::size_t kBytesPerSRecord = 16;
 
 std::string record(char type, std::uint32_t address, std::span<const std::uint8_t> data) {
   std::string result = fmt::format("S{}{:02X}{:04X}", type, data.size() + 3, address);
@@ -89,8 +89,8 @@ std::string write_s_record(const Image& image) {
   std::uint32_t records = 0;
   for (const Segment& segment : joined.segments) {
     const std::span<const std::uint8_t> bytes(segment.bytes);
-    for (std::size_t at = 0; at < bytes.size(); at += kBytesPerRecord) {
-      const auto part = bytes.subspan(at, std::min(kBytesPerRecord, bytes.size() - at));
+    for (std::size_t at = 0; at < bytes.size(); at += kBytesPerSRecord) {
+      const auto part = bytes.subspan(at, std::min(kBytesPerSRecord, bytes.size() - at));
       result += record('1', segment.address + static_cast<std::uint32_t>(at), part);
       ++records;
     }

@@ -13,7 +13,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr double kStudySeconds = 0.06;  // while the machine runs
+constexpr double kCompareSeconds = 0.06;  // while the machine runs
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void MemoryWindow::find_out(Frame& frame) {
   const bool known = facts_ != nullptr && facts_->cycle == frame.now.cycle && facts_->uses.empty() != heat_ &&
                      facts_->unwritten.empty() != show_unwritten_;
   if (facts_study_.busy() || known || now < next_study_) return;
-  next_study_ = frame.now.running ? now + kStudySeconds : 0;
+  next_study_ = frame.now.running ? now + kCompareSeconds : 0;
   facts_study_.begin(frame.engine,
                      [question = engine::MemoryQuestion{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
                        return engine::memory_facts(session, question, progress);

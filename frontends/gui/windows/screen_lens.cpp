@@ -12,7 +12,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr double kStudySeconds = 0.06;  // while the machine runs
+constexpr double kLensSeconds = 0.06;  // while the machine runs
 
 // The memory in which screens lie; nothing: none does.
 std::optional<std::pair<std::uint16_t, std::uint16_t>> screen_memory(const Description& about) {
@@ -67,7 +67,7 @@ void ScreenLens::ask_facts(Frame& frame) {
   const double now = ImGui::GetTime();
   const bool known = facts_ != nullptr && facts_->cycle == frame.now.cycle && facts_->from <= frame.now.debug.begin;
   if (facts_study_.busy() || known || now < next_facts_) return;
-  next_facts_ = frame.now.running ? now + kStudySeconds : 0;
+  next_facts_ = frame.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
   const engine::CellQuestion question{memory->first, memory->second, frame.now.running ? kRunning : kStanding, facts_};
   facts_study_.begin(frame.engine,
@@ -85,7 +85,7 @@ void ScreenLens::ask_writer(Frame& frame) {
   const bool same = writer_ != nullptr && writer_->address == address;
   const double now = ImGui::GetTime();
   if (writer_study_.busy() || (same && (writer_->cycle == frame.now.cycle || now < next_writer_))) return;
-  next_writer_ = frame.now.running ? now + kStudySeconds : 0;
+  next_writer_ = frame.now.running ? now + kLensSeconds : 0;
   writer_study_.begin(frame.engine, [address, before = writer_](session::Session& session, Progress& progress) {
     return engine::cell_writer(session, address, before, progress);
   });

@@ -15,8 +15,8 @@ namespace {
 
 // Columns, in widths of a character: the mark, the number, the address, cycles by the opcode table, then
 // what was measured if there is a profile, then the text.
-constexpr float kNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kText = 18.0F;
-constexpr float kExecuted = 18.0F, kShare = 29.5F, kMeasuredText = 37.0F;
+constexpr float kSourceNumber = 2.6F, kAddress = 8.0F, kCycles = 13.5F, kSourceText = 18.0F;
+constexpr float kSourceExecuted = 18.0F, kSourceShare = 29.5F, kSourceMeasuredText = 37.0F;
 
 bool contains(const std::string& text, const std::string& word) {
   return std::search(text.begin(), text.end(), word.begin(), word.end(),
@@ -183,12 +183,12 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
   };
   for (const debug::SourceSpan& span : line.spans) draw_row_mark(frame, at, breakpoint_at(frame.now, span.first), false);
   draw_row_mark(frame, at, nullptr, here);
-  text(kNumber, theme.faint, fmt::format("{:>4}", index + 1));
+  text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
   if (!line.spans.empty()) text(kAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
   text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(frame.now, index)));
   if (index < costs_.size() && costs_[index].executed != 0)
-    draw_row_cost(frame, at, {kExecuted, kShare, 11}, costs_[index], most_cycles_, profile_->cycles);
-  const float begin = costs_.empty() ? kText : kMeasuredText;
+    draw_row_cost(frame, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
+  const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
   for (const SourceLine::Piece& piece : line.pieces) {
     using Part = SourceLine::Part;
     const ImU32 colour = piece.part == Part::label      ? theme.label
@@ -201,7 +201,7 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
 
 void SourceWindow::draw_lines(Frame& frame) {
   rows_.draw(
-      frame, lines_->lines().size(), kMeasuredText + static_cast<float>(lines_->longest()) + 1, kNumber,
+      frame, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
       [&](std::size_t line, bool gutter) { click(frame, line, gutter); },
       [&](std::size_t line, ImVec2 at, float width) { draw_line(frame, line, at, width); });
   frame.marks.item("source/lines");

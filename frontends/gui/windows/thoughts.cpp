@@ -8,7 +8,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr double kStudySeconds = 0.2;  // while the machine runs
+constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void ThoughtsWindow::find_out(Frame& frame) {
   if (study_.busy() || (mind_ != nullptr && mind_->cycle == frame.now.cycle) || now < next_study_) return;
   const bool waits_still = mind_ != nullptr && mind_->waits && mind_->cycle > frame.now.debug.last_input;
   if (frame.now.running && frame.now.idle && waits_still) return;  // nothing new
-  next_study_ = frame.now.running ? now + kStudySeconds : 0;
+  next_study_ = frame.now.running ? now + kThoughtsSeconds : 0;
   study_.begin(frame.engine, [](session::Session& session, Progress& progress) { return mind_of(session, progress); });
 }
 

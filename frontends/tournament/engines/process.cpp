@@ -35,7 +35,7 @@ struct Process::Inside {
 
 namespace {
 
-constexpr std::uint64_t kLookEvery = 100;  // milliseconds, at whether somebody has given up
+constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds, at whether somebody has given up
 
 struct Writing {
   uv_write_t request{};
@@ -129,7 +129,7 @@ std::optional<std::string> Process::read(Clock::time_point until) {
   if (left <= 0) return std::nullopt;
   in.time_is_up = false;
   uv_update_time(&in.loop);
-  const auto look = std::min(static_cast<std::uint64_t>(left), kLookEvery);
+  const auto look = std::min(static_cast<std::uint64_t>(left), kEndLookEvery);
   uv_timer_start(
       &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
   std::optional<std::string> said;

@@ -15,10 +15,10 @@ struct ConstantOperator {
   std::string_view word;
   int precedence;
 };
-constexpr ConstantOperator kOperators[] = {{"IMP", 1}, {"EQV", 2}, {"XOR", 3}, {"OR", 4}, {"AND", 5}, {"=", 7},
-                                           {"<>", 7},  {"<", 7},   {"<=", 7},  {">", 7},  {">=", 7},  {"+", 8},
-                                           {"-", 8},   {"MOD", 9}, {"\\", 10}, {"*", 11}, {"/", 11}};
-constexpr int kNot = 6, kSign = 12;
+constexpr ConstantOperator kConstantOperators[] = {{"IMP", 1}, {"EQV", 2}, {"XOR", 3}, {"OR", 4}, {"AND", 5}, {"=", 7},
+                                                   {"<>", 7},  {"<", 7},   {"<=", 7},  {">", 7},  {">=", 7},  {"+", 8},
+                                                   {"-", 8},   {"MOD", 9}, {"\\", 10}, {"*", 11}, {"/", 11}};
+constexpr int kNotLevel = 6, kSignLevel = 12;
 
 using Result = std::optional<NamedConstant>;
 
@@ -85,11 +85,11 @@ class Known {
 
   Result value(int precedence) {
     if (++depth_ > kDeepest) return std::nullopt;
-    Result left = precedence <= kNot && tokens_[at_].is("NOT") ? inverted() : factor();
+    Result left = precedence <= kNotLevel && tokens_[at_].is("NOT") ? inverted() : factor();
     while (left) {
-      const auto op = std::find_if(std::begin(kOperators), std::end(kOperators),
+      const auto op = std::find_if(std::begin(kConstantOperators), std::end(kConstantOperators),
                                    [&](const ConstantOperator& one) { return tokens_[at_].is(one.word); });
-      if (op == std::end(kOperators) || op->precedence < precedence) break;
+      if (op == std::end(kConstantOperators) || op->precedence < precedence) break;
       ++at_;
       const Result right = value(op->precedence + 1);
       left = right ? combined(*op, *left, *right) : std::nullopt;
@@ -101,7 +101,7 @@ class Known {
  private:
   Result inverted() {
     ++at_;
-    const Result operand = value(kNot);
+    const Result operand = value(kNotLevel);
     if (!operand || operand->type == Type::string) return std::nullopt;
     const auto of = whole(*operand);
     return of ? number(operand->type == Type::integer ? Type::integer : Type::long_, static_cast<double>(~*of)) : std::nullopt;
@@ -111,7 +111,7 @@ class Known {
     if (token.kind == Token::Kind::text_end || token.kind == Token::Kind::line_end) return std::nullopt;
     ++at_;
     if (token.is("-") || token.is("+")) {
-      const Result operand = value(kSign);
+      const Result operand = value(kSignLevel);
       if (!operand || operand->type == Type::string) return std::nullopt;
       const double of = std::get<double>(operand->value);
       return number(operand->type, token.is("-") ? -of : of);

@@ -75,7 +75,7 @@ Value compile_input_keys(Compiler& c) {
   return c.call_text([](Runtime& runtime, const Arguments&) { return runtime.editor.line(); }, {});
 }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kMachineRows[] = {
     {.word = "CSRLIN", .arguments = "", .number = cursor_row, .result = Type::integer},
     {.word = "DATE$", .arguments = "", .text = date},
     {.word = "ERL", .arguments = "", .number = error_line, .result = Type::long_},
@@ -96,6 +96,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> machine_functions() { return kRows; }
+std::span<const FunctionRow> machine_functions() { return kMachineRows; }
 
 }  // namespace janus::machines::qbasic

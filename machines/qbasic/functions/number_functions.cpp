@@ -35,7 +35,7 @@ double random_number(Runtime& runtime, const Arguments& a) {
   return static_cast<double>(a.given(0) ? runtime.random.number(static_cast<float>(a.number(0))) : runtime.random.next());
 }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kNumberRows[] = {
     {.word = "ABS", .arguments = "n", .number = absolute, .of_argument = true},
     {.word = "ATN", .arguments = "n", .number = arc_tangent, .real = true},
     {.word = "CDBL", .arguments = "n", .number = as_is, .result = Type::double_},
@@ -56,6 +56,6 @@ constexpr FunctionRow kRows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> number_functions() { return kRows; }
+std::span<const FunctionRow> number_functions() { return kNumberRows; }
 
 }  // namespace janus::machines::qbasic

@@ -118,7 +118,7 @@ std::string long_bytes(Runtime&, const Arguments& a) { return bytes_of(a.long_in
 std::string single_bytes(Runtime&, const Arguments& a) { return bytes_of(static_cast<float>(a.number(0))); }
 std::string double_bytes(Runtime&, const Arguments& a) { return bytes_of(a.number(0)); }
 
-constexpr FunctionRow kRows[] = {
+constexpr FunctionRow kTextRows[] = {
     {.word = "ASC", .arguments = "s", .number = code, .result = Type::integer},
     {.word = "CHR$", .arguments = "n", .text = character},
     {.word = "CVD", .arguments = "s", .number = from_bytes<double>, .result = Type::double_},
@@ -167,6 +167,6 @@ Value compile_instr(Compiler& c) {
 
 }  // namespace
 
-std::span<const FunctionRow> text_functions() { return kRows; }
+std::span<const FunctionRow> text_functions() { return kTextRows; }
 
 }  // namespace janus::machines::qbasic

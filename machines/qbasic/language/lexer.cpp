@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "machines/qbasic/language/letters.hpp"
+
 namespace janus::machines::qbasic {
 namespace {
 
 constexpr std::size_t kLongestName = 40;
 
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
-char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 constexpr std::string_view kSuffixes = "%&!#$";
 constexpr std::string_view kPairs[] = {"<=", ">=", "<>", "=<", "=>", "><"};

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "machines/qbasic/language/decimal.hpp"
+#include "machines/qbasic/language/letters.hpp"
 
 namespace janus::machines::qbasic {
 namespace {
@@ -37,9 +38,6 @@ std::string real_text(double value, int most_digits, char exponent_letter) {
   if (power.size() < 2) text += '0';
   return text + power;
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 constexpr double kMostDouble = std::numeric_limits<double>::max();
 constexpr double kBeyondSingle = 0x1.FFFFFFp127;  // what is less is rounded to the largest SINGLE at most

@@ -232,7 +232,7 @@ void compile_key(Compiler& c, const StatementRow&) {
   if (!c.accept("OFF") && !c.accept("ON") && !c.accept("LIST")) c.fail("Feature unavailable: KEY takes ON, OFF or LIST in this build");
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kConsoleRows[] = {
     {"PRINT", compile_print},
     {"WRITE", compile_write},
     {"INPUT", compile_input},
@@ -246,7 +246,7 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> console_statements() { return kRows; }
+std::span<const StatementRow> console_statements() { return kConsoleRows; }
 
 std::uint32_t compile_asking(Compiler& c, const Value& prompt, bool question, bool stays) {
   const std::uint32_t top = c.here();

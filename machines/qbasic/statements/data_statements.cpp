@@ -138,7 +138,7 @@ void compile_randomize(Compiler& c, const StatementRow& row) {
   c.call(randomize, {c.value_of(seed)});
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kDataRows[] = {
     {"LET", compile_let},
     {"DATA", compile_data, {}, nullptr, false},
     {"READ", compile_read},
@@ -152,7 +152,7 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> data_statements() { return kRows; }
+std::span<const StatementRow> data_statements() { return kDataRows; }
 
 void compile_assignment(Compiler& c) {
   const Place place = c.token().place;

@@ -125,7 +125,7 @@ void compile_clear(Compiler& c, const StatementRow&) {
   c.call([](Runtime& runtime, const Arguments&) { runtime.clear(); });
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kDefinitionRows[] = {
     {"DIM", compile_dim},
     {"REDIM", compile_redim},
     {"ERASE", compile_erase},
@@ -146,6 +146,6 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> definition_statements() { return kRows; }
+std::span<const StatementRow> definition_statements() { return kDefinitionRows; }
 
 }  // namespace janus::machines::qbasic

@@ -46,7 +46,7 @@ void compile_resume(Compiler& c, const StatementRow&) {
 
 void raise(Runtime&, const Arguments& a) { throw Trouble{a.from_to(0, 1, 255)}; }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kErrorRows[] = {
     {"ON", compile_on},
     {"RESUME", compile_resume},
     {"ERROR", compile_pattern, "n", raise},
@@ -54,6 +54,6 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> error_statements() { return kRows; }
+std::span<const StatementRow> error_statements() { return kErrorRows; }
 
 }  // namespace janus::machines::qbasic

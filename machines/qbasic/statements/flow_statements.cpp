@@ -311,7 +311,7 @@ void not_at_the_beginning(Compiler& c, const StatementRow& row) {
   c.fail("Syntax error: " + std::string(row.word) + " is not expected here");
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kFlowRows[] = {
     {"IF", compile_if},
     {"ELSE", compile_else, {}, nullptr, false},
     {"ELSEIF", compile_elseif, {}, nullptr, false},
@@ -339,6 +339,6 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> flow_statements() { return kRows; }
+std::span<const StatementRow> flow_statements() { return kFlowRows; }
 
 }  // namespace janus::machines::qbasic

@@ -181,7 +181,7 @@ void compile_window(Compiler& c, const StatementRow&) {
   c.call(window, std::move(values));
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kGraphicsRows[] = {
     {"SCREEN", compile_pattern, "[n][,[n][,[n][,[n]]]]", screen},
     {"PSET", compile_pattern, "p[,n]", pset},
     {"PRESET", compile_pattern, "p[,n]", preset},
@@ -197,7 +197,7 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> graphics_statements() { return kRows; }
+std::span<const StatementRow> graphics_statements() { return kGraphicsRows; }
 
 void compile_graphics_view(Compiler& c) {
   if (c.ends()) return c.call(view);

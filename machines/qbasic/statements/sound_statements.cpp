@@ -59,7 +59,7 @@ void compile_sleep(Compiler& c, const StatementRow& row) {
   c.emit(await_key_or_time());
 }
 
-constexpr StatementRow kRows[] = {
+constexpr StatementRow kSoundRows[] = {
     {"BEEP", compile_waiting, "", beep},
     {"SOUND", compile_waiting, "n,n", sound},
     {"PLAY", compile_waiting, "s", play},
@@ -68,6 +68,6 @@ constexpr StatementRow kRows[] = {
 
 }  // namespace
 
-std::span<const StatementRow> sound_statements() { return kRows; }
+std::span<const StatementRow> sound_statements() { return kSoundRows; }
 
 }  // namespace janus::machines::qbasic

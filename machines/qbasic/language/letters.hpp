@@ -1,0 +1,9 @@
+// Characters of a BASIC text, whatever the host's language.
+#pragma once
+
+namespace janus::machines::qbasic {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+}  // namespace janus::machines::qbasic

@@ -1,0 +1,45 @@
+// Half-cycles of a sine written as sound, as a recorder gives a tape back: their zero crossings lie at exact times, between samples.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+
+#include "tools/formats/wav.hpp"
+
+namespace janus::tools {
+
+inline constexpr double kTapeSilence = 0.5;  // seconds before and after what is on a tape
+
+class HalfSines {
+ public:
+  explicit HalfSines(Sound& sound) : sound_(sound) {}
+
+  void silence() {
+    time_ += kTapeSilence;
+    sound_.samples.resize(index(), 0.0F);
+  }
+  // `count` of them, each of `length` seconds.
+  void write(int count, double length) {
+    for (int i = 0; i < count; ++i) {
+      const double start = time_;
+      time_ += length;
+      for (std::size_t at = sound_.samples.size(); at < index(); ++at) {
+        const double phase = (static_cast<double>(at) / sound_.rate - start) / length;
+        sound_.samples.push_back(static_cast<float>(sign_ * kLevel * std::sin(std::numbers::pi * phase)));
+      }
+      sign_ = -sign_;
+    }
+  }
+
+ private:
+  static constexpr double kLevel = 0.8;
+
+  std::size_t index() const { return static_cast<std::size_t>(std::ceil(time_ * sound_.rate)); }
+
+  Sound& sound_;
+  double time_ = 0;
+  double sign_ = 1;
+};
+
+}  // namespace janus::tools
