@@ -79,7 +79,19 @@ JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State&
   JANUS_ROW(M, 0x0) JANUS_ROW(M, 0x1) JANUS_ROW(M, 0x2) JANUS_ROW(M, 0x3) JANUS_ROW(M, 0x4) JANUS_ROW(M, 0x5)     \
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
+
+// The opcodes that the tables name as likely successors: a jump straight to a label wants the label's name, which no constant gives.
+#define JANUS_SUCCESSORS(M) \
+  M(0x08) M(0x0A) M(0x0B) M(0x12) M(0x17) M(0x18) M(0x21) M(0x24) M(0x26) M(0x27) M(0x30) \
+  M(0x39) M(0x43) M(0x49) M(0x4C) M(0x53) M(0x5D) M(0x84) M(0x85) M(0x90) M(0x94) M(0x95) \
+  M(0xA6) M(0xC1) M(0xC5) M(0xCA) M(0xD0) M(0xD5) M(0xDB) M(0xF3)
 // clang-format on
+
+constexpr bool is_successor(int code) {
+#define JANUS_IS(successor) code == successor ||
+  return JANUS_SUCCESSORS(JANUS_IS) code == -1;
+#undef JANUS_IS
+}
 
 // Runs from state.pc, where `start` stands too, until time reaches `stop`, the code window is left, or the bus refuses
 // an instruction.
@@ -100,16 +112,19 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   // clang-format on
   if (!cpu.permitted()) goto refused;
   goto* kLabels[cpu.opcode(Family::kFetchClocks)];
-// A likely opcode is tested for: the host foresees a branch better than a jump through a table. A jump through a constant place of
-// the table is a plain one.
-#define JANUS_NEXT(code)                                           \
-  if (!cpu.permitted()) [[unlikely]]                               \
-    goto refused;                                                  \
-  const unsigned next = cpu.opcode(Family::kFetchClocks);          \
-  constexpr int likely = Cpu::kIsFast ? Family::likely(code) : -1; \
-  if constexpr (likely >= 0) {                                     \
-    if (next == likely) goto* kLabels[likely];                     \
-  }                                                                \
+// The host foresees a branch better than a jump through a table.
+#define JANUS_SUCCESSOR(code)     \
+  if constexpr (likely == code) { \
+    if (next == code) [[likely]]  \
+      goto opcode_##code;         \
+  }
+#define JANUS_NEXT(code)                                                                        \
+  if (!cpu.permitted()) [[unlikely]]                                                            \
+    goto refused;                                                                               \
+  const unsigned next = cpu.opcode(Family::kFetchClocks);                                       \
+  constexpr int likely = Cpu::kIsFast ? Family::likely(code) : -1;                              \
+  static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
+  JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
   goto* kLabels[next]
 #else
 #define JANUS_LABEL(code) \
@@ -175,6 +190,7 @@ leave:
   return {end, back, masked, opcode};
 #undef JANUS_OPCODE
 #undef JANUS_NEXT
+#undef JANUS_SUCCESSOR
 #undef JANUS_LABEL
 }
 

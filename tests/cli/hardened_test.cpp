@@ -52,7 +52,8 @@ TEST_CASE("the program's stack, library calls and tables of addresses are guarde
     }
   }
   CHECK(called.contains("__stack_chk_fail"));
-  CHECK(std::any_of(called.begin(), called.end(), [](const std::string& name) { return name.starts_with("__") && name.ends_with("_chk"); }));
+  CHECK(
+      std::any_of(called.begin(), called.end(), [](const std::string& name) { return name.starts_with("__") && name.ends_with("_chk"); }));
 
   // Every function that may be reached by its address begins with ENDBR64.
   constexpr std::string_view kEndBranch = "\xF3\x0F\x1E\xFA";
