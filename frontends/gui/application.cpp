@@ -238,6 +238,7 @@ void Application::measure(Clock::time_point begin) {
 // seen at once; its clock and the loop in which it waits are shown now and then.
 bool Application::worth_a_frame(Clock::time_point now) const {
   if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0) return true;
+  if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
   return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
