@@ -45,6 +45,30 @@ function(janus_core_sources)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${options}")
 endfunction()
 
+# janus_late_library(TARGET PACKAGE SOURCE)
+# TARGET uses a library that pkg_check_modules found as PACKAGE. Where there is such loading, the library is loaded when the first of its
+# functions is called, for which SOURCE gets its name as JANUS_LATE_<PACKAGE> (tools/late_library.hpp); elsewhere it is linked. The name
+# is asked of the library itself: it differs between distributions.
+function(janus_late_library target package source)
+  set(soname)
+  if(CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF" AND CMAKE_READELF)
+    get_target_property(libraries PkgConfig::${package} INTERFACE_LINK_LIBRARIES)
+    list(GET libraries 0 library)
+    execute_process(COMMAND ${CMAKE_READELF} -d ${library} OUTPUT_VARIABLE dynamic ERROR_QUIET)
+    if(dynamic MATCHES "\\(SONAME\\)[^[]*\\[([^]]+)")
+      set(soname ${CMAKE_MATCH_1})
+    endif()
+  endif()
+  if(NOT soname)
+    target_link_libraries(${target} PRIVATE PkgConfig::${package})
+    return()
+  endif()
+  string(TOUPPER ${package} name)
+  target_sources(${target} PRIVATE ${source})
+  set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS "JANUS_LATE_${name}=\"${soname}\"")
+  target_include_directories(${target} SYSTEM PRIVATE $<TARGET_PROPERTY:PkgConfig::${package},INTERFACE_INCLUDE_DIRECTORIES>)
+endfunction()
+
 # janus_find_gui(RESULT)
 # Whether the graphical front end is built: what JANUS_GUI says, and whether Dear ImGui, GLFW and OpenGL are there.
 macro(janus_find_gui result)

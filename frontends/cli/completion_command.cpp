@@ -7,6 +7,7 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/heading.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/assembler/dialect.hpp"
 
@@ -62,13 +63,13 @@ std::vector<std::string> names_in(const Items& items) {
 std::vector<std::string> settings_of(const session::Collection& collection) {
   std::set<std::string> words;
   for (const std::string& name : collection.programs()) {
-    std::shared_ptr<const session::Program> program;
+    session::Heading program;
     try {
-      program = session::load_program(collection, name);
+      program = session::read_heading(collection, name);
     } catch (const session::Error&) { continue; }  // `janus list` tells why
-    for (const session::Setting& setting : program->settings) {
-      if (setting.range || setting.text) words.insert(setting.name + "=");
-      for (const session::SettingValue& value : setting.values) words.insert(setting.name + "=" + value.name);
+    for (const session::Heading::Setting& setting : program.settings) {
+      if (setting.any_value) words.insert(setting.name + "=");
+      for (const std::string& value : setting.values) words.insert(setting.name + "=" + value);
     }
   }
   return {words.begin(), words.end()};

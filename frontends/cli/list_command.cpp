@@ -8,12 +8,13 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/credit.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/heading.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::cli {
 namespace {
 
-// A program that cannot be read is told of on stderr, and the others are listed all the same: false.
+// A program whose manifest's head cannot be read is told of on stderr, and the others are listed all the same: false.
 bool list(const session::Collection& collection, bool as_json) {
   bool whole = true;
   nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()}, {"programs", nlohmann::ordered_json::array()}};
@@ -28,9 +29,9 @@ bool list(const session::Collection& collection, bool as_json) {
   }
   if (!as_json) fmt::print("Programs\n");
   for (const std::string& name : collection.programs()) {
-    std::shared_ptr<const session::Program> program;
+    session::Heading program;
     try {
-      program = session::load_program(collection, name);
+      program = session::read_heading(collection, name);
     } catch (const session::Error& error) {
       fmt::print(stderr, "janus: {}\n", error.what());
       whole = false;
@@ -38,13 +39,13 @@ bool list(const session::Collection& collection, bool as_json) {
     }
     if (as_json) {
       json["programs"].push_back({{"name", name},
-                                  {"title", program->title},
-                                  {"author", program->author},
-                                  {"year", program->year},
-                                  {"machine", program->machine},
-                                  {"game", program->play.has_value()}});
+                                  {"title", program.title},
+                                  {"author", program.author},
+                                  {"year", program.year},
+                                  {"machine", program.machine},
+                                  {"game", program.game}});
     } else {
-      fmt::print("  {:<20} {}, {}, {}\n", name, program->title, session::credit(*program), program->machine);
+      fmt::print("  {:<20} {}, {}, {}\n", name, program.title, session::credit(program), program.machine);
     }
   }
   if (as_json) fmt::print("{}\n", json.dump(2));

@@ -10,6 +10,7 @@
 #include "frontends/engine/autosave.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/first_steps.hpp"
+#include "frontends/gui/rest.hpp"
 #include "frontends/engine/opening.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/session/error.hpp"
@@ -23,6 +24,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kFrame = 16600us;
 constexpr auto kRestFrame = 100ms;   // while nothing moves
+constexpr auto kWaitFrame = 250ms;   // while a machine that runs waits for a key: its clock goes on
 constexpr auto kStayBusy = 500ms;    // after the last event
 constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
 
@@ -158,7 +160,8 @@ void Application::look_at_machine() {
     last_stop_ = fresh;
     if (const auto place = fresh->place()) selection_.code_here = place;
   }
-  if (now_ == nullptr || now_->number != fresh->number) busy_until_ = now + kStayBusy;
+  const bool moves = now_ == nullptr || now_->number != fresh->number;
+  if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
   now_ = fresh;
   open_notes();
   keep_notes();
@@ -228,6 +231,17 @@ void Application::measure(Clock::time_point begin) {
     times_.worst_milliseconds = std::max(times_.worst_milliseconds, each.milliseconds);
   }
   times_.per_second = static_cast<double>(shown_.size());
+  times_.drawn = platform_->drawn();
+}
+
+// Would a frame show something that the last one does not? A machine that waits is looked at as often as any, so that what it does is
+// seen at once; its clock and the loop in which it waits are shown now and then.
+bool Application::worth_a_frame(Clock::time_point now) const {
+  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0) return true;
+  if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
+  const auto fresh = engine_->snapshot();
+  if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
+  return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
 }
 
 void Application::frame() {
@@ -240,6 +254,8 @@ void Application::frame() {
   }
   if (begin + 500us < next_frame_) return;  // woken early
   next_frame_ = std::max(next_frame_ + kFrame, begin);
+  if (!worth_a_frame(begin)) return;
+  begun_ = begin;
   const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
   if (style_wanted_) {
@@ -275,7 +291,7 @@ void Application::frame() {
   ImGui::PopFont();
   platform_->end_frame();
   measure(begin);
-  if (Clock::now() > busy_until_) next_frame_ = Clock::now() + kRestFrame;
+  if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
 }
 
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {

@@ -36,6 +36,7 @@ class Application {
   using Clock = std::chrono::steady_clock;
 
   void frame();
+  bool worth_a_frame(Clock::time_point now) const;
   void load_fonts_for(float scale);
   void look_at_machine();
   void open_notes();
@@ -105,6 +106,7 @@ class Application {
   std::deque<Shown> shown_;  // of the last second
   FrameTimes times_;
   Clock::time_point next_frame_;
+  Clock::time_point begun_;  // the last frame
   Clock::time_point busy_until_;
 };
 

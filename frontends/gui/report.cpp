@@ -66,7 +66,8 @@ std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                                {"frames",
                                 {{"per_second", times.per_second},
                                  {"work_milliseconds", times.work_milliseconds},
-                                 {"worst_milliseconds", times.worst_milliseconds}}},
+                                 {"worst_milliseconds", times.worst_milliseconds},
+                                 {"drawn", times.drawn}}},
                                {"windows", windows},
                                {"controls", marks}};
   return report.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

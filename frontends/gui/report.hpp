@@ -12,6 +12,7 @@ struct FrameTimes {
   double per_second = 0;         // frames shown in the last second
   double work_milliseconds = 0;  // to make and draw one, on average
   double worst_milliseconds = 0;
+  std::uint64_t drawn = 0;  // since the window was opened: frames that looked like the one before are not drawn
 };
 
 // What the window says beside its windows.

@@ -3,12 +3,11 @@
 
 #include <string>
 
-#include "frontends/session/program.hpp"
-
 namespace janus::session {
 
-// "Peter R. Jennings, 1976"; where no year is known the name alone.
-inline std::string credit(const Program& program) {
+// "Peter R. Jennings, 1976"; where no year is known the name alone. Of a Program or a Heading.
+template <class Of>
+std::string credit(const Of& program) {
   return program.year == 0 ? program.author : program.author + ", " + std::to_string(program.year);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/session/heading.hpp"
 #include "frontends/session/listed.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
@@ -31,9 +32,8 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
   }
 }
 
-// One that is never run: its registers and address spaces are names in expressions.
-std::unique_ptr<machines::Machine> example_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
-  if (const machines::MachineInfo* info = collection.board(machine)) return info->create();
+const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
+  if (const machines::MachineInfo* info = collection.board(machine)) return *info;
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
   const std::string near = debug::nearest_name(machine, names);
@@ -127,14 +127,47 @@ class TextScope final : public ScopeOver {
   const debug::SymbolTable& names_;
 };
 
-std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
+// The name of the program below; nothing: there is none.
+std::optional<std::string> base_of(ManifestTable& manifest, const Collection& collection, int bases) {
   const auto base = manifest.text("base");
-  if (!base) return std::make_shared<Program>();
+  if (!base) return std::nullopt;
   if (bases >= kMostBases) manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
   if (!collection.contains(*base + "/program.toml")) {
     manifest.fail_at("base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
   }
-  return read_program(collection, *base, nullptr, bases + 1);
+  return base;
+}
+
+std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
+  const auto base = base_of(manifest, collection, bases);
+  return base ? read_program(collection, *base, nullptr, bases + 1) : std::make_shared<Program>();
+}
+
+toml::table read_toml(const Collection& collection, const std::string& path, const std::string& file) {
+  const std::vector<std::uint8_t> bytes = collection.read(path);
+  return parse_toml(std::string(bytes.begin(), bytes.end()), file);
+}
+
+Heading::Setting read_setting_words(ManifestTable& table) {
+  Heading::Setting words{.name = table.required_text("name"), .values = {}, .any_value = table.has("range") || table.has("text")};
+  if (words.any_value) return words;
+  for (ManifestTable& value : table.tables("values")) words.values.push_back(value.required_text("name"));
+  return words;
+}
+
+// The part of load_program() that makes nothing; `program` gets the identity alone.
+void read_head(const Collection& collection, const std::string& name, int bases, Program& program, Heading& heading) {
+  const std::string path = ManifestPlace{collection, name}.path("program.toml");
+  const std::string file = collection.describe(path);
+  const toml::table root = read_toml(collection, path, file);
+  ManifestTable manifest(root, file, "the manifest");
+  if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
+  read_identity(manifest, name, program);
+  board_of(manifest, collection, program.machine);
+  heading.game |= manifest.has("play");
+  if (!manifest.has("setting")) return;
+  heading.settings.clear();
+  for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));
 }
 
 // `text`: by which names and lines are known, in place of the program's own in a machine's slot; may be null.
@@ -142,15 +175,15 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   const ManifestPlace place{collection, name};
   const std::string path = place.path("program.toml");
   const std::string file = collection.describe(path);
-  const std::vector<std::uint8_t> bytes = collection.read(path);
-  const toml::table root = parse_toml(std::string(bytes.begin(), bytes.end()), file);
+  const toml::table root = read_toml(collection, path, file);
   ManifestTable manifest(root, file, "the manifest");
 
   const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
   program->position_reader = collection.position_reader();
   program->square_namer = collection.square_namer();
   read_identity(manifest, name, *program);
-  const std::unique_ptr<machines::Machine> machine = example_of(manifest, collection, program->machine);
+  // It is never run: its registers and address spaces are names in expressions.
+  const std::unique_ptr<machines::Machine> machine = board_of(manifest, collection, program->machine).create();
   const ProgramScope machine_scope(*machine, program->symbols);
   const TextScope scope(machine_scope, program->text_symbols);
   std::vector<ManifestTable> texts;
@@ -195,6 +228,19 @@ std::shared_ptr<const Program> bind_program(const Collection& collection, std::s
   const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
   bound->made_from = std::move(program);
   return bound;
+}
+
+Heading read_heading(const Collection& collection, const std::string& name) {
+  Program program;
+  Heading heading;
+  read_head(collection, name, 0, program, heading);
+  heading.name = std::move(program.name);
+  heading.title = std::move(program.title);
+  heading.author = std::move(program.author);
+  heading.rights = std::move(program.rights);
+  heading.machine = std::move(program.machine);
+  heading.year = program.year;
+  return heading;
 }
 
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {

@@ -11,12 +11,41 @@
 #include <cwchar>
 
 #include "tools/files/file_writer.hpp"
+#include "tools/late_library.hpp"
 
 namespace janus::terminal {
 
 namespace {
 
 constexpr int kLookMilliseconds = 100;
+
+// libedit, loaded when a line is first edited: most runs read none. Its functions take what they are given as printf does, so nothing
+// can be defined that passes it on (tools/late_library.hpp).
+#ifdef JANUS_LATE_LIBEDIT
+#define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::late_function(JANUS_LATE_LIBEDIT, #name))
+#else
+#define JANUS_EDIT(name) ::name
+#endif
+
+struct Libedit {
+  decltype(::el_init)* init = JANUS_EDIT(el_init);
+  decltype(::el_end)* end = JANUS_EDIT(el_end);
+  decltype(::el_reset)* reset = JANUS_EDIT(el_reset);
+  decltype(::el_gets)* gets = JANUS_EDIT(el_gets);
+  decltype(::el_set)* set = JANUS_EDIT(el_set);
+  decltype(::el_get)* get = JANUS_EDIT(el_get);
+  decltype(::el_line)* line = JANUS_EDIT(el_line);
+  decltype(::el_insertstr)* insert = JANUS_EDIT(el_insertstr);
+  decltype(::el_deletestr)* erase = JANUS_EDIT(el_deletestr);
+  decltype(::history)* history = JANUS_EDIT(history);
+  decltype(::history_init)* history_init = JANUS_EDIT(history_init);
+  decltype(::history_end)* history_end = JANUS_EDIT(history_end);
+};
+
+const Libedit& edit() {
+  static const Libedit library;
+  return library;
+}
 
 }  // namespace
 
@@ -29,8 +58,8 @@ struct Prompt::Editor {
 
   ~Editor() {
     if (history != nullptr && !help.history_file.empty()) save_history();
-    if (line != nullptr) el_end(line);
-    if (history != nullptr) history_end(history);
+    if (line != nullptr) edit().end(line);
+    if (history != nullptr) edit().history_end(history);
   }
 
   // libedit writes to an open stream; the file is the project's own writer's. What cannot be kept is no one's loss.
@@ -38,7 +67,7 @@ struct Prompt::Editor {
     std::FILE* stream = std::tmpfile();
     if (stream == nullptr) return;
     HistEvent event;
-    if (::history(history, &event, H_SAVE_FP, stream) >= 0) {
+    if (edit().history(history, &event, H_SAVE_FP, stream) >= 0) {
       std::rewind(stream);
       tools::FileWriter file(help.history_file);
       char block[4096];
@@ -53,7 +82,7 @@ struct Prompt::Editor {
 struct Prompt::Callbacks {
   static Editor& editor(EditLine* line) {
     Editor* editor = nullptr;
-    el_get(line, EL_CLIENTDATA, &editor);
+    edit().get(line, EL_CLIENTDATA, &editor);
     return *editor;
   }
 
@@ -61,7 +90,7 @@ struct Prompt::Callbacks {
 
   // What all candidates begin with is put in; if that is nothing new, they are listed.
   static unsigned char complete(EditLine* line, int) {
-    const LineInfo* info = el_line(line);
+    const LineInfo* info = edit().line(line);
     const std::string_view text(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
     const Help::Completion found = editor(line).help.complete(text);
     if (found.words.empty()) return CC_REFRESH_BEEP;
@@ -74,8 +103,8 @@ struct Prompt::Callbacks {
     const bool whole = found.words.size() == 1;
     if (whole && !common.ends_with('/')) common += ' ';
     if (common.size() > found.length || whole) {
-      el_deletestr(line, static_cast<int>(found.length));
-      el_insertstr(line, common.c_str());
+      edit().erase(line, static_cast<int>(found.length));
+      edit().insert(line, common.c_str());
       return CC_REFRESH;
     }
     fmt::print("\n");
@@ -104,7 +133,7 @@ struct Prompt::Callbacks {
       if (count < 0 && errno == EINTR && !editor(line).interrupt->flag()) {
         fmt::print("\r\x1b[K");  // stopped and continued, or resized: draw the line again
         std::fflush(stdout);
-        el_set(line, EL_REFRESH);
+        edit().set(line, EL_REFRESH);
         continue;
       }
       if (count <= 0) return static_cast<int>(count);
@@ -119,29 +148,31 @@ struct Prompt::Callbacks {
 Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_(interrupt) {
   if (!style.live_input) return;
   editor_ = std::make_unique<Editor>();
-  editor_->line = el_init("janus", stdin, stdout, stderr);
-  editor_->history = history_init();
+  try {
+    editor_->line = edit().init("janus", stdin, stdout, stderr);
+    editor_->history = edit().history_init();
+  } catch (const tools::LibraryMissing&) {}  // lines are read all the same
   if (editor_->line == nullptr || editor_->history == nullptr) {
     editor_.reset();
     return;
   }
   HistEvent event;
-  history(editor_->history, &event, H_SETSIZE, 500);
-  history(editor_->history, &event, H_SETUNIQUE, 1);
+  edit().history(editor_->history, &event, H_SETSIZE, 500);
+  edit().history(editor_->history, &event, H_SETUNIQUE, 1);
   editor_->interrupt = &interrupt;
   editor_->help = std::move(help);
-  if (!editor_->help.history_file.empty()) history(editor_->history, &event, H_LOAD, editor_->help.history_file.c_str());
-  el_set(editor_->line, EL_CLIENTDATA, editor_.get());
-  el_set(editor_->line, EL_PROMPT, &Callbacks::prompt);
-  el_set(editor_->line, EL_EDITOR, "emacs");
-  el_set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
-  el_set(editor_->line, EL_HIST, history, editor_->history);
-  el_set(editor_->line, EL_GETCFN, &Callbacks::read_character);
+  if (!editor_->help.history_file.empty()) edit().history(editor_->history, &event, H_LOAD, editor_->help.history_file.c_str());
+  edit().set(editor_->line, EL_CLIENTDATA, editor_.get());
+  edit().set(editor_->line, EL_PROMPT, &Callbacks::prompt);
+  edit().set(editor_->line, EL_EDITOR, "emacs");
+  edit().set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
+  edit().set(editor_->line, EL_HIST, edit().history, editor_->history);
+  edit().set(editor_->line, EL_GETCFN, &Callbacks::read_character);
   if (editor_->help.complete) {
-    el_set(editor_->line, EL_ADDFN, "janus-complete", "complete the word", &Callbacks::complete);
-    el_set(editor_->line, EL_BIND, "^I", "janus-complete", nullptr);
+    edit().set(editor_->line, EL_ADDFN, "janus-complete", "complete the word", &Callbacks::complete);
+    edit().set(editor_->line, EL_BIND, "^I", "janus-complete", nullptr);
   }
-  el_set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+  edit().set(editor_->line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
 }
 
 Prompt::~Prompt() = default;
@@ -153,10 +184,10 @@ std::optional<std::string> Prompt::read(const std::string& prompt) {
   std::fflush(stdout);
   editor_->prompt = prompt;
   int length = 0;
-  const char* text = el_gets(editor_->line, &length);
+  const char* text = edit().gets(editor_->line, &length);
   if (interrupt_.take()) {
     interrupted_ = true;
-    el_reset(editor_->line);
+    edit().reset(editor_->line);
     fmt::print("^C\n");
     return "";
   }
@@ -167,7 +198,7 @@ std::optional<std::string> Prompt::read(const std::string& prompt) {
   std::string line(text, static_cast<std::size_t>(length));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   HistEvent event;
-  if (!line.empty()) history(editor_->history, &event, H_ENTER, line.c_str());
+  if (!line.empty()) edit().history(editor_->history, &event, H_ENTER, line.c_str());
   return line;
 }
 

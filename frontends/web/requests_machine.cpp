@@ -8,6 +8,7 @@
 #include "frontends/engine/opening.hpp"
 #include "frontends/session/credit.hpp"
 #include "frontends/session/error.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/web/requests.hpp"
 
@@ -20,13 +21,13 @@ using engine::Job;
 void programs(Desk& desk, const ordered_json&, ordered_json& answer) {
   answer["programs"] = ordered_json::array();
   for (const std::string& name : desk.collection.programs()) {
-    const auto program = session::load_program(desk.collection, name);
+    const session::Heading program = session::read_heading(desk.collection, name);
     answer["programs"].push_back({{"name", name},
-                                  {"title", program->title},
-                                  {"credit", session::credit(*program)},
-                                  {"rights", program->rights},
-                                  {"machine", program->machine},
-                                  {"game", program->play.has_value()}});
+                                  {"title", program.title},
+                                  {"credit", session::credit(program)},
+                                  {"rights", program.rights},
+                                  {"machine", program.machine},
+                                  {"game", program.game}});
   }
 }
 

@@ -187,6 +187,8 @@ Pixels Screen::pixels() const {
 
 void Screen::keys(const std::string& names) { run("xdotool key --delay 60 " + names); }
 
+void Screen::hide_and_show() { run("xdotool search --onlyvisible --name Janus windowunmap sleep 0.3 windowmap"); }
+
 void Screen::type(const std::string& text) { run("xdotool type --delay 60 '" + text + "'"); }
 
 void Screen::click(double x, double y, int times) {

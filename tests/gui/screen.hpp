@@ -46,6 +46,7 @@ class Screen {
   nlohmann::json still(const std::string& control);
   Pixels pixels() const;
 
+  void hide_and_show();                 // the window, which loses what it shows
   void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
   void type(const std::string& text);
   void click(double x, double y, int times = 1);

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "frontends/gui/platform/gl.hpp"
+#include "frontends/gui/platform/texture.hpp"
 #include "frontends/session/error.hpp"
 
 namespace janus::gui {
@@ -24,6 +25,7 @@ struct Platform::Inbox {
   std::optional<ImVec2> clicked_at;  // in this frame
   std::vector<std::string> dropped;
   bool activity = true;
+  bool uncovered = false;  // or restored: what was shown may be lost
 
   static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
 };
@@ -82,6 +84,11 @@ Platform::Platform(const std::string& title, int width, int height) {
     inbox.activity = true;
   });
   glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { Inbox::of(window).activity = true; });
+  glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.uncovered = true;
+    inbox.activity = true;
+  });
   glfwMakeContextCurrent(window_);
   glfwSwapInterval(1);
 
@@ -200,6 +207,9 @@ void Platform::end_frame() {
   ImGui::Render();
   int width = 0, height = 0;
   glfwGetFramebufferSize(window_, &width, &height);
+  if (std::exchange(inbox_->uncovered, false)) last_frame_.forget();
+  if (last_frame_.same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
+  ++drawn_;
   JANUS_GL(glViewport)(0, 0, width, height);
   const ImVec4 ground = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
   JANUS_GL(glClearColor)(ground.x, ground.y, ground.z, 1);
@@ -213,6 +223,7 @@ void Platform::fonts_changed() {
   ImGui_ImplOpenGL3_DestroyFontsTexture();
   ImGui_ImplOpenGL3_CreateFontsTexture();
 #endif
+  last_frame_.forget();
 }
 
 std::vector<InputEvent> Platform::take_typed() { return std::exchange(inbox_->typed, {}); }

@@ -1,10 +1,12 @@
 // The window of the desktop: GLFW, OpenGL 3 and Dear ImGui's backends behind one face.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "frontends/gui/platform/input_order.hpp"
+#include "frontends/gui/platform/last_frame.hpp"
 
 struct GLFWwindow;
 
@@ -25,10 +27,11 @@ class Platform {
   bool closing() const;
   void stay_open();  // after all
 
-  void wait_events(double seconds);  // comes back sooner if something happened
-  void begin_frame();                // a new ImGui frame
-  void end_frame();                  // draws and shows it
-  void fonts_changed();              // call between two frames
+  void wait_events(double seconds);               // comes back sooner if something happened
+  void begin_frame();                             // a new ImGui frame
+  void end_frame();                               // draws and shows it, unless it looks as the one before
+  std::uint64_t drawn() const { return drawn_; }  // frames
+  void fonts_changed();                           // call between two frames
 
   // What happened since the last call, in order; of what was typed, what this frame sees.
   std::vector<InputEvent> take_typed();     // keys and characters
@@ -45,6 +48,8 @@ class Platform {
   void pass_on();
   GLFWwindow* window_ = nullptr;
   Inbox* inbox_ = nullptr;
+  LastFrame last_frame_;
+  std::uint64_t drawn_ = 0;
 };
 
 }  // namespace janus::gui

@@ -3,9 +3,9 @@
 
 #include "frontends/gui/platform/sound_device.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/late_library.hpp"
 
 #ifndef _WIN32
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <unistd.h>
 #endif
@@ -38,57 +38,17 @@ class Hush {
   [[maybe_unused]] int kept_ = -1;
 };
 
-// PortAudio, loaded when sound is first wanted: with it come the libraries of the sound systems, and most runs of `janus` are silent.
-struct PortAudio {
-  decltype(Pa_Initialize)* initialize;
-  decltype(Pa_Terminate)* terminate;
-  decltype(Pa_GetErrorText)* error_text;
-  decltype(Pa_GetDefaultOutputDevice)* default_output;
-  decltype(Pa_GetDeviceInfo)* device_info;
-  decltype(Pa_OpenStream)* open;
-  decltype(Pa_StartStream)* start;
-  decltype(Pa_AbortStream)* abort;
-  decltype(Pa_CloseStream)* close;
-};
-
-#ifdef JANUS_PORTAUDIO  // its name at run time
-
-const PortAudio& port_audio() {
-  static const PortAudio library = [] {
-    void* const handle = dlopen(JANUS_PORTAUDIO, RTLD_NOW | RTLD_LOCAL);
-    const auto find = [&]<class Function>(Function*& function, const char* name) {
-      function = handle == nullptr ? nullptr : reinterpret_cast<Function*>(dlsym(handle, name));
-      if (function == nullptr) throw session::Error(fmt::format("no sound: {}", dlerror()));
-    };
-    PortAudio found{};
-    find(found.initialize, "Pa_Initialize");
-    find(found.terminate, "Pa_Terminate");
-    find(found.error_text, "Pa_GetErrorText");
-    find(found.default_output, "Pa_GetDefaultOutputDevice");
-    find(found.device_info, "Pa_GetDeviceInfo");
-    find(found.open, "Pa_OpenStream");
-    find(found.start, "Pa_StartStream");
-    find(found.abort, "Pa_AbortStream");
-    find(found.close, "Pa_CloseStream");
-    return found;
-  }();
-  return library;
-}
-
-#else
-
-const PortAudio& port_audio() {
-  static constexpr PortAudio library = {Pa_Initialize,    Pa_Terminate,  Pa_GetErrorText, Pa_GetDefaultOutputDevice,
-                                        Pa_GetDeviceInfo, Pa_OpenStream, Pa_StartStream,  Pa_AbortStream,
-                                        Pa_CloseStream};
-  return library;
-}
-
-#endif
-
 int play(const void*, void* output, unsigned long count, const PaStreamCallbackTimeInfo*, PaStreamCallbackFlags, void* feed) {
   static_cast<engine::SoundFeed*>(feed)->give({static_cast<float*>(output), count});
   return paContinue;
+}
+
+// The first call of the library, which may not be there.
+void begin() {
+  try {
+    if (const PaError error = Pa_Initialize(); error != paNoError)
+      throw session::Error(fmt::format("no sound: {}", Pa_GetErrorText(error)));
+  } catch (const tools::LibraryMissing& missing) { throw session::Error(fmt::format("no sound: {}", missing.what())); }
 }
 
 }  // namespace
@@ -97,20 +57,18 @@ bool SoundDevice::built() { return true; }
 
 SoundDevice::SoundDevice() {
   const Hush hush;
-  const PortAudio& library = port_audio();
   const auto check = [&](PaError error) {
     if (error == paNoError) return;
-    library.terminate();
-    throw session::Error(fmt::format("no sound: {}", library.error_text(error)));
+    Pa_Terminate();
+    throw session::Error(fmt::format("no sound: {}", Pa_GetErrorText(error)));
   };
-  if (const PaError error = library.initialize(); error != paNoError)
-    throw session::Error(fmt::format("no sound: {}", library.error_text(error)));
-  const PaDeviceIndex device = library.default_output();
+  begin();
+  const PaDeviceIndex device = Pa_GetDefaultOutputDevice();
   if (device == paNoDevice) {
-    library.terminate();
+    Pa_Terminate();
     throw session::Error("no sound: the system has no sound device, or lets no program use it");
   }
-  const PaDeviceInfo& info = *library.device_info(device);
+  const PaDeviceInfo& info = *Pa_GetDeviceInfo(device);
   feed_ = std::make_shared<engine::SoundFeed>(info.defaultSampleRate);
   const PaStreamParameters output{.device = device,
                                   .channelCount = 1,
@@ -118,17 +76,16 @@ SoundDevice::SoundDevice() {
                                   .suggestedLatency = info.defaultHighOutputLatency,
                                   .hostApiSpecificStreamInfo = nullptr};
   PaStream* stream = nullptr;
-  check(library.open(&stream, nullptr, &output, info.defaultSampleRate, paFramesPerBufferUnspecified, paNoFlag, play, feed_.get()));
-  check(library.start(stream));
+  check(Pa_OpenStream(&stream, nullptr, &output, info.defaultSampleRate, paFramesPerBufferUnspecified, paNoFlag, play, feed_.get()));
+  check(Pa_StartStream(stream));
   stream_ = stream;
 }
 
 SoundDevice::~SoundDevice() {
   const Hush hush;
-  const PortAudio& library = port_audio();
-  library.abort(stream_);
-  library.close(stream_);
-  library.terminate();
+  Pa_AbortStream(stream_);
+  Pa_CloseStream(stream_);
+  Pa_Terminate();
 }
 
 }  // namespace janus::gui

@@ -10,12 +10,20 @@
 #endif
 
 namespace janus::gui {
+namespace {
+
+std::uint64_t all_changes = 0;
+
+}  // namespace
+
+std::uint64_t Texture::changes() { return all_changes; }
 
 Texture::~Texture() {
   if (name_ != 0 && glfwGetCurrentContext() != nullptr) JANUS_GL(glDeleteTextures)(1, &name_);
 }
 
 void Texture::set(const machines::Picture& picture) {
+  ++all_changes;
   if (name_ == 0) JANUS_GL(glGenTextures)(1, &name_);
   std::vector<std::uint8_t> bytes;
   bytes.reserve(picture.dots.size() * 4);

@@ -4,6 +4,8 @@
 
 #include <imgui.h>
 
+#include <cstdint>
+
 #include "machines/picture.hpp"
 
 namespace janus::gui {
@@ -16,6 +18,7 @@ class Texture {
   Texture& operator=(const Texture&) = delete;
 
   void set(const machines::Picture& picture);
+  static std::uint64_t changes();  // of all textures so far
   // Nothing before the first set(). Of the picture the part between two points, as shares of it.
   void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;
 

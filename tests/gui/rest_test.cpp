@@ -1,0 +1,107 @@
+// A window at rest costs next to nothing, and shows all that happens.
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "catch.hpp"
+#include "frontends/gui/rest.hpp"
+#include "gui/screen.hpp"
+
+using namespace janus;
+using nlohmann::json;
+using tests::Pixels;
+using tests::Screen;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+std::uint64_t drawn(const json& report) { return report.at("frames").at("drawn"); }
+
+// Frames drawn in a while during which nobody does anything.
+std::uint64_t drawn_in(Screen& screen, std::chrono::milliseconds span) {
+  std::this_thread::sleep_for(1500ms);  // what was done last is shown by then
+  const std::uint64_t before = drawn(screen.report());
+  std::this_thread::sleep_for(span);
+  return drawn(screen.report()) - before;
+}
+
+// A machine that waits for a key, as it was looked at.
+engine::Snapshot waiting() {
+  engine::Snapshot snapshot;
+  snapshot.about = std::make_shared<engine::Description>();
+  snapshot.number = 1;
+  snapshot.running = snapshot.idle = true;
+  snapshot.displays = {{.stamp = 7, .look = {}}};
+  snapshot.registers = {1, 2, 3};
+  snapshot.tape = engine::TapeView{};
+  return snapshot;
+}
+
+}  // namespace
+
+TEST_CASE("a machine that waits is the same while only its clock and its loop go on") {
+  const engine::Snapshot before = waiting();
+  const auto changed = [&](auto&& change) {
+    engine::Snapshot now = before;
+    now.number = 2;
+    change(now);
+    return !gui::waits_on(before, now);
+  };
+  CHECK_FALSE(changed([](auto&) {}));
+  CHECK_FALSE(changed([](auto& now) { now.cycle = 1000, now.registers = {4, 5, 6}, now.debug.end = 1000; }));
+  CHECK(changed([](auto& now) { now.running = false; }));
+  CHECK(changed([](auto& now) { now.idle = false; }));
+  CHECK(changed([](auto& now) { now.about = std::make_shared<engine::Description>(); }));
+  CHECK(changed([](auto& now) { now.displays[0].stamp = 8; }));
+  CHECK(changed([](auto& now) { now.tape->motion = machines::Tape::Motion::playing; }));
+  CHECK(changed([](auto& now) { now.terminal = engine::TerminalView{}; }));
+  CHECK(changed([](auto& now) { now.keys_waiting = true; }));
+  CHECK(changed([](auto& now) { now.game = std::make_shared<engine::GameView>(); }));
+  CHECK(changed([](auto& now) { now.bookmarks["here"] = 3; }));
+}
+
+TEST_CASE("a window at rest draws now and then, one of a machine that stands not at all, and both show what is done", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("rest", 1280, 800, "microchess");
+  const json waits = screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  CHECK(drawn_in(screen, 3000ms) < 60);  // at sixty a second 180
+  const Pixels resting = screen.pixels();
+  for (const json& window : waits.at("windows"))
+    CHECK(resting.colours(window.at("x"), window.at("y"), window.at("width"), window.at("height")) > 8);
+
+  screen.keys("c");
+  const json begun = screen.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
+  CHECK(begun.at("display") == "CCCCCC");
+  CHECK(begun.at("cycle") > waits.at("cycle"));
+  const json& digits = begun.at("controls").at("digits");
+  std::this_thread::sleep_for(1000ms);
+  const Pixels shown = screen.pixels();
+  int others = 0;
+  for (int y = digits.at("y"); y < digits.at("y").get<int>() + digits.at("height").get<int>(); ++y)
+    for (int x = digits.at("x"); x < digits.at("x").get<int>() + digits.at("width").get<int>(); ++x)
+      others += shown.at(x, y) != resting.at(x, y) ? 1 : 0;
+  CHECK(others > 200);
+
+  screen.keys("shift+F5");
+  CHECK(screen.wait([](const json& report) { return report.at("running") == false; }).at("running") == false);
+  CHECK(drawn_in(screen, 3000ms) == 0);
+  const Pixels standing = screen.pixels();
+  screen.hide_and_show();
+  std::this_thread::sleep_for(1500ms);
+  CHECK(screen.pixels().values == standing.values);
+  CHECK(screen.close() == 0);
+}
+
+TEST_CASE("a program that thinks is shown as often as the screen can", "[gui]") {
+  NEEDS_SCREEN();
+  Screen screen("thinking", 1280, 800, "microchess");
+  screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
+  screen.keys("c");
+  screen.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
+  screen.keys("e p");  // its second move is in no book: it thinks for a while
+  const json thinking = screen.wait([](const json& report) { return report.at("running") == true && report.at("idle") == false; });
+  REQUIRE(thinking.at("idle") == false);
+  CHECK(drawn_in(screen, 2000ms) > 20);  // sixty a second, unless the host has other things to do; at rest 8
+  CHECK(screen.close() == 0);
+}
