@@ -9,6 +9,7 @@
 
 using namespace janus;
 using tests::ConsoleFixture;
+using tests::has;
 
 namespace {
 
