@@ -25,7 +25,7 @@ struct Screen::Pen {
     const int right = to.x < from.x ? -1 : 1;
     int rest = along / 2;
     const auto [first, last] = seen(from, width >= height, right, along);
-    screen.work_ += static_cast<std::size_t>(std::max(last - first + 1, 0) + 1);
+    screen.work_ += static_cast<std::size_t>(std::max(last - first + 1, 0) / 4 + 1);  // none is looked at
     if (first > last) return turn(along + 1);
     // As if the dots before the first that may be in the view had been gone over.
     const std::int64_t aside_by = std::max<std::int64_t>((std::int64_t{first} * across - rest + along - 1) / std::max(along, 1), 0);
