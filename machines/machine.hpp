@@ -36,6 +36,7 @@ enum class Stop : std::uint8_t {
   observer,  // the observer asked for it
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
   lost,      // an interrupt went through a guarded vector that nobody has set: Machine::lost()
+  spent,     // nothing happened; but a statement may draw a screen, and what was done up to here is enough at once: go on
 };
 
 struct RunOptions {
@@ -93,7 +94,9 @@ class Machine {
   virtual std::uint64_t clock_hz() const = 0;
   virtual std::span<const Region> memory_map() const = 0;
 
-  // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop.
+  // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. Where cycles cost unlike much of the
+  // host's time, it comes back by Stop::spent within some milliseconds: whoever wants the cycle asks again, and may be given up in between.
+  // How a run is cut is no part of the state. An until_cycle of the next cycle is reached, whatever it costs.
   // A jammed processor ends the run at once when it jams; later runs pass the time and report it again.
   virtual Stop run(const RunOptions& options) = 0;
   // Where the opcode lies at which it jammed; nullopt if it did not, or if that is not known any more.

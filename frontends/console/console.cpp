@@ -24,6 +24,7 @@ Result Console::execute(std::string_view line) {
   line.remove_prefix(begin);
   while (line.back() == ' ' || line.back() == '\t' || line.back() == '\r' || line.back() == '\n') line.remove_suffix(1);
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  const debug::Breakable breakable(work_->desk.history(), [this] { return work_->desk.cancelled(); });
   try {
     work_->desk.begin_command();
     const Command& command = find_command(line.substr(0, end));
@@ -36,9 +37,9 @@ Result Console::execute(std::string_view line) {
     command.handler(work_->desk, arguments);
     if (command.repeats) work_->repeatable = command.completes == Completes::place ? command.names.front() : line;
     return {};
-  } catch (const Error& error) { return {Status::error, error.what()}; } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {  // a mistake of ours is no reason to lose a session
+  } catch (const Error& error) { return {Status::error, error.what()}; } catch (const debug::BrokenOff& broken) {
+    return {Status::error, broken.what()};
+  } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a mistake of ours is no reason to lose a session
     return {Status::error, fmt::format("the debugger failed: {}", error.what())};
   }
 }

@@ -5,6 +5,11 @@
 #include <utility>
 
 namespace janus::debug {
+namespace {
+
+constexpr int kMostSpent = 20;  // stretches are not to take a person's notice when they are gone through again
+
+}  // namespace
 
 using machines::Observation;
 using machines::Stop;
@@ -166,6 +171,7 @@ void History::new_keyframe() {
   growing_ = std::make_shared<Keyframe>();
   growing_->cycle = machine_.cycle();
   growing_->inputs = made_;
+  spent_ = 0;
   growing_->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
   growing_->calls = calls_.position();
   for (LevelTracker::Position& position : level_positions()) {
@@ -233,11 +239,12 @@ void History::make_due_inputs() {
 }
 
 // Over what is recorded already.
-Stop History::replay(std::uint64_t until) {
+Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
   make_due_inputs();
   while (machine_.cycle() < until) {
-    std::uint64_t next = std::min(until, end_of(current_));
+    if (may_give_up_ && given_up_ && given_up_()) throw BrokenOff();
+    std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + Keyframe::kLength});
     if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
     const Stop stop = run(next, false);
     if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
@@ -246,6 +253,7 @@ Stop History::replay(std::uint64_t until) {
     }
     make_due_inputs();
     if (stop == Stop::observer || std::exchange(stop_wanted_, false)) return Stop::observer;
+    if (stop == Stop::spent && in_pieces) return stop;
   }
   return Stop::target;
 }
@@ -253,7 +261,7 @@ Stop History::replay(std::uint64_t until) {
 Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   look_on(onlooker);
   if (behind()) {
-    const Stop stop = replay(options.until_cycle);
+    const Stop stop = replay(options.until_cycle, true);
     rest();
     return stop;
   }
@@ -263,7 +271,8 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
     const std::uint64_t due = growing_->cycle + growing_->length();
     stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
     end_ = machine_.cycle();
-    if (end_ >= due) {
+    if (stop == Stop::spent) ++spent_;
+    if (end_ >= due || spent_ >= kMostSpent) {
       summarise();
       new_keyframe();
       stay_small();
@@ -295,13 +304,32 @@ std::string History::input(Input input) {
 
 // --- Anywhere ----------------------------------------------------------------------------------------------
 
+// Repeats the past. If that is broken off, the machine is back where it stood.
+template <class Work>
+void History::excursion(const Place& here, Work work) {
+  may_give_up_ = true;
+  try {
+    work();
+  } catch (...) {
+    may_give_up_ = false;
+    inputs_before_ = ~std::uint64_t{0};
+    come_back(here);
+    throw;
+  }
+  may_give_up_ = false;
+}
+
 void History::go_to(std::uint64_t cycle) {
   summarise();
   cycle = std::clamp(cycle, begin(), end_);
   look_on(nullptr);
   const std::size_t index = index_of(cycle);
-  if (cycle < machine_.cycle() || index > current_) restore(index);
-  replay(cycle);
+  const auto travel = [&] {
+    if (cycle < machine_.cycle() || index > current_) restore(index);
+    replay(cycle);
+  };
+  if (given_up_) excursion(*place(), travel);
+  else travel();
   rest();
 }
 
@@ -309,9 +337,11 @@ void History::branch_at(std::uint64_t cycle) {
   summarise();
   cycle = std::clamp(cycle, begin(), end_);
   look_on(nullptr);
-  restore(index_of(cycle));
-  inputs_before_ = cycle;
-  replay(cycle);
+  excursion(*place(), [&] {
+    restore(index_of(cycle));
+    inputs_before_ = cycle;
+    replay(cycle);
+  });
   inputs_before_ = ~std::uint64_t{0};
   rest();
   if (behind() || made_ < log_.entries().size()) leave_future();
@@ -348,11 +378,14 @@ bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooke
   summarise();
   const auto here = place();
   look_on(nullptr);
-  restore(index_of(first));
-  replay(first);
-  look_on(&onlooker);
-  const bool finished = replay(last) == Stop::target;
-  onlooker.finished();
+  bool finished = false;
+  excursion(*here, [&] {
+    restore(index_of(first));
+    replay(first);
+    look_on(&onlooker);
+    finished = replay(last) == Stop::target;
+    onlooker.finished();
+  });
   come_back(*here);
   return finished;
 }

@@ -1,6 +1,6 @@
 // A run that remembers: forward it is recorded, and any cycle of it can be gone to.
 //
-// Every half second of machine time a keyframe keeps the whole state; the inputs in between are in the log. To go to a cycle
+// Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the inputs in between are in the log. To go to a cycle
 // is to put the machine back to the keyframe before it and to run up to it with the same inputs: the states are the
 // same bit for bit. Every run is on the observed bus, with the call tree.
 //
@@ -8,7 +8,7 @@
 // begins a new future, and the old one is kept until it is discarded, or until memory is short.
 //
 // What always holds:
-//   keyframes_  ascending by cycle, never empty; each but the last is followed by one a Keyframe::length() later, and some instructions.
+//   keyframes_  ascending by cycle, never empty; each but the last is followed by one a Keyframe::length() later, and some instructions, or sooner.
 //   growing_    the last of keyframes_, the only one that changes: of all others the stretch behind them is known. No future
 //               has it; what is left as a future keeps the one there was, and the present goes on with a copy.
 //   current_    index of the keyframe at or before the machine's cycle from which it was run; observation_->accessed is what was
@@ -25,6 +25,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "frontends/debug/call_tree.hpp"
@@ -64,6 +66,11 @@ class Onlooker {
   virtual void finished() {}
 };
 
+// What was to be repeated is not wanted any more: History::give_up_when().
+struct BrokenOff final : std::runtime_error {
+  BrokenOff() : std::runtime_error("interrupted") {}
+};
+
 class History final : private machines::Observer {
  public:
   // All outlive the history. It begins where the machine stands, with the log as it is. `context` is that of the levels' expressions.
@@ -84,7 +91,7 @@ class History final : private machines::Observer {
   bool behind() const { return machine_.cycle() < end_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // As Machine::run; never beyond end() while behind it (then Stop::target, and stop_at_poll is ignored).
+  // As Machine::run, Stop::spent included; never beyond end() while behind it (then Stop::target, and stop_at_poll is ignored).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
   // Makes an input, logs it and, behind the end, begins a new future. Returns why the machine refused it, or nothing.
   std::string input(Input input);
@@ -94,6 +101,11 @@ class History final : private machines::Observer {
   void branch_at(std::uint64_t cycle);
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
+  // Asked every few milliseconds while something is repeated by go_to, branch_at, look_at, frames or what is built on them. Its true
+  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns who was asked up to now:
+  // see Breakable.
+  using GivenUp = std::function<bool()>;
+  GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
   void go_to(std::uint64_t cycle);
   // The last boundary before `cycle`; nullopt at the beginning. Of a level from 1 on: the last statement that began before it.
@@ -181,6 +193,8 @@ class History final : private machines::Observer {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
+  template <class Work>
+  void excursion(const Place& here, Work work);
 
   void look_on(Onlooker* onlooker);
   void new_keyframe();
@@ -197,7 +211,8 @@ class History final : private machines::Observer {
   void load(const std::vector<std::uint8_t>& state);
   void make_due_inputs();
   machines::Stop run(std::uint64_t until, bool stop_at_poll);
-  machines::Stop replay(std::uint64_t until);
+  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough.
+  machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
@@ -217,6 +232,8 @@ class History final : private machines::Observer {
   std::bitset<0x10000> own_places_;  // at which before() is called for the trackers alone
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
+  GivenUp given_up_;
+  bool may_give_up_ = false;    // on an excursion
   bool flow_followed_ = false;  // by the onlooker, at once or later
   bool stop_wanted_ = false;
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
@@ -229,11 +246,27 @@ class History final : private machines::Observer {
   std::size_t current_ = 0;            // the keyframe behind which the machine stands
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
+  int spent_ = 0;         // how often the machine has spent enough since growing_ began
   EndFrames end_frames_;  // as it was left
   std::size_t most_bytes_ = 48u << 20;
   std::size_t kept_size_ = 0;
   std::vector<Future> futures_;  // in the order in which they were left
   std::size_t dropped_ = 0;
+};
+
+// For as long as it lives, something may be given up; who was asked before is asked, too.
+class Breakable {
+ public:
+  Breakable(History& history, History::GivenUp given_up) : history_(history), before_(history.give_up_when({})) {
+    history_.give_up_when([this, asks = std::move(given_up)] { return asks() || (before_ && before_()); });
+  }
+  ~Breakable() { history_.give_up_when(std::move(before_)); }
+  Breakable(const Breakable&) = delete;
+  Breakable& operator=(const Breakable&) = delete;
+
+ private:
+  History& history_;
+  History::GivenUp before_;
 };
 
 class History::Memory {

@@ -29,9 +29,21 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
   gathered_ = &result;
   gathered_level_ = level;
   tell_from(0);
-  replay(end_of(index_of(last)));
-  gathered_ = nullptr;
-  tell_from(cpus::kNever);
+  const auto told = [&] {
+    gathered_ = nullptr;
+    tell_from(cpus::kNever);
+  };
+  may_give_up_ = true;
+  try {
+    replay(end_of(index_of(last)));
+  } catch (...) {
+    may_give_up_ = false;
+    told();
+    come_back(*here);
+    throw;
+  }
+  may_give_up_ = false;
+  told();
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());

@@ -101,13 +101,19 @@ std::ptrdiff_t Keyframe::grown() const {
 
 namespace {
 
-void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t longest) {
-  for (std::size_t i = 0; i < KeptCalls::kSamples; ++i) {
-    const auto& source = i < KeptCalls::kSamples / 2 ? first.depths : second.depths;
-    const std::size_t pair = i * 2 % KeptCalls::kSamples;
-    const DepthSample &a = source[pair], &b = source[pair + 1];
-    both.depths[i] = a.serial == 0 || (b.serial != 0 && b.depth > a.depth) ? b : a;
-  }
+// The second stretch begins `later` cycles after the first, which may have been cut short. `bits` are those of their samples' cycles.
+void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t later, int bits, std::uint64_t longest) {
+  both.depths = {};
+  const auto take = [&](const KeptCalls& source, std::uint64_t from) {
+    for (std::size_t i = 0; i < KeptCalls::kSamples; ++i) {
+      const DepthSample& sample = source.depths[i];
+      const std::uint64_t place = (from + (std::uint64_t{i} << bits)) >> (bits + 1);
+      DepthSample& kept = both.depths[std::min<std::size_t>(place, KeptCalls::kSamples - 1)];
+      if (sample.serial != 0 && (kept.serial == 0 || sample.depth > kept.depth)) kept = sample;
+    }
+  };
+  take(first, 0);
+  take(second, later);
   both.long_frames.insert(both.long_frames.end(), second.long_frames.begin(), second.long_frames.end());
   std::erase_if(both.long_frames, [&](const Frame& frame) { return frame.closed - frame.opened < longest; });
   both.long_frames.shrink_to_fit();
@@ -134,7 +140,7 @@ std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& se
   unite(both->written, second.written);
   const std::uint64_t longest = Keyframe::kLongFrame << (both->length_bits - Keyframe::kLengthBits);
   for (int level = 0; level <= static_cast<int>(both->levels.size()); ++level)
-    append(both->of_level(level), first.of_level(level), second.of_level(level), longest);
+    append(both->of_level(level), first.of_level(level), second.of_level(level), second.cycle - first.cycle, first.sample_bits(), longest);
   return both;
 }
 

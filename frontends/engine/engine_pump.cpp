@@ -126,8 +126,11 @@ session::Control Engine::control(const Progress& progress) {
 std::optional<Answer> Engine::answer(const Asked& asked) {
   const Job& job = asked.job;
   if (!job.work || (job.kind == Job::Kind::errand && asked.progress->cancelled)) return Answer{};
+  const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
+  } catch (const debug::BrokenOff&) {
+    return job.kind == Job::Kind::plan ? std::nullopt : std::optional(Answer{});
   } catch (const std::exception& error) {
     complain(error.what());
     return std::nullopt;

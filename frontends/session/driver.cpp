@@ -95,6 +95,7 @@ void Driver::enter(Input input) {
 
 void Driver::input_made() {
   idle_.input(machine_);
+  spent_ = false;
   wait_noted_ = line_written_ = false;
   standstill_.forget();
   if (!giving_) lost_.reset();  // whoever put it in may have mended what was lost

@@ -116,6 +116,7 @@ class Driver final : public Timeline::Planner {
   std::string describe_lost() const;
   void begin_run(const RunGoal& goal);
   std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
+  std::optional<End> stopped() const;
   std::optional<End> run_on(const RunGoal& goal, std::uint64_t next_slice);
   void note_wait();
   void write_line(const std::optional<std::string>& next);
@@ -142,6 +143,8 @@ class Driver final : public Timeline::Planner {
   std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
   bool giving_ = false;            // what is put in now is put in by the driver
   bool jammed_ = false;
+  bool spent_ = false;         // the machine came back early, on the way to due_
+  std::uint64_t due_ = 0;      // where something is due next; what is past is none
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
   bool wait_noted_ = false;    // since the last input
   bool line_written_ = false;  // the transcript says already that nothing is left to give

@@ -97,18 +97,25 @@ machines::Stop Driver::advance(const machines::RunOptions& options) {
   return machine_.run(options);
 }
 
+std::optional<End> Driver::stopped() const {
+  const debug::Debugger* debugger = timeline_.attached();
+  return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
+}
+
 // A piece of the past: its inputs come from the log.
 std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
-  if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
-  std::uint64_t until = std::max(next_slice, cycle() + 1);
-  if (goal.max_cycle) until = std::min(until, *goal.max_cycle);
-  if (goal.until != nullptr) {
-    if (met(goal)) return End::condition;
-    until = std::min(until, next_stop(goal));
+  if (!std::exchange(spent_, false)) {
+    if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+    due_ = std::max(next_slice, cycle() + 1);
+    if (goal.max_cycle) due_ = std::min(due_, *goal.max_cycle);
+    if (goal.until != nullptr) {
+      if (met(goal)) return End::condition;
+      due_ = std::min(due_, next_stop(goal));
+    }
   }
-  advance({.until_cycle = until});
+  spent_ = advance({.until_cycle = due_}) == machines::Stop::spent;
   take_sound();
-  return timeline_.attached()->stopped() ? std::optional(End::stopped) : std::nullopt;
+  return stopped();
 }
 
 // What a run that was cut had noticed is still true where it was cut.
@@ -117,6 +124,7 @@ void Driver::begin_run(const RunGoal& goal) {
                                                            goal.until->needs().cycle || goal.until->needs().calls);
   watcher_.watch(every_instruction ? goal.until : nullptr);
   standstill_.at(cycle());
+  spent_ = false;
   const bool goes_on = std::exchange(cut_, false) && cycle() == cut_at_ && !goal.anew;
   if (!goes_on) {
     quiet_since_ = cycle();
@@ -127,16 +135,24 @@ void Driver::begin_run(const RunGoal& goal) {
   if (goal.anew) idle_.input(machine_);
 }
 
-// Up to where something is due, or somebody wants to look.
+// Up to where something is due, or somebody wants to look. A machine that has spent enough on the way is not looked at: what is noticed
+// is to be the same whatever its statements cost.
 std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
-  std::uint64_t until = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
   const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
   const bool poll_due = cycle() >= idle_.next_poll();
-  if (polls_matter && !poll_due) until = std::min(until, idle_.next_poll());
-  const machines::RunOptions options{.until_cycle = until, .stop_at_poll = polls_matter && poll_due};
+  if (!std::exchange(spent_, false)) {
+    due_ = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
+    if (polls_matter && !poll_due) due_ = std::min(due_, idle_.next_poll());
+  }
+  const machines::RunOptions options{.until_cycle = due_, .stop_at_poll = polls_matter && poll_due};
   const bool looks = phase_ == Phase::waiting && !time_matters(goal);
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
   const machines::Stop stop = looks ? standstill_.advance(machine_, options, advances) : advance(options);
+  if (stop == machines::Stop::spent) {
+    spent_ = true;
+    gather_audio();
+    return stopped();
+  }
   if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
   if (stop == machines::Stop::poll) {
     idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->holds(context_));
@@ -149,8 +165,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   }
   jammed_ = stop == machines::Stop::jammed;
   gather_audio();
-  const debug::Debugger* debugger = timeline_.attached();
-  return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
+  return stopped();
 }
 
 End Driver::run(const RunGoal& goal, const Control& control) {
@@ -158,7 +173,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
   while (!end) {
-    if (!timeline_.in_past()) {
+    if (!timeline_.in_past() && !spent_) {
       while (work_queue()) {}
       if ((end = finished(goal))) break;
     }
@@ -166,12 +181,12 @@ End Driver::run(const RunGoal& goal, const Control& control) {
       end = End::cancelled;
       break;
     }
-    if (cycle() >= next_slice) {
+    if (spent_ || cycle() >= next_slice) {
       if (control.on_slice && !control.on_slice()) {
         end = End::cancelled;
         break;
       }
-      next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
+      if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
     }
     watching_ = watcher_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);

@@ -59,7 +59,9 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   leave_future(0);
   planner_->input_made();
   if (recording.idle) planner_->assume_waiting(!log_.waits().empty());
+  auto asked = history.give_up_when({});  // it is loaded: nothing of that is given up any more
   history.go_to(recording.cycle);
+  history.give_up_when(std::move(asked));
   drop_sound();
   return true;
 }

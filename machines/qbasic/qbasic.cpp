@@ -58,6 +58,7 @@ Stop QBasic::run(const RunOptions& options) {
   switch (pause) {
     case Runtime::Pause::poll: return Stop::poll;
     case Runtime::Pause::observer: return Stop::observer;
+    case Runtime::Pause::spent: return Stop::spent;
     default: return Stop::target;
   }
 }

@@ -86,6 +86,9 @@ class QBasic final : public Machine, public Keyboards, public Slots, public Term
   std::string load(std::span<const std::uint8_t> state) override;
   void observe(Observation* observation) override { runtime_.observe(observation); }
 
+  // Of the last run, in the units of Runtime::work().
+  std::int64_t work_done() const { return runtime_.work_done(); }
+
  private:
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);

@@ -147,6 +147,27 @@ TEST_CASE("who pumps gets back in time, and is told when to come again") {
   CHECK(engine.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
 }
 
+TEST_CASE("who pumps gets back in time from a program whose statements take long") {
+  session::Setup setup{.machine = "qbasic"};
+  setup.text = session::ProgramText{"paint.bas", "SCREEN 12\nDO\nPAINT (1,1),15,14\nPAINT (1,1),3,14\nLOOP\n"};
+  auto session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
+  session->start();
+  Engine engine(std::move(session), nullptr);
+  engine.set_speed(kFullSpeed);
+  std::uint64_t before = 0;
+  for (int i = 0; i < 5; ++i) {
+    const auto begin = Engine::Clock::now();
+    engine.pump(begin + std::chrono::milliseconds(20));
+    CHECK(Engine::Clock::now() - begin < std::chrono::seconds(1));  // a tenth of it is aimed at
+    engine.submit(Job::study([&before](const Task& task) {
+      CHECK(task.session.cycle() > before);
+      CHECK(task.session.cycle() < before + 1'000);  // statements: a slice of the machine's time would be 4000
+      before = task.session.cycle();
+      return Answer{};
+    }));
+  }
+}
+
 TEST_CASE("a job says what it did when it has been done, and not before") {
   Engine engine(session_with("C"), microchess());
   int done = 0;

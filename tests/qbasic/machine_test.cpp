@@ -24,7 +24,10 @@ std::unique_ptr<QBasic> machine_with(const std::string& program) {
   return machine;
 }
 
-void run(QBasic& machine, std::uint64_t cycles) { machine.run({.until_cycle = machine.cycle() + cycles, .stop_at_poll = false}); }
+void run(QBasic& machine, std::uint64_t cycles) {
+  const std::uint64_t until = machine.cycle() + cycles;
+  while (machine.run({.until_cycle = until, .stop_at_poll = false}) == machines::Stop::spent) {}
+}
 
 void type(QBasic& machine, const std::string& text) {
   for (const char c : text) machine.send(static_cast<std::uint8_t>(c));
@@ -133,7 +136,7 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
     run(*machine, 5'000);
     std::vector<std::uint64_t> states;
     for (int i = 0; i < 8; ++i) {
-      machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true});
+      while (machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true}) == machines::Stop::spent) {}
       states.push_back(machine->idle_state());
     }
     return std::count(states.begin() + 1, states.end(), states.front());

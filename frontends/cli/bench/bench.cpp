@@ -99,7 +99,7 @@ class Subject {
     }
     const std::uint64_t first = machine.cycle();
     const Rate rate = rate_of([&] {
-      machine.run({first + cycles, false});
+      while (machine.run({first + cycles, false}) == machines::Stop::spent) {}
       return machine.cycle() - first;
     });
     machine.observe(nullptr);

@@ -30,7 +30,9 @@ std::string date(Runtime&, const Arguments&) { return "01-01-1990"; }
 double cursor_row(Runtime& runtime, const Arguments&) { return runtime.screen.csrlin(); }
 double cursor_column(Runtime& runtime, const Arguments&) { return runtime.screen.pos(); }
 double screen_at(Runtime& runtime, const Arguments& a) {
+  constexpr std::size_t kWork = 300;  // dots are compared with those of all characters
   const int row = a.integer(0), column = a.integer(1);
+  runtime.work(kWork);
   return a.given(2) && a.number(2) != 0 ? runtime.screen.screen_attribute(row, column) : runtime.screen.screen_code(row, column);
 }
 // POINT(x, y), or POINT(which) of the last point.
@@ -41,7 +43,11 @@ double mapped(Runtime& runtime, const Arguments& a) { return runtime.screen.pmap
 
 double error(Runtime& runtime, const Arguments&) { return runtime.error; }
 double error_line(Runtime& runtime, const Arguments&) { return runtime.error_line; }
-double room(Runtime& runtime, const Arguments&) { return runtime.strings.free(); }
+// Every text is gone to.
+double room(Runtime& runtime, const Arguments&) {
+  runtime.work((runtime.strings.top() - runtime.strings.first()) / Strings::kHead);
+  return runtime.strings.free();
+}
 double zero(Runtime&, const Arguments&) { return 0; }
 
 double bound(Runtime& runtime, const Arguments& a, bool upper) {

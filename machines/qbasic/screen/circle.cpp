@@ -13,6 +13,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
+constexpr std::size_t kAngleWork = 10;
 constexpr double kTurn = 6.283185307179586;
 constexpr double kMostAngle = 6.28319;  // programs write 2 * 3.141593
 
@@ -70,9 +71,13 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
     return between(angle) || (angle < slack && between(angle + kTurn)) || (angle > kTurn - slack && between(angle - kTurn));
   };
   quarter(across, down, [&](int x, int y) {
+    ++work_;
     for (const int right : {x, -x}) {
       for (const int up : {y, -y}) {
-        if (in_arc(right, up)) plot({middle.x + right, middle.y - up}, colour);
+        const Dot dot{middle.x + right, middle.y - up};
+        if (!view_.holds(dot.x, dot.y)) continue;
+        if (start || end) work_ += kAngleWork;
+        if (in_arc(right, up)) plot(dot, colour);
       }
     }
   });

@@ -111,6 +111,8 @@ void Screen::draw_move(Dot to, bool plots, bool returns) {
 void Screen::draw(std::string_view commands, const DrawSource& source) {
   need_graphics();
   changed();
+  constexpr std::size_t kCommandWork = 4;
+  work_ += kCommandWork * commands.size();
   draw_commands(commands, source, 0);
 }
 
@@ -144,7 +146,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
       case 'P': {
         const int colour = attribute_or(reader.number(), 0);
         if (!reader.takes(',')) throw Trouble{5};
-        flood(last_, attribute_or(reader.number(), 0), [&](int, int) { return colour; });
+        flood_plain(last_, attribute_or(reader.number(), 0), colour);
         break;
       }
       case 'X': draw_commands(reader.text(), source, depth + 1); break;

@@ -6,6 +6,7 @@
 // GW-BASIC draws them. Dots outside of the view are left out, and count for the style.
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <cstdlib>
 #include <utility>
 
@@ -23,8 +24,18 @@ struct Screen::Pen {
     const int width = std::abs(to.x - from.x), height = to.y - from.y, along = std::max(width, height), across = std::min(width, height);
     const int right = to.x < from.x ? -1 : 1;
     int rest = along / 2;
-    for (int i = 0; i <= along; ++i) {
-      if ((style & 0x8000) != 0) screen.plot(from, attribute);
+    const auto [first, last] = seen(from, width >= height, right, along);
+    screen.work_ += static_cast<std::size_t>(std::max(last - first + 1, 0) / 4 + 1);  // none is looked at
+    if (first > last) return turn(along + 1);
+    // As if the dots before the first that may be in the view had been gone over.
+    const std::int64_t aside_by = std::max<std::int64_t>((std::int64_t{first} * across - rest + along - 1) / std::max(along, 1), 0);
+    rest = static_cast<int>(rest - std::int64_t{first} * across + aside_by * along);
+    from.x += right * static_cast<int>(width >= height ? first : aside_by);
+    from.y += static_cast<int>(width >= height ? aside_by : first);
+    turn(first);
+    Pixels pixels = screen.pixels();
+    for (int i = first; i <= last; ++i) {
+      if ((style & 0x8000) != 0 && screen.view_.holds(from.x, from.y)) pixels.set(from.x, from.y, attribute);
       style = std::rotl(style, 1);
       rest -= across;
       const bool aside = rest < 0;
@@ -32,6 +43,18 @@ struct Screen::Pen {
       if (aside || width >= height) from.x += right;
       if (aside || height > width) ++from.y;
     }
+    turn(along - last);
+  }
+
+ private:
+  void turn(int dots) { style = std::rotl(style, dots % 16); }
+
+  // The first and the last of the dots, counted from 0, that may be in the view, by the one coordinate that changes with every dot.
+  std::pair<int, int> seen(Dot from, bool flat, int right, int along) const {
+    const Box& view = screen.view_;
+    if (!flat) return {std::max(view.top - from.y, 0), std::min(view.bottom - from.y, along)};
+    if (right > 0) return {std::max(view.left - from.x, 0), std::min(view.right - from.x, along)};
+    return {std::max(from.x - view.right, 0), std::min(from.x - view.left, along)};
   }
 };
 
@@ -44,7 +67,9 @@ void Screen::draw_line(Dot from, Dot to, int attribute) { Pen{*this, attribute}.
 void Screen::fill_box(Dot from, Dot to, int attribute) {
   const Box box{std::max(std::min(from.x, to.x), view_.left), std::max(std::min(from.y, to.y), view_.top),
                 std::min(std::max(from.x, to.x), view_.right), std::min(std::max(from.y, to.y), view_.bottom)};
-  if (box.width() > 0 && box.height() > 0) pixels().fill(box, attribute);
+  if (box.width() <= 0 || box.height() <= 0) return;
+  pixels().fill(box, attribute);
+  work_ += static_cast<std::size_t>(box.height() * (1 + box.width() / static_cast<int>(kDotsAtOnce)));
 }
 
 void Screen::pset(Point at, Attribute attribute) {

@@ -44,6 +44,7 @@ std::vector<std::uint8_t> Screen::get_picture(Point from, Point to) {
   bytes[0] = static_cast<std::uint8_t>(wide), bytes[1] = static_cast<std::uint8_t>(wide >> 8);
   bytes[2] = static_cast<std::uint8_t>(box.height()), bytes[3] = static_cast<std::uint8_t>(box.height() >> 8);
   const Pixels pixels = this->pixels();
+  work_ += static_cast<std::size_t>(mode_->planes * box.width() * box.height());
   const int mask = (1 << bits_of(*mode_)) - 1;
   each_part(*mode_, box.width(), box.height(), [&](int x, int y, std::size_t index, int shift, int plane) {
     const int part = pixels.at(box.left + x, box.top + y) >> plane & mask;
@@ -67,6 +68,7 @@ void Screen::put_picture(Point at, std::span<const std::uint8_t> picture, PutAct
     value = static_cast<std::uint8_t>(value | (picture[index] >> shift & mask) << plane);
   });
   Pixels pixels = this->pixels();
+  work_ += static_cast<std::size_t>(mode_->planes + 1) * values.size();
   std::size_t i = 0;
   for (int y = corner.y; y < corner.y + height; ++y) {
     for (int x = corner.x; x < corner.x + width; ++x) {

@@ -2,6 +2,7 @@
 // Whoever asks stays inside the picture.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,6 +27,8 @@ class Pixels {
         stride_(static_cast<std::size_t>(mode.width) * static_cast<std::size_t>(mode.bits) / 8),
         bits_(static_cast<unsigned>(mode.bits)),
         per_byte_(8 / bits_),
+        column_bits_(static_cast<unsigned>(std::countr_zero(per_byte_))),
+        shift_bits_(static_cast<unsigned>(std::countr_zero(bits_))),
         mask_(static_cast<std::uint8_t>((1U << bits_) - 1)) {}
 
   std::uint8_t at(int x, int y) const {
@@ -44,12 +47,13 @@ class Pixels {
   int per_byte() const { return static_cast<int>(per_byte_); }
 
  private:
-  std::size_t place(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + x / per_byte_; }
-  unsigned shift(unsigned x) const { return (per_byte_ - 1 - x % per_byte_) * bits_; }
+  // A mode has 1, 2, 4 or 8 bits to a pixel: no division is wanted.
+  std::size_t place(unsigned x, int y) const { return static_cast<std::size_t>(y) * stride_ + (x >> column_bits_); }
+  unsigned shift(unsigned x) const { return (~x & (per_byte_ - 1)) << shift_bits_; }
 
   std::span<std::uint8_t> v_ram_;
   std::size_t stride_;
-  unsigned bits_, per_byte_;
+  unsigned bits_, per_byte_, column_bits_, shift_bits_;
   std::uint8_t mask_;
 };
 

@@ -38,6 +38,8 @@ void Screen::start(const ModeInfo& mode, int columns, int rows) {
   draw_ink_ = -1;
   clear_rows(0, rows - 1);
   describe();
+  constexpr std::size_t kModeWork = 10'000;  // glyphs and colours are described anew
+  work_ += kModeWork + v_ram_.size() / kDotsAtOnce;
 }
 
 void Screen::set_mode(int number) {
@@ -85,20 +87,23 @@ void Screen::color(std::optional<int> first, std::optional<int> second, std::opt
       return;
     default: throw Trouble{5};
   }
+  show_palette();
+}
+
+void Screen::show_palette() {
   displays_[0].palette = palette_.shown();
+  work_ += 10 * displays_[0].palette.size();
   changed();
 }
 
 void Screen::palette() {
   palette_ = Palette(*mode_);
-  displays_[0].palette = palette_.shown();
-  changed();
+  show_palette();
 }
 
 void Screen::palette(int attribute, std::int32_t colour) {
   palette_.set(attribute, colour);
-  displays_[0].palette = palette_.shown();
-  changed();
+  show_palette();
 }
 
 void Screen::poke(std::uint32_t address, std::uint8_t value) {

@@ -19,6 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "machines/qbasic/screen/modes.hpp"
@@ -102,6 +103,9 @@ class Screen final : public Screens {
   // `picture` may be longer than it says.
   void put_picture(Point at, std::span<const std::uint8_t> picture, PutAction action = PutAction::xor_);
 
+  // What was drawn and printed since this was last asked, in the units of Runtime::work(): one for a dot.
+  std::size_t take_work() { return std::exchange(work_, 0); }
+
   // --- The v-ram ---------------------------------------------------------------------------------------------
   std::size_t v_ram_size() const { return v_ram_.size(); }
   std::uint8_t peek(std::uint32_t address) const { return address < v_ram_.size() ? v_ram_[address] : std::uint8_t{0}; }
@@ -146,11 +150,14 @@ class Screen final : public Screens {
   struct Dot {  // a pixel, counted from the corner of the picture; it may lie outside
     int x = 0, y = 0;
   };
-  struct Pen;  // draws along lines (line.cpp)
+  struct Pen;   // draws along lines (line.cpp)
+  struct Late;  // what a long text leaves in the pixels (text_screen.cpp)
 
+  void show_palette();
   void take_mode(const ModeInfo& mode, int columns, int rows);
   void start(const ModeInfo& mode, int columns, int rows);
   void describe();
+  static constexpr std::size_t kDotsAtOnce = 32;  // that are filled or moved for one unit of work
   void changed() { dirty_[0] = dirty_[1] = true; }
   bool fits() const;
 
@@ -165,6 +172,8 @@ class Screen final : public Screens {
   std::uint8_t text_attribute() const { return static_cast<std::uint8_t>((ink_ & 15) | (paper_ & 7) << 4 | (ink_ & 16) << 3); }
   void put(std::uint8_t code);
   void draw_cell(int row, int column, std::uint8_t code);
+  int print_now(std::string_view text);
+  void draw_late();
   void clear_rows(int first, int last);
   void scroll();
   void home();
@@ -186,7 +195,10 @@ class Screen final : public Screens {
   void plot(Dot dot, int attribute);
   void draw_line(Dot from, Dot to, int attribute);
   void fill_box(Dot from, Dot to, int attribute);
-  void flood(Dot at, int border, const std::function<int(int x, int y)>& attribute);
+  // `paint(left, right, y)` sets all dots from `left` to `right` in a row.
+  template <class Paint>
+  void flood(Dot at, int border, Paint paint);
+  void flood_plain(Dot at, int border, int attribute);
   void draw_commands(std::string_view commands, const DrawSource& source, int depth);
   void draw_move(Dot to, bool plots, bool returns);
   Dot turned(double x, double y) const;
@@ -214,6 +226,8 @@ class Screen final : public Screens {
   int draw_scale_ = 4, draw_angle_ = 0;  // of S; of TA, in degrees
   int draw_ink_ = -1;                    // of C; -1: COLOR's
 
+  Late* late_ = nullptr;  // while a long text is printed
+  std::size_t work_ = 0;
   std::vector<DisplayInfo> displays_;
   mutable bool dirty_[2] = {true, true};
   mutable std::uint64_t stamps_[2] = {};

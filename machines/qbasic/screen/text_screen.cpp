@@ -13,7 +13,44 @@ std::size_t glyph_row(int line, int height) { return static_cast<std::size_t>(li
 
 }  // namespace
 
+// In graphics modes a long text is printed into the codes alone, and what is left of it is drawn in the end: a thousand lines would move
+// the picture a thousand times.
+struct Screen::Late {
+  std::vector<std::uint8_t> printed;  // per cell
+  int scrolled = 0;                   // rows
+  bool cleared = false;               // before that, the whole picture
+};
+
 int Screen::print(std::string_view text) {
+  constexpr std::size_t kLong = 160;
+  if (!graphic() || text.size() < kLong) return print_now(text);
+  Late late{.printed = std::vector<std::uint8_t>(codes_.size())};
+  late_ = &late;
+  const int bells = print_now(text);
+  draw_late();
+  late_ = nullptr;
+  return bells;
+}
+
+void Screen::draw_late() {
+  Pixels pixels = this->pixels();
+  const int height = cell_height(), top = text_top_ * height, end = (text_bottom_ + 1) * height;
+  const int by = std::min(late_->scrolled * height, end - top);
+  if (late_->cleared) pixels.fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);
+  if (by > 0) {
+    pixels.move_up(top, end - 1, by);
+    pixels.fill({0, end - by, mode_->width - 1, end - 1}, 0);
+  }
+  work_ += 2 * v_ram_.size() / kDotsAtOnce;
+  for (int row = 0; row < rows_; ++row) {
+    for (int column = 0; column < columns_; ++column) {
+      if (late_->printed[cell(row, column)] != 0) draw_cell(row, column, codes_[cell(row, column)]);
+    }
+  }
+  *late_ = {.printed = std::vector<std::uint8_t>(codes_.size())};
+}
+
+int Screen::print_now(std::string_view text) {
   int bells = 0;
   for (const char c : text) {
     if (c == 7) ++bells;
@@ -48,7 +85,8 @@ void Screen::control(char c) {
 
 void Screen::put(std::uint8_t code) {
   codes()[cell(row_, column_)] = code;
-  if (graphic()) draw_cell(row_, column_, code);
+  if (late_ != nullptr) late_->printed[cell(row_, column_)] = 1;
+  else if (graphic()) draw_cell(row_, column_, code);
   else v_ram_[v_ram_.size() / 2 + cell(row_, column_)] = text_attribute();
   if (++column_ < columns_) return;
   column_ = 0;
@@ -60,6 +98,7 @@ void Screen::draw_cell(int row, int column, std::uint8_t code) {
   const Glyph& glyph = glyphs()[code];
   Pixels pixels = this->pixels();
   const int height = cell_height();
+  work_ += static_cast<std::size_t>(4 * height);  // 8 dots, half of the price of those that are looked at
   for (int line = 0; line < height; ++line) {
     const std::uint8_t dots = glyph[glyph_row(line, height)];
     for (int x = 0; x < 8; ++x) pixels.set(8 * column + x, row * height + line, (dots >> (7 - x) & 1) != 0 ? ink_ : 0);
@@ -83,21 +122,27 @@ void Screen::scroll() {
               cells.begin() + static_cast<std::ptrdiff_t>(cell(text_bottom_ + 1, 0)),
               cells.begin() + static_cast<std::ptrdiff_t>(cell(text_top_, 0)));
   };
+  work_ += (late_ == nullptr ? v_ram_.size() : codes_.size() / 8) / kDotsAtOnce;
+  if (late_ != nullptr) late_->scrolled = std::min(late_->scrolled + 1, rows_);
   if (text_bottom_ > text_top_) {
     move(codes());
-    if (graphic()) pixels().move_up(text_top_ * cell_height(), (text_bottom_ + 1) * cell_height() - 1, cell_height());
+    if (late_ != nullptr) move(late_->printed);
+    else if (graphic()) pixels().move_up(text_top_ * cell_height(), (text_bottom_ + 1) * cell_height() - 1, cell_height());
     else move(std::span(v_ram_).subspan(v_ram_.size() / 2));
   }
   clear_rows(text_bottom_, text_bottom_);
 }
 
 void Screen::clear_rows(int first, int last) {
+  const std::size_t bytes = late_ == nullptr ? v_ram_.size() : codes_.size() / 8;
+  work_ += bytes * static_cast<std::size_t>(last - first + 1) / static_cast<std::size_t>(rows_) / kDotsAtOnce + 1;
   const auto clear = [&](std::span<std::uint8_t> cells, std::uint8_t value) {
     std::fill(cells.begin() + static_cast<std::ptrdiff_t>(cell(first, 0)), cells.begin() + static_cast<std::ptrdiff_t>(cell(last + 1, 0)),
               value);
   };
   clear(codes(), ' ');
-  if (graphic()) pixels().fill({0, first * cell_height(), mode_->width - 1, (last + 1) * cell_height() - 1}, 0);
+  if (late_ != nullptr) clear(late_->printed, 0);
+  else if (graphic()) pixels().fill({0, first * cell_height(), mode_->width - 1, (last + 1) * cell_height() - 1}, 0);
   else clear(std::span(v_ram_).subspan(v_ram_.size() / 2), text_attribute());
   changed();
 }
@@ -139,6 +184,7 @@ void Screen::cls(std::optional<int> what) {
   const int which = what.value_or(view_set_ ? 1 : text_window_ ? 2 : 0);
   if (which == 1 && !graphic()) return;  // it has no graphics to be cleared
   if (which == 1 && view_set_) {
+    if (late_ != nullptr) draw_late();
     fill_box({view_.left, view_.top}, {view_.right, view_.bottom}, 0);
     const int height = cell_height();  // cells that lie in the view as a whole
     for (int row = (view_.top + height - 1) / height; row < std::min((view_.bottom + 1) / height, rows_); ++row) {
@@ -150,7 +196,9 @@ void Screen::cls(std::optional<int> what) {
   }
   if (which == 2) clear_rows(text_top_, text_bottom_);
   else clear_rows(0, rows_ - 1);
-  if (which != 2 && graphic()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
+  if (late_ != nullptr && which == 2) late_->scrolled = rows_;  // as if all of the window had been
+  else if (late_ != nullptr) late_->scrolled = 0, late_->cleared = true;
+  else if (which != 2 && graphic()) pixels().fill({0, 0, mode_->width - 1, mode_->height - 1}, 0);  // there may be lines below the last row
   home();
   if (graphic()) last_ = centre_of_view();
 }

@@ -41,6 +41,8 @@ void play(Runtime& runtime, const Arguments& a) {
   std::vector<Note> notes;
   play_text(a.text(0), runtime.play, notes);
   for (const Note& note : notes) sound_for(runtime, note.hertz, note.seconds, !runtime.play.background);
+  constexpr std::size_t kCommandWork = 2, kNoteWork = 20;
+  runtime.work(kCommandWork * a.text(0).size() + kNoteWork * notes.size());
 }
 
 // SLEEP alone waits for a key; with a number of seconds for that time, or a key.

@@ -6,6 +6,8 @@
 namespace janus::machines::qbasic {
 namespace {
 
+constexpr std::size_t kNumberWork = 100;  // to write one as text
+
 using Plain = const Op* (*)(Runtime&, const Op*, std::uint8_t*);
 
 // Ops that tell an observation nothing of themselves.
@@ -59,6 +61,7 @@ template <bool kObserved>
 const Op* run_statement(Runtime& runtime, const Op* op, std::uint8_t*) {
   const Call& call = call_of<kObserved>(runtime, op);
   call.statement(runtime, Arguments(runtime, call.arguments));
+  runtime.count_work();
   return op + 1;
 }
 template <bool kObserved>
@@ -70,14 +73,14 @@ const Op* run_number(Runtime& runtime, const Op* op, std::uint8_t*) {
 template <bool kObserved>
 const Op* run_text(Runtime& runtime, const Op* op, std::uint8_t*) {
   const Call& call = call_of<kObserved>(runtime, op);
-  runtime.strings.assign(call.result.at, call.text(runtime, Arguments(runtime, call.arguments)));
+  runtime.assign(call.result.at, call.text(runtime, Arguments(runtime, call.arguments)));
   return op + 1;
 }
 
 template <bool kObserved>
 const Op* run_assign_text(Runtime& runtime, const Op* op, std::uint8_t*) {
   if constexpr (kObserved) runtime.note_read(op->a, 4);
-  if (op->a != op->b) runtime.strings.assign(op->b, runtime.strings.view(op->a));
+  if (op->a != op->b) runtime.assign(op->b, runtime.strings.view(op->a));
   if constexpr (kObserved) runtime.note_write(op->b, 4);
   return op + 1;
 }
@@ -90,7 +93,8 @@ const Op* run_concatenate(Runtime& runtime, const Op* op, std::uint8_t*) {
   }
   std::string whole(runtime.strings.view(op->a));
   whole += runtime.strings.view(op->b);
-  runtime.strings.assign(op->c, whole);
+  runtime.work(whole.size() / Strings::kBytesOfWork);
+  runtime.assign(op->c, whole);
   return op + 1;
 }
 
@@ -147,7 +151,7 @@ struct StoreAt {
 template <bool kObserved>
 const Op* run_assign_text_at(Runtime& runtime, const Op* op, std::uint8_t* data) {
   const std::uint32_t to = runtime.checked(read_raw<std::uint32_t>(data, op->b));
-  if (to != op->a) runtime.strings.assign(to, runtime.strings.view(op->a));
+  if (to != op->a) runtime.assign(to, runtime.strings.view(op->a));
   if constexpr (kObserved) runtime.note_write(to, 4);
   return op + 1;
 }
@@ -155,7 +159,7 @@ template <bool kObserved>
 const Op* run_read_text_at(Runtime& runtime, const Op* op, std::uint8_t* data) {
   const std::uint32_t from = runtime.checked(read_raw<std::uint32_t>(data, op->a));
   if constexpr (kObserved) runtime.note_read(from, 4);
-  runtime.strings.assign(op->b, runtime.strings.view(from));
+  runtime.assign(op->b, runtime.strings.view(from));
   return op + 1;
 }
 
@@ -211,6 +215,7 @@ const Op* run_print_number(Runtime& runtime, const Op* op, std::uint8_t* data) {
   if constexpr (is_whole(kKind)) text = number_text(value);
   else if constexpr (kSingle) text = single_text(value);
   else text = number_text(value);
+  runtime.work(kNumberWork);
   runtime.print_item(text + ' ');
   return op + 1;
 }

@@ -46,6 +46,7 @@ void Runtime::observe(Observation* observation) {
 }
 
 void Runtime::clear() {
+  work(data_.size() / 256);
   std::fill(data_.begin(), data_.end(), std::uint8_t{0});
   std::fill_n(data_.begin(), program_->statements.size(), std::uint8_t{1});
   std::copy(program_->constants.begin(), program_->constants.end(), data_.begin() + kMemory);
@@ -86,7 +87,7 @@ void Runtime::store(const Value& place, double number) {
 }
 
 void Runtime::store(const Value& place, std::string_view text) {
-  strings.assign(place.at, text);
+  assign(place.at, text);
   if (observation_ != nullptr) note_write(place.at, 4);
 }
 
@@ -98,12 +99,17 @@ std::int32_t Arguments::from_to(std::size_t i, std::int32_t least, std::int32_t 
   if (value < least || value > most) throw Trouble{5};
   return value;
 }
-std::string_view Arguments::text(std::size_t i) const { return runtime_.text(values_[i]); }
+std::string_view Arguments::text(std::size_t i) const {
+  const std::string_view text = runtime_.text(values_[i]);
+  runtime_.work(text.size() / Strings::kBytesOfWork);
+  return text;
+}
 
 // --- what is seen and heard ----------------------------------------------------------------------------------
 
 void Runtime::print(std::string_view bytes) {
   screen.print(bytes);
+  work(screen.take_work() + bytes.size());
   for (const char c : bytes) {
     if (printout.size() >= kMostPrinted) break;
     if (c == '\r') {
@@ -142,6 +148,7 @@ std::uint32_t Runtime::room_for(std::uint32_t size) {
   for (const Frame& frame : frames_)
     for (const Array& array : frame.arrays) take(array);
   std::sort(taken.begin(), taken.end());
+  work(frames_.size() + 10 * taken.size() + size / Strings::kBytesOfWork);
   std::uint32_t at = program_->literals_end;
   for (const auto& [first, end] : taken) {
     if (first >= at + size) break;
@@ -178,6 +185,7 @@ void Runtime::erase(std::uint32_t index) {
   if (array.type == Type::string)
     for (std::uint32_t at = array.data; at + 4 <= array.data + array.size; at += 4) strings.release(at);
   std::fill_n(data_.begin() + array.data, array.size, std::uint8_t{0});
+  work(array.size / (array.type == Type::string ? 4 : Strings::kBytesOfWork));
   if (array.fixed) return;
   array.size = 0;
   array.data = 0;

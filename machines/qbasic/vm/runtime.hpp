@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cpus/bus.hpp"
@@ -32,6 +33,7 @@ class Runtime {
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
   static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; what is more is on the screen alone
   static constexpr std::uint64_t kWait = 1000;          // cycles between two looks at the keyboard while a program waits, 1 ms
+  static constexpr std::int64_t kMostWork = 400'000;    // of work() in a run: some milliseconds of a host
 
   // What is open: a GOSUB or a call.
   struct Frame {
@@ -44,7 +46,7 @@ class Runtime {
     std::vector<Array> arrays = {};  // likewise, of its own arrays
   };
 
-  enum class Pause : std::uint8_t { target, poll, observer, trouble };
+  enum class Pause : std::uint8_t { target, poll, observer, trouble, spent };
 
   // --- From outside --------------------------------------------------------------------------------------------
   Runtime();
@@ -117,6 +119,20 @@ class Runtime {
   std::uint32_t index_of(const Op* op) const { return static_cast<std::uint32_t>(op - ops_); }
   std::int64_t left() const { return left_; }
   const Element& element(std::uint32_t i) const { return elements_[i]; }
+  // What the statement that runs does beyond what all do: a unit is what a dot costs, that is looked at and set. A run that has done
+  // kMostWork is over where the next statement begins.
+  void work(std::size_t units) {
+    work_left_ -= static_cast<std::int64_t>(units);
+    if (work_left_ <= 0) [[unlikely]]
+      put_off();
+  }
+  void count_work() { work(screen.take_work() + strings.take_work()); }
+  // Of the last run.
+  std::int64_t work_done() const { return kMostWork - work_left_; }
+  void assign(std::uint32_t descriptor, std::string_view text) {
+    strings.assign(descriptor, text);
+    work(strings.take_work());
+  }
 
   // A statement begins. False: not now.
   template <bool kObserved>
@@ -208,7 +224,18 @@ class Runtime {
   std::uint32_t room_for(std::uint32_t size);
   void stop_run() {
     until_ = cycle();
-    left_ = 0;
+    left_ = put_off_ = 0;
+  }
+  // The run is over with the statement that runs; what is left of it is kept in mind.
+  void put_off() {
+    if (left_ <= 0) return;
+    const std::int64_t rest = put_off_ + left_;
+    stop_run();
+    put_off_ = rest;
+  }
+  void take_back() {
+    until_ += static_cast<std::uint64_t>(put_off_);
+    left_ += std::exchange(put_off_, 0);
   }
 
   std::shared_ptr<const CompiledProgram> program_;
@@ -217,7 +244,9 @@ class Runtime {
   const Element* elements_ = nullptr;
   Observation* observation_ = nullptr;
   std::uint64_t until_ = 0;
-  std::int64_t left_ = 0;                      // statements up to until_
+  std::int64_t left_ = 0;     // statements up to until_
+  std::int64_t put_off_ = 0;  // statements that this run would have done, had it not been for the work
+  std::int64_t work_left_ = kMostWork;
   std::array<std::uint8_t, kMemory> heard_{};  // in this run, per address: kExecute, kRead, kWrite of which nothing is left to be told
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 

@@ -56,6 +56,7 @@ std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std:
 std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
   const Procedure& of = program_->procedures[procedure];
   const std::uint32_t size = of.statics - of.area, temporaries = of.temporaries_end - of.temporaries;
+  work(size / Strings::kBytesOfWork);
   if (open_[procedure] == 0) {
     std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
     return Frame::kNothing;
@@ -66,6 +67,7 @@ std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
   std::memcpy(&data_[saved], &data_[of.area], size);
   std::memcpy(&data_[saved + size], &data_[of.temporaries], temporaries);
   for (const std::uint32_t descriptor : of.strings) strings.moved(descriptor, moved(descriptor, procedure, saved));
+  work(of.strings.size() + size / Strings::kBytesOfWork);
   std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
   std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
   for (const std::uint32_t array : of.arrays) {
@@ -78,6 +80,7 @@ std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
 void Runtime::leave(const Frame& frame) {
   const Procedure& of = program_->procedures[frame.procedure];
   for (const std::uint32_t descriptor : of.strings) strings.release(descriptor);
+  work(of.strings.size());
   for (const std::uint32_t array : of.arrays) erase(array);
   --open_[frame.procedure];
   if (frame.saved == Frame::kNothing) return;
@@ -90,7 +93,8 @@ void Runtime::leave(const Frame& frame) {
 }
 
 void Runtime::close_calls() {
-  while (std::any_of(frames_.begin(), frames_.end(), [](const Frame& frame) { return frame.is_call; })) {
+  const auto outermost = std::find_if(frames_.begin(), frames_.end(), [](const Frame& frame) { return frame.is_call; });
+  for (auto left = static_cast<std::size_t>(outermost - frames_.begin()); frames_.size() > left;) {
     const Frame frame = std::move(frames_.back());
     frames_.pop_back();
     if (frame.is_call) leave(frame);
@@ -126,7 +130,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
       slot.at = argument.slot;
       store(slot, *number);
     } else {
-      strings.assign(argument.slot, std::get<std::string>(values[i]));
+      assign(argument.slot, std::get<std::string>(values[i]));
     }
   }
   flow(cpus::FlowKind::call, procedure.entry, old_sp);
@@ -149,7 +153,7 @@ const Op* Runtime::leave_procedure() {
   } else if (procedure.result.type == Type::string) {
     const std::string value(text(procedure.result));
     leave(frame);
-    strings.assign(to.at, value);
+    assign(to.at, value);
   } else {
     const double value = number(procedure.result);
     leave(frame);

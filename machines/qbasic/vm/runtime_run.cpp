@@ -4,11 +4,20 @@
 #include "machines/qbasic/vm/operand.hpp"
 
 namespace janus::machines::qbasic {
+namespace {
+
+constexpr std::size_t kTroubleWork = 300;  // an error goes by an exception of C++
+
+}  // namespace
 
 Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   left_ = static_cast<std::int64_t>(until - cycle());
   if (observation_ != nullptr) heard_.fill(0);
   until_ = until;
+  screen.take_work();  // what an earlier run left does not count: where this one ends follows from the state and `until`
+  strings.take_work();
+  work_left_ = kMostWork;
+  put_off_ = 0;
   stop_at_poll_ = stop_at_poll;
   polled_ = observer_stopped_ = false;
   const bool was_over = trouble_ != 0;
@@ -25,6 +34,8 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
       handled_.any = true;
       op = handle(unhandled.number, unhandled.op);
     }
+    work(kTroubleWork);
+    count_work();  // of what was done up to the fault
   }
   if (trouble_ != 0 && !was_over) return Pause::trouble;
   // What has ended looks for a key for ever.
@@ -33,7 +44,9 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
     left_ -= static_cast<std::int64_t>(kWait);
     poll();
   }
-  return observer_stopped_ ? Pause::observer : polled_ && stop_at_poll ? Pause::poll : Pause::target;
+  if (observer_stopped_) return Pause::observer;
+  if (polled_ && stop_at_poll) return Pause::poll;
+  return put_off_ > 0 && cycle() < until ? Pause::spent : Pause::target;
 }
 
 std::uint16_t Runtime::statement() const { return static_cast<std::uint16_t>(statement_of(at_)); }
@@ -62,12 +75,14 @@ bool Runtime::wait_for_key(const Op* op) {
 
 bool Runtime::wait_for_time(const Op* op) {
   if (cycle() >= wakes_) return true;
+  take_back();  // time that passes costs nothing, and it is one wait, however the run is cut
   const std::int64_t needed = static_cast<std::int64_t>(wakes_ - cycle());
   if (needed > left_) {
     left_ = std::min<std::int64_t>(left_, 0);
     return pause(op);
   }
   left_ -= needed;
+  work(0);
   return true;
 }
 
@@ -134,6 +149,7 @@ const Op* Runtime::end(const Op* op) {
 }
 
 const Op* Runtime::restart() {
+  work(data_.size() / 4);
   begin(program_);
   return ops_;
 }

@@ -67,6 +67,7 @@ void Strings::assign(std::uint32_t descriptor, std::string_view text) {
   const bool inside = !std::less<>()(text.data(), memory + first_) && std::less<>()(text.data(), memory + last_);
   if (inside) text = kept.assign(text);
   release(descriptor);
+  work_ += size / kBytesOfWork;
   const std::uint32_t address = allocate(descriptor, size);
   std::memcpy(&data_[address], text.data(), size);
   set_word(descriptor, size, 2);
@@ -87,6 +88,7 @@ std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
 // Blocks keep their order. `to` is not behind the heap's beginning.
 void Strings::compact(std::uint32_t to) {
   std::uint32_t target = to;
+  work_ += (top_ - first_) / kBytesOfWork;
   for (std::uint32_t at = first_; at < top_;) {
     const std::uint32_t owner = owner_of_block(at), whole = size_of_block(at);
     if (owner != 0) {
@@ -94,6 +96,7 @@ void Strings::compact(std::uint32_t to) {
       set_word(owner + 2, target + kHead, 2);
       target += whole;
     }
+    ++work_;  // a block costs the same, however short
     at += whole;
   }
   first_ = to;
@@ -110,6 +113,7 @@ bool Strings::set_first(std::uint32_t first) {
   std::memmove(&data_[first], &data_[first_], size);
   first_ = first;
   top_ = first + size;
+  work_ += size / kBytesOfWork + 2 * owners.size();
   std::size_t i = 0;
   for (std::uint32_t at = first_; at < top_; at += size_of_block(at), ++i)
     if (i < owners.size() && owners[i] != 0) set_word(owners[i] + 2, at + kHead, 2);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace janus::machines::qbasic {
 
@@ -18,6 +19,10 @@ class Strings {
   // The heap is [first, last) of memory, and empty.
   void begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint32_t last);
   void use(std::span<std::uint8_t> data) { data_ = data; }
+
+  // What it has done since this was last asked, in the units of Runtime::work().
+  static constexpr std::size_t kBytesOfWork = 32;  // so many bytes are gone through for one
+  std::size_t take_work() { return std::exchange(work_, 0); }
 
   std::string_view view(std::uint32_t descriptor) const;
   // The text may lie in the heap itself. Throws Trouble 14.
@@ -56,6 +61,7 @@ class Strings {
 
   std::span<std::uint8_t> data_;
   std::uint32_t first_ = 0, top_ = 0, last_ = 0;
+  std::size_t work_ = 0;
 };
 
 }  // namespace janus::machines::qbasic

@@ -1,0 +1,104 @@
+// Ctrl-C at a BASIC program whose statements take long: forward, back, and while its session is loaded again.
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "console/console_fixture.hpp"
+
+using namespace janus;
+using tests::ConsoleFixture;
+using tests::has;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+// What a tenth of this is aimed at: tests run on machines that do much else.
+constexpr auto kGenerous = 1s;
+
+session::Setup program(const std::string& name) {
+  std::ifstream in(JANUS_SOURCE_DIR "/tests/qbasic/long_statements/" + name, std::ios::binary);
+  REQUIRE(in);
+  return {.machine = "qbasic", .text = session::ProgramText{name, {std::istreambuf_iterator<char>(in), {}}}};
+}
+
+// Sets the flag a while after it was made, as a signal would.
+class Finger {
+ public:
+  explicit Finger(Clock::duration after)
+      : thread_([this, after] {
+          std::this_thread::sleep_for(after);
+          pressed_at_ = Clock::now();
+          flag = true;
+        }) {}
+  ~Finger() { thread_.join(); }
+  Clock::duration since() const { return Clock::now() - pressed_at_; }
+  std::atomic<bool> flag = false;
+
+ private:
+  Clock::time_point pressed_at_;
+  std::thread thread_;
+};
+
+}  // namespace
+
+TEST_CASE("a program whose statements take long is broken off at once") {
+  for (const char* name : {"paint.bas", "play.bas", "circle.bas"}) {
+    DYNAMIC_SECTION(name) {
+      ConsoleFixture desk(program(name));
+      Finger finger(200ms);
+      desk.console.set_control({.cancel = &finger.flag});
+      CHECK(has(desk("continue"), "interrupted"));
+      CHECK(finger.since() < kGenerous);
+      CHECK(desk.session.cycle() > 5);
+
+      // What was recorded meanwhile lies between keyframes that are near each other.
+      finger.flag = false;
+      const std::uint64_t end = desk.session.cycle();
+      const Clock::time_point begin = Clock::now();
+      desk("goto " + std::to_string(end - 1));
+      CHECK(Clock::now() - begin < kGenerous);
+      CHECK(desk.session.cycle() == end - 1);
+    }
+  }
+}
+
+TEST_CASE("keyframes of a program that paints are as near as its work asks for") {
+  ConsoleFixture desk(program("paint.bas"));
+  desk("goto 400");
+  CHECK(desk.session.cycle() == 400);
+  const auto& keyframes = desk.session.debugger().history().keyframes();
+  CHECK(keyframes.size() >= 4);
+  for (std::size_t i = 1; i < keyframes.size(); ++i) CHECK(keyframes[i]->cycle - keyframes[i - 1]->cycle <= 100);
+  const std::uint64_t hash = desk.session.machine().state_hash();
+  desk("goto 123");
+  desk("goto 400");
+  CHECK(desk.session.machine().state_hash() == hash);
+}
+
+TEST_CASE("what goes back, or loads a session, can be broken off, and the machine stands where it stood") {
+  ConsoleFixture desk(program("paint.bas"));
+  const tests::File file;
+  desk("goto 60");
+  desk("save session " + file.path);
+  desk("goto 100");
+  const std::uint64_t hash = desk.session.machine().state_hash();
+  std::atomic<bool> pressed = true;
+  desk.console.set_control({.cancel = &pressed});
+  CHECK(desk.refusal("goto 50") == "interrupted");
+  CHECK(desk.session.cycle() == 100);
+  CHECK(desk.session.machine().state_hash() == hash);
+  desk.console.execute("load " + file.path);
+  CHECK(desk.session.cycle() == 100);
+  CHECK(desk.session.machine().state_hash() == hash);
+  pressed = false;
+  desk("goto 50");
+  CHECK(desk.session.cycle() == 50);
+  desk("goto 100");
+  CHECK(desk.session.machine().state_hash() == hash);
+  desk("load " + file.path);
+  CHECK(desk.session.cycle() == 60);
+}
