@@ -23,6 +23,13 @@ Job::Rule Job::rule() const {
   return {};
 }
 
+Job Job::reset() {
+  return {Kind::edit, {}, [](const Task& task) {
+            task.session.enter({.kind = session::Input::Kind::reset});
+            return Answer{.runs = true};
+          }};
+}
+
 Job Job::play(std::function<void(play::Match&)> what) {
   return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
             if (task.game == nullptr) throw session::Error("this program is no game");

@@ -71,6 +71,8 @@ struct Job {
 
   static Job edit(Command command) { return {Kind::edit, {}, of(std::move(command))}; }
   static Job resume() { return {Kind::resume}; }  // runs to the next breakpoint
+  // The machine's RES is pulled, and it runs.
+  static Job reset();
   static Job halt(std::string why) { return {Kind::halt, std::move(why)}; }
   // The command may put the machine anywhere in its recorded past.
   static Job travel(Command command) { return {Kind::travel, {}, of(std::move(command))}; }

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "frontends/play/frame_text.hpp"
+#include "frontends/session/stop_text.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::engine {
@@ -181,6 +182,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
   snapshot.idle = session.waits();
+  snapshot.dead = session::dead_text(session);
   for (int i = 0; i < static_cast<int>(about.cpu->registers.size()); ++i) snapshot.registers.push_back(machine.register_value(i));
   for (int space = 0; space < static_cast<int>(about.spaces.size()); ++space) {
     std::vector<std::uint8_t>& bytes = snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size);

@@ -137,6 +137,7 @@ struct Snapshot {
   bool keys_waiting = false;                       // keys are queued that the program has not asked for yet
   std::map<std::string, std::uint64_t> bookmarks;  // cycles by name
   std::string stopped;                             // why it stands still; empty while it runs
+  std::string dead;                                // why it executes nothing any more until a reset; empty: it lives
   std::shared_ptr<const GameView> game;            // null: the program is no game
   DebugView debug;
 

@@ -274,6 +274,7 @@ void Application::frame() {
   const float top = menu_bar(frame);
   const float bottom = status_bar(frame);
   desk_.show(frame, {0, top, size.x, size.y - top - bottom});
+  if (std::exchange(selection_.power, false)) power_off_and_on();
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) desk_.choose_layout(*layout);
   if (const auto choice = files_.choice(frame)) {
     settings_.folder = files_.folder();

@@ -52,6 +52,7 @@ class Application {
   void show_screens_in(const std::string& colours);
   void step(Action action, int level);
   void save(const std::string& path);
+  void power_off_and_on();
   void show_errand(Frame& frame);
   bool boxed() const;
 

@@ -12,6 +12,17 @@ namespace janus::gui {
 // What the file window was opened for: a state, or the whole session.
 void Application::save(const std::string& path) { files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path); }
 
+// As it was at first; of another machine or program that was opened since, as that is made.
+void Application::power_off_and_on() {
+  const Description& about = *now_->about;
+  session::Setup setup = setup_;
+  if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
+    setup = {.program = about.program};
+    if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
+  }
+  opener_->start(std::move(setup));
+}
+
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
 void Application::show_errand(Frame& frame) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
@@ -89,9 +100,7 @@ void Application::perform(Action action, Frame& frame) {
     }
     case Action::undo: return edits_->undo();
     case Action::redo: return edits_->redo();
-    case Action::reset:
-      engine_->submit(Job::edit([](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); }));
-      return;
+    case Action::reset: engine_->submit(Job::reset()); return;
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);

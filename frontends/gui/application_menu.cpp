@@ -79,14 +79,7 @@ void Application::machine_menu(Frame& frame) {
   if (about.program && now_->game == nullptr) draw_settings(frame);
   ImGui::Separator();
   item(Action::reset, frame);
-  if (ImGui::MenuItem("Power off and on")) {
-    session::Setup setup = setup_;
-    if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
-      setup = {.program = about.program};
-      if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
-    }
-    opener_->start(std::move(setup));
-  }
+  if (ImGui::MenuItem("Power off and on")) power_off_and_on();
 }
 
 void Application::windows_menu(Frame& frame) {

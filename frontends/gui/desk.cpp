@@ -65,7 +65,7 @@ Window* Desk::add_memory() {
 }
 
 void Desk::reset_layout() {
-  restored_.windows.clear();
+  remembered_.clear();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
 }
@@ -75,12 +75,24 @@ void Desk::choose_layout(Layout layout) {
   reset_layout();
 }
 
+// The arrangement belongs to the machine that is left. Of windows that it has nothing for what was known stays.
+void Desk::put_away() {
+  if (machine_.empty()) return;
+  Settings::Arrangement& own = restored_.machines[machine_];
+  own.layout = layout_;
+  own.windows = remembered_;
+  for (const auto& window : windows_)
+    if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved};
+}
+
 // Decides which windows are open (at first, and for another machine), and puts all of them in place.
 void Desk::arrange(Frame& frame, const Rect& area) {
   std::vector<std::string> ids;
+  there_.clear();
   for (const Window* window : available(frame.about)) {
-    const auto remembered = restored_.windows.find(window->id());
-    const bool closed = remembered != restored_.windows.end() && !remembered->second.open;
+    there_.insert(window->id());
+    const auto remembered = remembered_.find(window->id());
+    const bool closed = remembered != remembered_.end() && !remembered->second.open;
     if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
   }
   const auto& displays = frame.about.displays;
@@ -91,10 +103,10 @@ void Desk::arrange(Frame& frame, const Rect& area) {
   int floating = 0;
   for (const auto& window : windows_) {
     const bool there = window->available(frame.about);
-    const auto remembered = restored_.windows.find(window->id());
+    const auto remembered = remembered_.find(window->id());
     if (first_) {
-      window->open = there && (remembered != restored_.windows.end() ? remembered->second.open : defaults_.contains(window->id()));
-      if (remembered != restored_.windows.end()) window->moved = remembered->second.moved;
+      window->open = there && (remembered != remembered_.end() ? remembered->second.open : defaults_.contains(window->id()));
+      window->moved = remembered != remembered_.end() ? remembered->second.moved : std::nullopt;
     }
     if (!there) window->open = false;
     if (window->moved) places_[window->id()] = from_share(*window->moved, area);
@@ -115,7 +127,13 @@ void Desk::arrange(Frame& frame, const Rect& area) {
 void Desk::show(Frame& frame, const Rect& area) {
   frame.selection.pointed = std::exchange(frame.selection.gathered, {});
   const std::string program = frame.about.program == nullptr ? "" : frame.about.program->name;
-  if (machine_ != frame.about.machine || program_ != program) first_ = arrange_ = true;
+  if (machine_ != frame.about.machine || program_ != program) {
+    put_away();
+    const Settings::Arrangement own = restored_.arrangement(frame.about.machine);
+    layout_ = own.layout;
+    remembered_ = own.windows;
+    first_ = arrange_ = true;
+  }
   machine_ = frame.about.machine;
   program_ = program;
   if (described_ != frame.about.number) arrange_ = true;
@@ -144,17 +162,14 @@ void Desk::show(Frame& frame, const Rect& area) {
   }
 }
 
-void Desk::remember(Settings& settings) const {
-  settings.layout = layout_;
-  for (const auto& window : windows_) {
-    settings.windows[window->id()] = {window->open, window->moved};
-    window->remember(settings);
-  }
+void Desk::remember(Settings& settings) {
+  put_away();
+  settings.machines = restored_.machines;
+  for (const auto& window : windows_) window->remember(settings);
 }
 
 void Desk::restore(const Settings& settings) {
   restored_ = settings;
-  layout_ = settings.layout;
   for (const auto& window : windows_) window->restore(settings);
   first_ = arrange_ = true;
 }

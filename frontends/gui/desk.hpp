@@ -1,7 +1,9 @@
 // All windows there are, where they stand and which has the focus.
 #pragma once
 
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,14 +30,17 @@ class Desk {
   std::vector<Window*> available(const Description& about) const;
   Window* add_memory();  // one more memory window, open
 
-  void remember(Settings& settings) const;
+  void remember(Settings& settings);
   void restore(const Settings& settings);
 
  private:
   void arrange(Frame& frame, const Rect& area);
+  void put_away();
 
   std::vector<std::unique_ptr<Window>> windows_;
-  Settings restored_;
+  Settings restored_;                                  // with the arrangements of the machines that were here
+  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
+  std::set<std::string> there_;                        // windows that this machine has something for
   Layout layout_ = Layout::debugger;
   bool arrange_ = true;
   bool first_ = true;

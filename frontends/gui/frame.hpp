@@ -41,6 +41,7 @@ struct Selection {
   std::string game_said;                         // below the board
   std::optional<std::size_t> ply;                // of the search, whose board is shown; none: the deepest there is
   bool turn_board = false;                       // the board takes it
+  bool power = false;                            // the machine is to be powered off and on; the application takes it
   std::optional<Layout> layout;                  // another arrangement of the windows; the desk's owner takes it
   std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
   int level = 0;                                 // of the program, which steps, calls and strips are of; 0: the machine

@@ -47,7 +47,7 @@ const std::vector<Column> kDebuggerLevels = {
 };
 // The same of a machine that runs the lines of a text: what it prints stands on its screen.
 const std::vector<Column> kDebuggerText = {
-    {0.425F, {{"display", 66}, {"board", 34}}},
+    {0.425F, {{"display", 66}, {"board", 34}, {"terminal", 34}}},
     {0, {{"source", 66}, {"memory", 34}}},
     {0.25F, {{"registers", 17}, {"call_tree", 31}, {"watch", 24}, {"thoughts", 28}}},
 };

@@ -17,26 +17,44 @@ using nlohmann::json;
 
 constexpr std::size_t kMostRecent = 12;
 
-json to_json(const Settings& settings) {
+json to_json(const Settings::Arrangement& arrangement) {
   json windows = json::object();
-  for (const auto& [id, place] : settings.windows) {
+  for (const auto& [id, place] : arrangement.windows) {
     json entry = {{"open", place.open}};
     if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
     windows[id] = std::move(entry);
   }
-  return {{"theme", settings.theme},   {"layout", settings.layout == Layout::game ? "game" : "debugger"},
-          {"scale", settings.scale},   {"speed", settings.speed},
-          {"width", settings.width},   {"height", settings.height},
-          {"recent", settings.recent}, {"folder", settings.folder},
-          {"sound", settings.sound},   {"screen", settings.screen},
-          {"windows", windows},        {"keys", settings.keys},
-          {"lens", settings.lens}};
+  return {{"layout", arrangement.layout == Layout::game ? "game" : "debugger"}, {"windows", windows}};
+}
+
+Settings::Arrangement arrangement_from(const json& text) {
+  Settings::Arrangement arrangement;
+  arrangement.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
+  const json windows = text.value("windows", json::object());
+  for (const auto& [id, entry] : windows.items()) {
+    Settings::Place place{.open = entry.value("open", false), .moved = {}};
+    if (entry.contains("place")) {
+      const json& at = entry.at("place");
+      place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
+    }
+    arrangement.windows[id] = place;
+  }
+  return arrangement;
+}
+
+json to_json(const Settings& settings) {
+  json text = {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},   {"width", settings.width},
+               {"height", settings.height}, {"recent", settings.recent}, {"folder", settings.folder}, {"sound", settings.sound},
+               {"screen", settings.screen}, {"keys", settings.keys},     {"lens", settings.lens}};
+  text["machines"] = json::object();
+  for (const auto& [machine, arrangement] : settings.machines) text["machines"][machine] = to_json(arrangement);
+  if (settings.former) text.update(to_json(*settings.former));
+  return text;
 }
 
 Settings from_json(const json& text) {
   Settings settings;
   settings.theme = text.value("theme", settings.theme);
-  settings.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
   settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
   settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
   settings.sound = text.value("sound", settings.sound);
@@ -49,19 +67,23 @@ Settings from_json(const json& text) {
   settings.folder = text.value("folder", settings.folder);
   settings.keys = text.value("keys", settings.keys);
   settings.lens = text.value("lens", settings.lens);
-  const json windows = text.value("windows", json::object());
-  for (const auto& [id, entry] : windows.items()) {
-    Settings::Place place{.open = entry.value("open", false), .moved = {}};
-    if (entry.contains("place")) {
-      const json& at = entry.at("place");
-      place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
-    }
-    settings.windows[id] = place;
-  }
+  if (text.contains("layout") || text.contains("windows")) settings.former = arrangement_from(text);
+  const json machines = text.value("machines", json::object());
+  for (const auto& [machine, arrangement] : machines.items()) settings.machines[machine] = arrangement_from(arrangement);
   return settings;
 }
 
 }  // namespace
+
+// What is closed in the former one may only have been closed because another machine has no such window.
+Settings::Arrangement Settings::arrangement(const std::string& machine) const {
+  const auto own = machines.find(machine);
+  if (own != machines.end()) return own->second;
+  if (!former) return {};
+  Arrangement open = *former;
+  std::erase_if(open.windows, [](const auto& window) { return !window.second.open; });
+  return open;
+}
 
 void Settings::add_recent(const std::string& what) {
   if (what.empty()) return;

@@ -23,11 +23,16 @@ struct Settings {
     bool open = false;
     std::optional<Rect> moved;  // shares of the area
   };
-  Layout layout = Layout::debugger;
-  std::map<std::string, Place> windows;     // by id; absent: as the layout says
-  std::vector<std::string> lens;            // what is shown over machines' screens: see ScreenLens
-  std::map<std::string, std::string> keys;  // by machine: the group of keys that is shown where there is no room for all
+  struct Arrangement {
+    Layout layout = Layout::debugger;
+    std::map<std::string, Place> windows;  // by id; absent: as the layout says
+  };
+  std::map<std::string, Arrangement> machines;  // by name
+  std::optional<Arrangement> former;            // of a file that has one for all machines: for those that have none yet
+  std::vector<std::string> lens;                // what is shown over machines' screens: see ScreenLens
+  std::map<std::string, std::string> keys;      // by machine: the group of keys that is shown where there is no room for all
 
+  Arrangement arrangement(const std::string& machine) const;
   void add_recent(const std::string& what);
 };
 

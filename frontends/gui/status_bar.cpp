@@ -7,6 +7,7 @@ namespace janus::gui {
 namespace {
 
 std::string state(const Snapshot& now) {
+  if (!now.dead.empty()) return "the machine has died: " + now.dead;
   if (!now.running) return now.stopped.empty() ? "paused" : now.stopped;
   if (now.idle) return "waits for a key";
   return now.keys_waiting ? "running, keys are waiting" : "running";
@@ -38,6 +39,14 @@ float Application::status_bar(Frame& frame) {
     ImGui::PushStyleColor(ImGuiCol_Text, running ? theme_.good : theme_.changed);
     ImGui::TextUnformatted(state(*now_).c_str());
     ImGui::PopStyleColor();
+    if (!now_->dead.empty()) {
+      ImGui::SameLine();
+      if (ImGui::SmallButton("Reset")) perform(Action::reset, frame);
+      frame.marks.item("status/reset");
+      ImGui::SameLine();
+      if (ImGui::SmallButton("Power off and on")) selection_.power = true;
+      frame.marks.item("status/power");
+    }
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
     ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),

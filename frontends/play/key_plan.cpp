@@ -10,7 +10,8 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::string_view kGeneralActions[] = {"new_game", "new_game_white", "new_game_black", "exchange", "move", "computer_move"};
+constexpr std::string_view kGeneralActions[] = {"way_in",   "new_game", "new_game_white", "new_game_black",
+                                                "exchange", "move",     "computer_move"};
 
 constexpr std::string_view kStart = "{start}";  // typed, not keyed: what the program is told at its start
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontends/session/stop_text.hpp"
+
 namespace janus::play {
 
 namespace {
@@ -128,6 +130,7 @@ void Match::run(const session::Control& control) {
     case session::End::cancelled: throw Stopped{};
     case session::End::limit: throw session::Error("the program did not come to rest within an emulated hour; the keys were taken back");
     case session::End::jammed:
+      throw session::Error(fmt::format("the machine has died ({}); the keys were taken back", session::dead_text(session_)));
     case session::End::trapped:
     case session::End::never: throw session::Error("the program crashed; the keys were taken back");
     case session::End::idle:
@@ -158,6 +161,7 @@ Came Match::carry_out(const session::Control& control) {
     const std::optional<Came> came = settle();
     if (!came && !asked_) return {};  // the game went on by itself
     if (!came) continue;
+    if (came->not_done) throw NotDone(came->problem);
     if (!came->problem.empty()) throw session::Error(came->problem);
     return *came;
   }

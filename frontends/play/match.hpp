@@ -35,6 +35,11 @@ namespace janus::play {
 
 struct Stopped {};
 
+// The program did not do what its keys say: perhaps it does not run. A face may tell where that is to be seen.
+struct NotDone : session::Error {
+  using session::Error::Error;
+};
+
 // How far it has come while it thinks.
 struct Progress {
   std::string best;                        // best move so far; empty if there is none yet
@@ -66,6 +71,7 @@ struct Answer {
 // What came of something that was asked.
 struct Came {
   std::string problem = {};           // why it did not come about
+  bool not_done = false;              // as the program did not do what its keys say (NotDone)
   std::optional<Answer> answer = {};  // if the program was to move
 };
 
@@ -166,6 +172,7 @@ class Match {
     std::string remark = {};        // keys
     Answer answer = {};             // answer, complete
     Placement wanted = {};          // complete: where that is to lead
+    bool led_in = false;            // new_game: behind the keys that lead into the program
   };
   struct Mark {
     std::uint64_t wait = 0;   // the program waited since then
@@ -196,6 +203,9 @@ class Match {
   void follow_next();
   void ask(Asked asked, std::vector<session::KeyAction> actions);
   void ask(Asked asked);  // gives its plan
+  bool program_listens() const;
+  bool must_be_led_in() const;
+  void begin_game(bool lead_in);
   Came carry_out(const session::Control& control);
   void run(const session::Control& control);
 

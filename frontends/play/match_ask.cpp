@@ -11,6 +11,8 @@ namespace janus::play {
 
 namespace {
 
+constexpr const char* kWayIn = "way_in";
+
 // "e2e5", "11-15": two names of squares, with or without a dash between them.
 std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
   for (std::size_t end = 1; end < text.size(); ++end) {
@@ -112,9 +114,31 @@ void Match::ask_keys(std::string_view list) {
   ask({.what = Asked::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
-// While the program thinks, what starts it anew goes first.
-void Match::ask_new_game() {
-  const bool at_work = sink_ && !session_.waits();
+// Does the program wait, and not a monitor? Then it is under way, or somebody whom it has called; what an interrupt called does not count.
+bool Match::program_listens() const {
+  const std::vector<session::Block>& images = program().images;
+  const auto own = [&](std::uint32_t address) {
+    return std::any_of(images.begin(), images.end(), [&](const session::Block& block) {
+      return block.space == 0 && address >= block.address && address < block.address + block.bytes.size();
+    });
+  };
+  const machines::Machine& machine = session_.machine();
+  if (own(machine.register_value(machine.cpu().program_counter))) return true;
+  const std::vector<debug::Frame>& open = session_.debugger().calls().open();
+  for (auto frame = open.rbegin(); frame != open.rend() && frame->kind == debug::FrameKind::call; ++frame)
+    if (own(frame->call_site)) return true;
+  return false;
+}
+
+// Who runs the session himself may ask while the program thinks, or has died; and at any time somebody may have reset the machine.
+bool Match::must_be_led_in() const {
+  if (!session_.waits()) return static_cast<bool>(sink_);
+  return program().play->keys.contains(kWayIn) && !program_listens();
+}
+
+void Match::ask_new_game() { begin_game(must_be_led_in()); }
+
+void Match::begin_game(bool lead_in) {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
@@ -123,14 +147,15 @@ void Match::ask_new_game() {
     if ((setting.range || setting.text) && setting.matters(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
-  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}})};
+  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
   std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
-  if (at_work) {
+  if (lead_in) {
     session_.clear_queue();
-    actions.insert(actions.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
-    const KeyPlan anew{.keys = program().starting_keys, .typed = {}};
-    std::vector<session::KeyAction> first = anew.actions(session_.machine());
-    actions.insert(actions.begin() + 1, first.begin(), first.end());
+    KeyPlan way_in{.keys = program().starting_keys, .typed = {}};
+    if (program().play->keys.contains(kWayIn)) way_in = expand_keys(*program().play, kWayIn);
+    std::vector<session::KeyAction> first = way_in.actions(session_.machine());
+    first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
+    actions.insert(actions.begin(), first.begin(), first.end());
   }
   ask(std::move(asked), std::move(actions));
 }

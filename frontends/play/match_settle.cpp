@@ -12,6 +12,8 @@ namespace {
 constexpr const char* kByHand = "keys pressed by hand";
 constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
 
+Came not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
+
 bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& start, const Placement& as_is,
                     const Placement& swapped) {
   const auto plausible = [&](const Placement& board) {
@@ -59,6 +61,11 @@ std::optional<Came> Match::settle() {
     return settle_move(std::move(standing), *asked.move, asked.plan.text());
   }
   Came came = settle_asked(standing);
+  const bool may_be_elsewhere = came.not_done && asked_->what == Asked::What::new_game && !asked_->led_in;
+  if (may_be_elsewhere && program().play->keys.contains("way_in")) {
+    begin_game(true);
+    return std::nullopt;
+  }
   asked_.reset();
   if (came.problem.empty()) {
     show_digits(standing);
@@ -74,12 +81,12 @@ Came Match::settle_asked(Standing& standing) {
   switch (asked_->what) {
     case Asked::What::play:
       if (now != rules_.placement(asked_->move->after))
-        return {fmt::format("the keys {} did not make the move: is the program running? 'leds' shows the display", asked_->plan.text())};
+        return not_done(fmt::format("the keys {} did not make the move", asked_->plan.text()));
       note_move(standing, *asked_->move, false, 0);
       return {};
     case Asked::What::force: {
       const Change change = compare(rules_, standing.record.position(), now);
-      if (change.kind == Change::Kind::none) return {"the board did not change: is the program running? 'leds' shows the display"};
+      if (change.kind == Change::Kind::none) return not_done("the board did not change");
       if (change.kind == Change::Kind::legal) {
         note_move(standing, *change.move, false, 0);
       } else {
@@ -89,7 +96,7 @@ Came Match::settle_asked(Standing& standing) {
     }
     case Asked::What::exchange:
       if (placement_for(other(standing.computer)) != rules_.placement(standing.record.position()))
-        return {"the program did not exchange the sides: is it running? 'leds' shows the display"};
+        return not_done("the program did not exchange the sides");
       standing.computer = other(standing.computer);
       return {};
     case Asked::What::new_game: return settle_new_game(standing);
@@ -112,8 +119,7 @@ Came Match::settle_new_game(Standing& standing) const {
     // A position that was laid says itself who moves.
     const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, standing.computer) : laid;
     const Change change = compare(rules_, begins, now);
-    if (!answers_itself() || change.kind != Change::Kind::legal)
-      return {"the program did not set the board up: is it running? 'leds' shows the display"};
+    if (!answers_itself() || change.kind != Change::Kind::legal) return not_done("the program did not set the board up");
     standing.record = Record(rules_, begins);
     note_move(standing, *change.move, true, 0);
   }
@@ -147,7 +153,7 @@ Came Match::settle_move(Standing standing, const Move& move, const std::string& 
   if (!stands && !answered && ended.empty()) {
     counters_.clear();
     session_.clear_counters();
-    return {fmt::format("the keys {} did not make the move: is the program running? 'leds' shows the display", keys)};
+    return not_done(fmt::format("the keys {} did not make the move", keys));
   }
   if (stands || answered || ends) note_move(standing, move, false, 0);
   const bool waits_for_answer = standing.programs_turn() && (answered || !ended.empty());

@@ -97,6 +97,7 @@ void Driver::input_made() {
   idle_.input(machine_);
   spent_ = false;
   wait_noted_ = line_written_ = false;
+  jammed_ = false;  // it may be a reset; if not, the next run finds it so again
   standstill_.forget();
   if (!giving_) lost_.reset();  // whoever put it in may have mended what was lost
   quiet_since_ = cycle();

@@ -48,6 +48,11 @@ std::string jam_text(const Session& session) {
             : std::string("the processor stopped for good at an illegal opcode");
 }
 
+std::string dead_text(const Session& session) {
+  const machines::Machine& machine = session.machine();
+  return machine.jammed_at() || !machine.jam_reason().empty() ? jam_text(session) : std::string();
+}
+
 std::string stop_reason(End end, Session& session) {
   switch (end) {
     case End::idle: return "idle, the program waits for input";

@@ -19,6 +19,8 @@ std::string line_text(Session& session, int level);
 std::string writer_lines(Session& session, const debug::Writer& writer);
 // "illegal opcode $02 at $0200"; where it is not known any more, without the place.
 std::string jam_text(const Session& session);
+// The same while the machine stands there, executing nothing until a reset; empty while it lives.
+std::string dead_text(const Session& session);
 // "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was $03),": to be followed by a place.
 std::string stop_reason(End end, Session& session);
 std::string stop_reason(const debug::Stopped& stopped, Session& session);

@@ -92,7 +92,8 @@ bool Table::attempt(const std::string& line, Action action) {
     return true;
   } catch (const session::Error& error) {
     clear_progress();
-    refused_ = fmt::format("{}{}{}", line, line.empty() ? "" : ": ", error.what());
+    const bool display_tells = dynamic_cast<const play::NotDone*>(&error) != nullptr;
+    refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(), display_tells ? " 'leds' shows the display" : "");
     fmt::print("{}\n", refused_);
   } catch (const Stopped&) {
     clear_progress();

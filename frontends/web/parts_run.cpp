@@ -19,6 +19,7 @@ ordered_json tell_run(Desk& desk) {
           {"speed", now.speed},
           {"measured", std::round(now.measured * 10) / 10},
           {"stopped", now.stopped},
+          {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
           {"level", desk.shown_level()},

@@ -109,9 +109,7 @@ void send(Desk& desk, const ordered_json& asked, ordered_json&) {
 }
 
 // "reset", "tape" {button}
-void reset(Desk& desk, const ordered_json&, ordered_json&) {
-  desk.engine->submit(Job::edit([](session::Session& session) { session.enter({.kind = session::Input::Kind::reset}); }));
-}
+void reset(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->submit(Job::reset()); }
 void tape(Desk& desk, const ordered_json& asked, ordered_json&) {
   using Kind = session::Input::Kind;
   static const std::map<std::string, Kind> kButtons = {

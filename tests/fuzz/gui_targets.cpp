@@ -45,7 +45,8 @@ std::vector<Target> targets() {
       {.name = "settings",
        .corpus =
            {R"({"folder":"/","height":800,"recent":["microchess","a.s"],"scale":0.0,"sound":false,"speed":1.0,"theme":"dark","width":1280,)"
-            R"("windows":{"board":{"open":true,"place":[0.1,0.2,0.3,0.4]},"trace":{"open":false}}})"},
+            R"("windows":{"board":{"open":true,"place":[0.1,0.2,0.3,0.4]},"trace":{"open":false}}})",
+            R"({"machines":{"kim1":{"layout":"game","windows":{"watch":{"open":false},"board":{"open":true,"place":[0,0,1,1]}}}}})"},
        .dictionary = {"\"windows\"", "null", "[", "{", "\"place\":", "1e999", "-1", "true", "\"\"", "\\u0000", "99999999999"},
        .max_size = 1500,
        .run = load,

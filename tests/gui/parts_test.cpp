@@ -106,7 +106,8 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   settings.speed = 10;
   settings.recent = {"one", "two"};
   settings.keys["machine"] = "keypad";
-  settings.windows["memory"] = {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}};
+  settings.machines["machine"] = {Layout::game, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}};
+  settings.machines["other"] = {};
   CHECK(save_settings(settings, path).empty());
   std::string problem;
   const Settings back = load_settings(path, problem);
@@ -115,11 +116,48 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(back.speed == 10);
   CHECK(back.recent == settings.recent);
   CHECK(back.keys == settings.keys);
-  REQUIRE(back.windows.at("memory").moved);
-  CHECK(back.windows.at("memory").moved->height == 0.4F);
+  REQUIRE(back.machines.size() == 2);
+  CHECK(back.arrangement("other").windows.empty());
+  const Settings::Arrangement own = back.arrangement("machine");
+  CHECK(own.layout == Layout::game);
+  REQUIRE(own.windows.at("memory").moved);
+  CHECK(own.windows.at("memory").moved->height == 0.4F);
+  CHECK(back.arrangement("a third").layout == Layout::debugger);
   std::ofstream(path) << "{\"theme\": 7";
   CHECK(load_settings(path, problem).theme == "dark");
   CHECK(problem.find(path) == 0);
+}
+
+TEST_CASE("a settings file with one arrangement for all machines is taken, without what is closed in it") {
+  const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/former.json";
+  std::ofstream(path) << R"({"theme":"light","layout":"game","windows":{"terminal":{"open":false},)"
+                         R"("trace":{"open":true,"place":[0.1,0.2,0.3,0.4]}}})";
+  std::string problem;
+  Settings settings = load_settings(path, problem);
+  CHECK(problem.empty());
+  CHECK(settings.theme == "light");
+  settings.machines["kim1"] = {Layout::debugger, {{"watch", {false, {}}}}};
+  CHECK(save_settings(settings, path).empty());
+  settings = load_settings(path, problem);
+  CHECK(problem.empty());
+  const Settings::Arrangement kit = settings.arrangement("f8kit"), kim = settings.arrangement("kim1");
+  CHECK(kit.layout == Layout::game);
+  CHECK(kit.windows.at("trace").open);
+  CHECK_FALSE(kit.windows.contains("terminal"));
+  CHECK(kim.layout == Layout::debugger);
+  CHECK_FALSE(kim.windows.at("watch").open);
+  CHECK_FALSE(kim.windows.contains("trace"));
+}
+
+TEST_CASE("a terminal stands open in every default layout: it may be a machine's only console") {
+  const std::vector<std::vector<std::string>> machines = {{"display", "terminal", "disassembly"},
+                                                          {"terminal", "board", "disassembly", "scratchpad"},
+                                                          {"display", "terminal", "source"},
+                                                          {"display", "terminal", "program"}};
+  for (const auto& windows : machines)
+    for (const Layout layout : {Layout::game, Layout::debugger})
+      for (const Front front : {Front::keys, Front::digits, Front::screen})
+        CHECK(default_layout({0, 24, 1280, 750}, 1, windows, layout, front).contains("terminal"));
 }
 
 TEST_CASE("taps faster than the program scans reach it one after the other") {

@@ -132,9 +132,20 @@ void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
   ImGui::EndGroup();
 }
 
+// The machine has died.
+void BoardWindow::offer_ways_out(Frame& frame) {
+  ImGui::BeginDisabled(!table_.game().can_take_back);
+  if (ImGui::Button("Take back##dead")) act(frame, Job::take_back());
+  frame.marks.item("board/dead-back");
+  ImGui::EndDisabled();
+  ImGui::SameLine();
+  if (ImGui::Button("Power off and on")) frame.selection.power = true;
+  frame.marks.item("board/dead-power");
+}
+
 // Below the board: what went wrong, or what came of it and whose move it is.
-void BoardWindow::say(Frame& frame) const {
-  const std::string failed = table_.problem();
+void BoardWindow::say(Frame& frame) {
+  const std::string failed = frame.now.dead.empty() ? table_.problem() : "";
   std::vector<std::string> lines = table_.said(frame.now);
   ImGui::PushTextWrapPos(0);
   if (!failed.empty()) {
@@ -144,6 +155,7 @@ void BoardWindow::say(Frame& frame) const {
   }
   for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
   ImGui::PopTextWrapPos();
+  if (!frame.now.dead.empty()) offer_ways_out(frame);
   if (!failed.empty()) lines.insert(lines.begin(), failed);
   frame.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
 }
@@ -156,6 +168,7 @@ void BoardWindow::draw(Frame& frame) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
   room.y -= 2.2F * ImGui::GetTextLineHeightWithSpacing();
+  if (!frame.now.dead.empty()) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
   BoardLook look{.rules = table_.rules(),
                  .men = table_.shown(),

@@ -28,7 +28,8 @@ class BoardWindow final : public Window {
   void choose_what_is_shown(Frame& frame);
   void choose_ply(Frame& frame);
   void greet(Frame& frame, ImVec2 at, ImVec2 room);
-  void say(Frame& frame) const;
+  void say(Frame& frame);
+  void offer_ways_out(Frame& frame);
 
   engine::BoardTable table_;
   bool plies_focus_ = false;  // keys choose another

@@ -94,6 +94,21 @@ function Steps({ all }: { all: Parts }) {
   );
 }
 
+// The machine executes nothing any more: the ways out.
+function Dead({ all }: { all: Parts }) {
+  const board = all.board;
+  return (
+    <div class="message problem" role="alert" data-dead>
+      <span>The machine has died: {all.run.dead}.</span>
+      <span class="buttons">
+        {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => ask("take_back")}>Take back</button>}
+        <button type="button" data-do="dead_reset" onClick={() => ask("reset")}>Reset</button>
+        <button type="button" data-do="dead_power" onClick={() => start(all.about.program?.name ?? all.about.machine)}>Switch off and on again</button>
+      </span>
+    </div>
+  );
+}
+
 function Pace({ all }: { all: Parts }) {
   const { run } = all;
   return <span class="dim" aria-hidden="true" data-pace={run.measured}>{run.time}{run.past ? ", in the past" : ""}{run.running && !run.idle && run.measured > 0 ? `, ${run.measured.toFixed(run.measured < 10 ? 1 : 0)} × real` : ""}</span>;
@@ -210,6 +225,7 @@ function Page() {
           <button type="button" aria-label="Put this away" onClick={() => { messages.length = 0; again((n) => n + 1); }}>×</button>
         </div>
       )}
+      {all.run.dead && <Dead all={all} />}
       <main>
         {board && (
           <div class="game">

@@ -10,7 +10,7 @@ export type About = {
   spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean;
 };
 export type Run = {
-  cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; past: boolean; unsaved: boolean;
+  cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
   level: number; undo: string; redo: string;
 };
 export type Plan = {

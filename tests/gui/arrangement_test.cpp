@@ -1,0 +1,84 @@
+// Which windows are open, and where, belongs to a machine: what is closed on one is there on another, and still closed on the first.
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "gui/driven.hpp"
+
+using namespace janus::tests;
+using nlohmann::json;
+
+namespace {
+
+bool is_open(const json& report, const std::string& id) {
+  for (const json& each : report.at("windows"))
+    if (each.at("id") == id) return true;
+  return false;
+}
+
+// By the menu Windows.
+void close_window(Driven& driven, const std::string& id) {
+  driven.click("menu/Windows");
+  driven.click("window/" + id);
+  driven.wait([&](const json& report) { return !is_open(report, id); });
+  CHECK_FALSE(is_open(driven.last, id));
+}
+
+}  // namespace
+
+TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and stays closed there", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("arrangement", 1280, 800, "kim1-monitor");
+  driven.wait([](const json& report) { return report.at("idle") == true; });
+  close_window(driven, "watch");
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("f8kit-monitor");
+  driven.wait([](const json& report) { return report.at("idle") == true && is_open(report, "terminal"); });
+  for (const char* id : {"terminal", "scratchpad", "watch", "disassembly", "timeline"}) {
+    CAPTURE(id);
+    CHECK(is_open(driven.last, id));
+  }
+  close_window(driven, "memory");
+  driven.screen.keep("f8-kit-with-its-terminal");
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("kim1-monitor");
+  driven.wait([](const json& report) { return report.at("idle") == true && is_open(report, "memory"); });
+  CHECK(is_open(driven.last, "memory"));
+  CHECK_FALSE(is_open(driven.last, "watch"));
+  CHECK(driven.screen.close() == 0);
+  CHECK(std::filesystem::file_size(driven.screen.folder() / "errors") == 0);
+}
+
+TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
+  NEEDS_SCREEN();
+  Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there
+  driven.shows("message/ok");
+  driven.screen.keys("Return");
+  driven.shows("board/dead-power");
+  CHECK(driven.last.at("game").at("said") == "The machine has died: illegal opcode $12 at $1201.");
+  CHECK(has(driven.last, "board/dead-back"));
+  CHECK(has(driven.last, "status/power"));
+  driven.screen.keep("dead");
+  const json died = driven.last.at("cycle");
+  driven.screen.keys("ctrl+r");
+  driven.wait([&](const json& report) { return report.at("running") == true && report.at("idle") == true && report.at("cycle") > died; });
+  CHECK(driven.last.at("running") == true);
+  CHECK_FALSE(has(driven.last, "board/dead-power"));
+  driven.click("board/new");  // from the monitor, where the reset led
+  driven.wait([](const json& report) { return report.at("display") == "CCCCCC"; });
+  CHECK(driven.last.at("display") == "CCCCCC");
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("microchess --keys C,RS,AD,1,2,0,1,GO");
+  driven.shows("message/ok");
+  driven.screen.keys("Return");
+  driven.shows("board/dead-power");
+  driven.click("board/dead-power");
+  driven.wait(
+      [](const json& report) { return report.at("running") == true && report.at("idle") == true && report.at("game").at("said") != ""; });
+  CHECK(driven.last.at("running") == true);
+  CHECK(driven.screen.close() == 0);
+}
