@@ -47,7 +47,9 @@ std::string with_short_words(std::string_view text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
     const bool path = word.find('/') != std::string_view::npos;
-    result += word.size() <= kLongestWord || path ? std::string(word) : shortened(word, kMostQuoted);
+    const bool whole = word.size() <= kLongestWord || path;
+    result += whole ? std::string(word) : shortened(word, kMostQuoted);
+    if (!whole && std::string_view(":;,").find(word.back()) != std::string_view::npos) result += word.back();
     if (end < text.size()) result += ' ';
     text.remove_prefix(std::min(end + 1, text.size()));
   }

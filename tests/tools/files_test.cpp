@@ -214,7 +214,7 @@ TEST_CASE("a message cuts what it quotes, and words that no line holds, but no p
   CHECK(printable_message("no `" + most + "y` here") == "no `" + most + "...` here");
   CHECK(printable_message(printable_message("no `" + most + "y` here")) == "no `" + most + "...` here");
   CHECK(printable_message("see `janus run " + most + "`") == "see `janus run " + most + "`");
-  CHECK(printable_message("word " + std::string(300, 'x') + " end") == "word " + most + "... end");
+  CHECK(printable_message("word " + std::string(300, 'x') + ": end") == "word " + most + "...: end");
   const std::string path = "/" + std::string(300, 'x');
   CHECK(printable_message(path + ": `a` and `b\n") == path + ": `a` and `b?");
   std::string greek;
