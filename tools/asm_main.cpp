@@ -8,6 +8,7 @@
 #include "tools/commands/asm_command.hpp"
 #include "tools/commands/collection.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace {
 
@@ -24,7 +25,7 @@ int run_embed(const EmbedRequest& request, const std::string& output) {
   const CollectionResult result = embed_program(request.root, request.name);
   for (Diagnostic diagnostic : result.diagnostics) {
     diagnostic.file = request.root + "/" + diagnostic.file;
-    fmt::print(stderr, "{}", render(diagnostic));
+    print_error(render(diagnostic));
   }
   if (!result.ok) return kExitBadInput;
   std::string problem = write_file(output, result.code);
@@ -34,7 +35,7 @@ int run_embed(const EmbedRequest& request, const std::string& output) {
     problem = write_file(request.depfile, rule + "\n");
   }
   if (problem.empty()) return kExitDone;
-  fmt::print(stderr, "janus-asm: {}\n", problem);
+  print_error(fmt::format("janus-asm: {}\n", problem));
   return kExitBadInput;
 }
 
@@ -65,7 +66,7 @@ int main(int argc, char** argv) {
     fmt::print("{}", app.help());
     return kExitDone;
   } catch (const CLI::ParseError& e) {
-    fmt::print(stderr, "janus-asm: {}\n", e.what());
+    print_error(fmt::format("janus-asm: {}\n", e.what()));
     return kExitBadInput;
   }
   return embed.root.empty() ? run_asm(request) : run_embed(embed, request.output);

@@ -1,4 +1,4 @@
-# Shared by tools/run, tools/test and tools/monkey.
+# Shared by tools/run, tools/test, tools/monkey and tools/keep-sessions.
 
 # in_place PRESET: words before a command. ThreadSanitizer of GCC 12 finds no room where the kernel strews addresses widely.
 in_place() {

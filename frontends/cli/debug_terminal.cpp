@@ -47,10 +47,12 @@ DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
 
 // The console listens to the log points of its session.
 DebugTerminal::~DebugTerminal() {
-  engine_.talk([this](const engine::Task& task) {
-    task.session.debugger().on_log(nullptr);
-    console_.reset();
-  });
+  try {
+    engine_.talk([this](const engine::Task& task) {
+      task.session.debugger().on_log(nullptr);
+      console_.reset();
+    });
+  } catch (...) {}  // there is nobody left to tell, and nothing left to do
 }
 
 void DebugTerminal::write(std::string_view text) {
@@ -65,6 +67,7 @@ console::Result DebugTerminal::execute(std::string_view line) {
   engine_.talk([&](const engine::Task& task) {
     session::Control control = task.control;
     control.cancel = &interrupt_.flag();
+    control.attended = style_.live_errors;
     control.on_slice = [this, &task] {
       progress_.show(task.session);
       return task.control.on_slice();
@@ -73,6 +76,7 @@ console::Result DebugTerminal::execute(std::string_view line) {
     result = console_->execute(line);
   });
   progress_.clear();
+  for (const std::string& problem : engine_.take_problems()) write(problem + "\n");
   if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   return result;
 }

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/collection.hpp"
@@ -10,13 +11,16 @@
 #include "frontends/session/error.hpp"
 #include "frontends/session/heading.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 namespace {
 
-// A program whose manifest's head cannot be read is told of on stderr, and the others are listed all the same: false.
+// A program whose manifest's head cannot be read is told of on stderr, and the others are listed all the same: false. What is wrong with a
+// program is wrong with all that are based on it, and told once.
 bool list(const session::Collection& collection, bool as_json) {
   bool whole = true;
+  std::set<std::string> told;
   nlohmann::ordered_json json = {{"machines", nlohmann::ordered_json::array()}, {"programs", nlohmann::ordered_json::array()}};
   if (!as_json) fmt::print("Machines\n");
   for (const machines::MachineInfo& machine : machines::catalogue()) {
@@ -33,7 +37,7 @@ bool list(const session::Collection& collection, bool as_json) {
     try {
       program = session::read_heading(collection, name);
     } catch (const session::Error& error) {
-      fmt::print(stderr, "janus: {}\n", error.what());
+      if (told.insert(error.what()).second) tools::print_error(fmt::format("janus: {}\n", error.what()));
       whole = false;
       continue;
     }

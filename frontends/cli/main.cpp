@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <system_error>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
@@ -17,6 +19,7 @@ namespace {
 using namespace janus;
 
 constexpr const char* kVersion = JANUS_VERSION;
+constexpr const char* kNoThread = "no further thread can be started; raise the limits of processes and memory (ulimit -u, ulimit -v)";
 
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
@@ -115,7 +118,7 @@ int run(std::vector<std::string> arguments) {
     const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
     fmt::print("{}", version ? fmt::format("janus {}\n", kVersion) : command.help());
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "{}\n", explain(error, app));
+    tools::print_error(tools::printable_message(explain(error, app)) + "\n");
     return cli::kExitBadInput;
   }
   return shell.exit_code;
@@ -129,10 +132,12 @@ int main(int argc, char** argv) {
   std::string problem;
   try {
     code = run({argv + 1, argv + argc});
+  } catch (const std::bad_alloc&) { problem = "not enough memory"; } catch (const std::system_error& error) {
+    problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
   } catch (const std::exception& error) { problem = error.what(); }
   // Where printing itself was what failed, its reason is the better one.
   if (std::string lost = tools::flush_standard_output(); !lost.empty()) problem = std::move(lost);
   if (problem.empty()) return code;
-  fmt::print(stderr, "janus: {}\n", tools::printable(problem));
+  tools::print_error(fmt::format("janus: {}\n", tools::printable_message(problem)));
   return cli::kExitBadInput;
 }

@@ -21,6 +21,7 @@
 #include "frontends/tournament/standings.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::cli {
@@ -114,8 +115,8 @@ class MatchCommand {
     std::erase_if(games, [&](const auto& one) { return one.first >= request_.games; });
     report(games);
     if (all) return kExitDone;
-    fmt::print(stderr, "janus match: stopped after {} of {} games{}\n", games.size(), request_.games,
-               request_.file.empty() ? "; with --file F it could go on" : "; the same command goes on");
+    tools::print_error(fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), request_.games,
+                                   request_.file.empty() ? "; with --file F it could go on" : "; the same command goes on"));
     return kExitLimit;
   }
 
@@ -235,14 +236,15 @@ class MatchCommand {
     if (live_ && Clock::now() - shown_ > std::chrono::milliseconds(500)) {
       shown_ = Clock::now();
       const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(shown_ - began_).count();
-      fmt::print(stderr, "\r\x1b[K{} at work for {} s; Ctrl-C stops", jobs() == 1 ? "one game" : fmt::format("{} games", jobs()), seconds);
+      tools::print_error(
+          fmt::format("\r\x1b[K{} at work for {} s; Ctrl-C stops", jobs() == 1 ? "one game" : fmt::format("{} games", jobs()), seconds));
       line_shown_ = true;
     }
     return !interrupt_.flag() && problem_.empty();
   }
 
   void clear_line() {
-    if (std::exchange(line_shown_, false)) fmt::print(stderr, "\r\x1b[K");
+    if (std::exchange(line_shown_, false)) tools::print_error("\r\x1b[K");
   }
 
   void report(const tournament::Games& games) {
@@ -265,7 +267,7 @@ class MatchCommand {
   std::array<std::string, 2> names_;
   const play::Rules* rules_ = nullptr;
   std::vector<tournament::Opening> openings_;
-  terminal::Interrupt interrupt_;
+  terminal::Interrupt interrupt_{terminal::Interrupt::By::keyboard_or_system};
   std::optional<tools::FileWriter> score_;
   std::string problem_;  // of the file
   Clock::time_point saved_, shown_, began_ = Clock::now();

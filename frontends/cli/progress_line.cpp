@@ -1,4 +1,5 @@
 #include "frontends/cli/progress_line.hpp"
+#include "tools/files/standard_output.hpp"
 
 #include <fmt/format.h>
 
@@ -18,12 +19,12 @@ void ProgressLine::show(const session::Session& session) {
   if (!live_ || Clock::now() < due_) return;
   due_ = Clock::now() + kInterval;
   std::fflush(stdout);
-  fmt::print(stderr, "\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session.cycle(), session.seconds());
+  tools::print_error(fmt::format("\r\x1b[Kcycle {}, {:.1f} s; Ctrl-C stops", session.cycle(), session.seconds()));
   shown_ = true;
 }
 
 void ProgressLine::clear() {
-  if (shown_) fmt::print(stderr, "\r\x1b[K");
+  if (shown_) tools::print_error("\r\x1b[K");
   shown_ = false;
 }
 

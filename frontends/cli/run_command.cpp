@@ -23,6 +23,7 @@
 #include "frontends/session/stop_text.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -180,24 +181,27 @@ class Run {
     switch (report_.end) {
       case session::End::limit:
         if (!most_) {
-          fmt::print(stderr, "janus run: no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more\n", aim,
-                     kMinutesWithoutEnd, place);
+          tools::print_error(fmt::format("janus run: no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more\n",
+                                         aim, kMinutesWithoutEnd, place));
           break;
         }
-        fmt::print(stderr, "janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n", aim, place);
+        tools::print_error(fmt::format("janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n", aim, place));
         break;
-      case session::End::cancelled: fmt::print(stderr, "janus run: interrupted {}\n", place); break;
+      case session::End::cancelled: tools::print_error(fmt::format("janus run: interrupted {}\n", place)); break;
       case session::End::never:
-        fmt::print(stderr, "janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim, place);
+        tools::print_error(fmt::format("janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim, place));
         break;
-      case session::End::end_of_tape: fmt::print(stderr, "janus run: {} {}\n", session::stop_reason(report_.end, session_), place); break;
-      case session::End::jammed: fmt::print(stderr, "janus run: {} {}\n", session::jam_text(session_), place); break;
+      case session::End::end_of_tape:
+        tools::print_error(fmt::format("janus run: {} {}\n", session::stop_reason(report_.end, session_), place));
+        break;
+      case session::End::jammed: tools::print_error(fmt::format("janus run: {} {}\n", session::jam_text(session_), place)); break;
       case session::End::trapped:
-        fmt::print(stderr, "janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
-                   session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
+        tools::print_error(
+            fmt::format("janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
+                        session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : ""));
         break;
       default:
-        if (!report_.expectation.value_or(true)) fmt::print(stderr, "janus run: `{}` is false {}\n", request_.expect, place);
+        if (!report_.expectation.value_or(true)) tools::print_error(fmt::format("janus run: `{}` is false {}\n", request_.expect, place));
     }
   }
 
@@ -250,7 +254,7 @@ int run_in_window(const RunRequest& request, const session::Collection& collecti
 
 int run(const RunRequest& request, const session::Collection& collection) {
   if (request.gui) return run_in_window(request, collection);
-  std::signal(SIGINT, [](int) { interrupted = true; });
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
   return Run(request, collection).perform();
 }
 

@@ -13,6 +13,7 @@
 #include "frontends/session/files_in.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::cli {
 namespace {
@@ -137,7 +138,8 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
-    session::add_file(files[i], processor(setup), setup, [](const std::string& warning) { fmt::print(stderr, "{}\n", warning); });
+    session::add_file(files[i], processor(setup), setup,
+                      [](const std::string& warning) { tools::print_error(fmt::format("{}\n", warning)); });
   }
   // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);

@@ -9,6 +9,7 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/text.hpp"
 #include "tools/vectors/reader.hpp"
 #include "tools/vectors/runner.hpp"
@@ -27,12 +28,12 @@ class ProgressLine {
  public:
   explicit ProgressLine(std::size_t files) : files_(files), shown_(isatty(STDERR_FILENO) == 1) {}
   ~ProgressLine() {
-    if (shown_) fmt::print(stderr, "\r{:{}}\r", "", width_);
+    if (shown_) tools::print_error(fmt::format("\r{:{}}\r", "", width_));
   }
   void show(std::size_t done, std::uint64_t passed, std::uint64_t failed) {
     if (!shown_) return;
     const std::string text = fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed);
-    fmt::print(stderr, "\r{:<{}}", text, width_);
+    tools::print_error(fmt::format("\r{:<{}}", text, width_));
     width_ = std::max(width_, text.size());
     std::fflush(stderr);
   }

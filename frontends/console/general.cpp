@@ -149,7 +149,7 @@ void load(Desk& desk, Arguments& arguments) {
   } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
   if (!loaded.whole) return desk.show_stop("interrupted, nothing was loaded");
   desk.marks = std::move(loaded.marks);
-  for (const std::string& line : loaded.left_out) desk.print("{}", line);
+  for (const std::string& line : loaded.remarks) desk.print("{}", line);
   desk.show_stop("loaded");
 }
 

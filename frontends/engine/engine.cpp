@@ -13,7 +13,7 @@ Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const 
   watch_game(std::move(match));
   session_->debugger().go();
   set_pace();
-  publish();
+  make_snapshot();  // a face has one from the beginning
 }
 
 Engine::~Engine() {

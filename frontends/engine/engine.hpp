@@ -103,6 +103,7 @@ class Engine {
   void do_jobs();  // those that do not break the run, of a talk neither
   void do_jobs_between_runs();
   void do_job(const Asked& asked);
+  void carry_out(const Asked& asked);
   std::optional<Answer> answer(const Asked& asked);
   session::Control control(const Progress& progress);
   void finish(Answer answer);
@@ -122,7 +123,8 @@ class Engine {
   void connect_sound();
 
   // What is told.
-  void publish();
+  void publish();  // what cannot be looked at is a problem, told once, and the snapshot before stays
+  void make_snapshot();
   bool keep(bool now);
   void complain(std::string problem);
   void say(std::string note);
@@ -141,6 +143,7 @@ class Engine {
   std::unique_ptr<Autosave> autosave_;  // null: nothing is kept
   std::shared_ptr<SoundFeed> sound_;
   std::string stopped_;
+  std::string unseen_;  // why the last snapshot could not be made
   double speed_ = 1;
   double paced_speed_ = 1;  // at which it was run last
   Clock::time_point pace_from_;

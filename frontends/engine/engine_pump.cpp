@@ -137,7 +137,18 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
   }
 }
 
+// Whatever goes wrong in it, the engine goes on.
 void Engine::do_job(const Asked& asked) {
+  try {
+    carry_out(asked);
+  } catch (const std::exception& error) {
+    doing_ = Doing::standing;
+    changed_ = true;
+    complain(error.what());
+  }
+}
+
+void Engine::carry_out(const Asked& asked) {
   const Job& job = asked.job;
   const Doing before = doing_;
   const std::string stood = stopped_;
@@ -323,6 +334,18 @@ bool Engine::ahead() {
 // --- What is told ------------------------------------------------------------------------------------------
 
 void Engine::publish() {
+  try {
+    make_snapshot();
+    unseen_.clear();
+  } catch (const std::exception& error) {
+    changed_ = false;
+    last_look_ = Clock::now();
+    const std::string problem = error.what();
+    if (std::exchange(unseen_, problem) != problem) complain("the machine cannot be looked at: " + problem);
+  }
+}
+
+void Engine::make_snapshot() {
   const bool running = doing_ != Doing::standing;
   const auto now = Clock::now();
   if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();

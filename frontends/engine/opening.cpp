@@ -65,7 +65,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
     made.match = match_of(session);
     if (made.match != nullptr && !made.match->survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
-    made.remarks = std::move(loaded.left_out);
+    made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
 }
@@ -83,8 +83,15 @@ Answer open_file(const std::string& path, const Task& task, const session::Colle
 
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
   session::Setup setup{.machine = recording.machine};
-  if (!recording.program.empty() && collection.contains(recording.program + "/program.toml"))
-    setup.program = session::load_program(collection, recording.program);
+  if (recording.program.empty() || !collection.contains(recording.program + "/program.toml")) return setup;
+  setup.program = session::load_program(collection, recording.program);
+  // A setting may choose the text whose names the program goes by.
+  session::Recording settled;
+  settled.program = recording.program;
+  settled.settings = recording.settings;
+  session::settle_recording(settled, setup.program.get());
+  for (const auto& [name, value] : settled.settings)
+    if (setup.program->find_setting(name)->matters(settled.settings)) setup.settings.emplace_back(name, value);
   return setup;
 }
 

@@ -16,6 +16,7 @@
 #include "frontends/session/error.hpp"
 #include "frontends/session/wav.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::gui {
 namespace {
@@ -113,7 +114,7 @@ int Application::run() {
   desk_.remember(settings_);
   settings_.sound = sound_->on();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
-    fmt::print(stderr, "janus gui: the settings are not saved: {}\n", problem);
+    tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
   return signal;
 }
 

@@ -12,6 +12,7 @@ struct Control {
   std::function<bool()> on_slice = {};
   std::uint64_t slice_milliseconds = 20;      // emulated
   const std::atomic<bool>* cancel = nullptr;  // set from a signal handler or another thread
+  bool attended = true;                       // somebody sees how far it is, and can cancel
 
   bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/session/heading.hpp"
+#include "frontends/session/keys.hpp"
 #include "frontends/session/listed.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
@@ -39,6 +40,35 @@ const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection&
   const std::string near = debug::nearest_name(machine, names);
   manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine,
                                           near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?"));
+}
+
+// What the program asks of its machine, which has it from now on.
+void check_machine(ManifestTable& manifest, const Program& program, machines::Machine& machine) {
+  for (const auto& [name, value] : program.machine_options) {
+    if (const std::string refusal = machine.set_option(name, value); !refusal.empty())
+      manifest.fail_at("machine_options", fmt::format("option {}={}: {}", name, value, refusal));
+  }
+  try {
+    parse_keys(program.starting_keys, machine);
+  } catch (const Error& error) { manifest.fail_at("starting_keys", error.what()); }
+}
+
+// The machine has memory where an image is to lie, or a socket for it.
+void check_memory(const ManifestTable& image, const Block& block, machines::Machine& machine) {
+  const auto in_socket = [&](std::uint32_t address) {
+    const auto slots = machines::slots_of(machine);
+    return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
+      return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
+    });
+  };
+  for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
+    const auto address = static_cast<std::uint32_t>(block.address + i);
+    if (in_socket(address)) continue;
+    machine.poke(0, address, block.bytes[i]);
+    if (machine.peek(0, address) != block.bytes[i])
+      image.fail(fmt::format("{} has no memory at ${:04X}, where this image is to be laid: see its options and map in `janus info {}`",
+                             machine.name(), address, machine.name()));
+  }
 }
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
@@ -184,6 +214,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
   read_identity(manifest, name, *program);
   // It is never run: its registers and address spaces are names in expressions.
   const std::unique_ptr<machines::Machine> machine = board_of(manifest, collection, program->machine).create();
+  check_machine(manifest, *program, *machine);
   const ProgramScope machine_scope(*machine, program->symbols);
   const TextScope scope(machine_scope, program->text_symbols);
   std::vector<ManifestTable> texts;
@@ -195,6 +226,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
     Names names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
+      check_memory(image, block, *machine);
       if (!block.bytes.empty()) {  // over older code, whose lines go, and its labels where there are new ones
         const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
         if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);

@@ -5,17 +5,11 @@
 #include <algorithm>
 
 #include "frontends/session/error.hpp"
+#include "frontends/session/setting_value.hpp"
 #include "frontends/session/whole_number.hpp"
 
 namespace janus::session {
 namespace {
-
-std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
-  const std::string near = debug::nearest_name(wrong, names);
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return near.empty() ? "there are " + list : "did you mean `" + near + "`?";
-}
 
 const Setting& require_setting(const Program& program, const std::string& name) {
   if (const Setting* setting = program.find_setting(name)) return *setting;
@@ -25,30 +19,17 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
 }
 
-ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
+// What is wrong with a value, as the command line says it.
+template <class Read>
+auto as_chosen(Read read) {
   try {
-    if (program.position_reader) return program.position_reader(program, value);
-    throw Error("nobody here knows the rules of games");
-  } catch (const Error& error) { throw Error(fmt::format("--set {}={}: {}", setting.name, value, error.what())); }
-}
-
-// As it stands in the manifest; a number decimal.
-std::string settled_value(const Program& program, const Setting& setting, const std::string& value) {
-  if (setting.text) return value.empty() ? value : read_position(program, setting, value).text;
-  if (setting.range) {
-    const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
-    if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
-    throw Error(fmt::format("--set {}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
-  }
-  if (setting.find(value) != nullptr) return value;
-  std::vector<std::string> names;
-  for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
-  throw Error(fmt::format("--set {}={}: no such value; {}", setting.name, value, choices(names, value)));
+    return read();
+  } catch (const Error& error) { throw Error(fmt::format("--set {}", error.what())); }
 }
 
 std::vector<Block> patch_for_position(const Program& program, const Setting& setting, const std::string& value) {
   if (value.empty()) return setting.text->unset;
-  const ReadPosition position = read_position(program, setting, value);
+  const ReadPosition position = as_chosen([&] { return read_position(program, setting, value); });
   std::vector<Block> blocks;
   for (const PositionPatch& patch : setting.text->patch)
     blocks.push_back({patch.address, patch.set ? position.sets.at(*patch.set) : patch.by_side[position.white_moves ? 1 : 0], patch.space});
@@ -208,7 +189,10 @@ std::vector<std::pair<std::string, std::string>> with_twins(const Program& progr
 
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::map<std::string, std::string> user;
-  for (const auto& [name, value] : chosen) { user[name] = settled_value(program, require_setting(program, name), value); }
+  for (const auto& [name, value] : chosen) {
+    const Setting& setting = require_setting(program, name);
+    user[name] = as_chosen([&, &given = value] { return settled_value(program, setting, given); });
+  }
   std::map<std::string, std::string> settled;
   for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
   for (const auto& [name, value] : user) settled[name] = value;

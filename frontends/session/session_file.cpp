@@ -2,8 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include "frontends/session/setting_value.hpp"
+
 namespace janus::session {
 using debug::Breakpoint;
+
+namespace {
+
+constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; a run without a limit is given up as late
+
+}  // namespace
 
 RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machines::Space> spaces, std::span<const debug::Level> levels) {
   return {.id = breakpoint.id,
@@ -80,12 +93,78 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   return left_out;
 }
 
+std::vector<std::string> settle_recording(Recording& recording, const Program* program) {
+  const bool same = program != nullptr && program->name == recording.program;
+  std::set<std::string> unknown;
+  const auto settle = [&](const std::string& name, const std::string& value) -> std::optional<std::string> {
+    const Setting* setting = same ? program->find_setting(name) : nullptr;
+    if (setting == nullptr) {
+      unknown.insert(name);
+      return std::nullopt;
+    }
+    if (setting->text && !program->position_reader) return value;
+    try {
+      return settled_value(*program, *setting, value);
+    } catch (const Error& error) { throw Error(fmt::format("the session was recorded with {}", error.what())); }
+  };
+  std::map<std::string, std::string> kept;
+  for (const auto& [name, value] : recording.settings)
+    if (auto now = settle(name, value)) kept[name] = std::move(*now);
+  std::vector<Input> inputs;
+  for (Input& input : recording.inputs) {
+    if (input.kind == Input::Kind::setting) {
+      auto now = settle(input.name, input.text);
+      if (!now) continue;
+      input.text = std::move(*now);
+    }
+    inputs.push_back(std::move(input));
+  }
+  recording.inputs = std::move(inputs);
+
+  std::vector<std::string> missing;
+  if (program != nullptr) {
+    std::vector<std::pair<std::string, std::string>> readable;  // what settle_settings takes, whoever knows rules
+    for (const auto& [name, value] : kept)
+      if (!program->find_setting(name)->text) readable.emplace_back(name, value);
+    for (const auto& [name, value] : settle_settings(*program, readable))
+      if (kept.emplace(name, value).second) missing.push_back(fmt::format("{}={}", name, value));
+  }
+  recording.settings = std::move(kept);
+  std::vector<std::string> remarks;
+  if (!unknown.empty())
+    remarks.push_back(fmt::format("{} has no such settings, and they are left out: {}",
+                                  program != nullptr ? program->name : recording.machine, fmt::join(unknown, ", ")));
+  if (same && !missing.empty())
+    remarks.push_back(fmt::format("the session lacks settings, and the defaults are taken: {}", fmt::join(missing, ", ")));
+  return remarks;
+}
+
+namespace {
+
+// How long the recorded run goes on after the last that happened in it.
+std::uint64_t quiet_end(const Recording& recording) {
+  std::uint64_t last =
+      std::max(recording.inputs.empty() ? 0 : recording.inputs.back().cycle, recording.waits.empty() ? 0 : recording.waits.back());
+  for (const auto& [name, cycle] : recording.marks) last = std::max(last, cycle);
+  return recording.end - std::min(last, recording.end);
+}
+
+}  // namespace
+
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
-  const Recording recording = read_recording(bytes);
-  LoadedSession result{.marks = recording.marks, .left_out = {}};
+  Recording recording = read_recording(bytes);
+  const std::uint64_t quiet_hours = quiet_end(recording) / session.machine().clock_hz() / 3600;
+  if (!control.attended && quiet_hours >= kMostQuietHours)
+    throw Error(
+        fmt::format("its end lies {} hours behind the last that happened in it, and where nobody can stop it {} are the most; load it in "
+                    "the window or at a terminal",
+                    quiet_hours, kMostQuietHours));
+  LoadedSession result{.marks = recording.marks, .remarks = {}};
+  std::vector<std::string> settled = settle_recording(recording, session.program());
   result.whole = session.timeline().play_recording(recording, control);
-  if (!result.whole) return {.whole = false, .marks = {}, .left_out = {}};
-  result.left_out = replace_breakpoints(session, recording.breakpoints);
+  if (!result.whole) return {.whole = false, .marks = {}, .remarks = {}};
+  result.remarks = replace_breakpoints(session, recording.breakpoints);
+  result.remarks.insert(result.remarks.begin(), std::make_move_iterator(settled.begin()), std::make_move_iterator(settled.end()));
   return result;
 }
 

@@ -5,7 +5,7 @@
 //
 //   LoadedSession loaded = load_session(session, bytes, control);   // throws Error, and then nothing has changed
 //   marks = loaded.marks;
-//   for (const std::string& line : loaded.left_out) show(line);
+//   for (const std::string& line : loaded.remarks) show(line);
 //   show(loaded.whole ? "loaded" : "interrupted: nothing has changed");
 //
 // Loading repeats the run, at some hundred times real time, with `control` asked and told all the while; afterwards the machine
@@ -34,7 +34,9 @@ std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks,
 struct LoadedSession {
   bool whole = true;  // false: cancelled, and nothing has changed
   BookMarks marks;
-  std::vector<std::string> left_out;  // breakpoints that do not fit, for instance as a name is unknown; a line each
+  // A line each: settings that the program has and the session has not, or the other way round, and breakpoints that do not fit, for
+  // instance as a name is unknown.
+  std::vector<std::string> remarks;
 };
 
 // A breakpoint in words, and back. That of a level has its name in place of a space's.
@@ -43,8 +45,13 @@ RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const
 // All that there are go; returns a line for each that does not fit.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
 
+// Holds recorded settings against those that the program has now: what lacks becomes the default, what the program does not know is
+// left out, with a line for either. Of another program's recording nothing holds. Throws Error where a value is none.
+std::vector<std::string> settle_recording(Recording& recording, const Program* program);
+
 // Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
-// are no session, one of another machine, or one of which any input does not fit.
+// are no session, one of another machine, or one of which any input or setting does not fit; and where nobody attends
+// (Control::attended) to a recording that goes on for hours after the last that happened in it.
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);
 
 }  // namespace janus::session

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -23,9 +24,8 @@ class Runner {
 
   bool go() {
     const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(std::max(run_.jobs, 1)), to_play_.size());
-    at_work_ = jobs;
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+    start(threads, jobs);
     while (collect())
       if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
     threads.clear();  // joins
@@ -34,6 +34,24 @@ class Runner {
   }
 
  private:
+  // Where the system has no more of them, those that there are play all games.
+  void start(std::vector<std::jthread>& threads, std::size_t jobs) {
+    for (std::size_t i = 0; i < jobs; ++i) {
+      {
+        const std::lock_guard lock(mutex_);
+        ++at_work_;
+      }
+      try {
+        threads.emplace_back([this] { work(); });
+      } catch (const std::system_error&) {
+        const std::lock_guard lock(mutex_);
+        --at_work_;
+        if (i == 0) throw;
+        return;
+      }
+    }
+  }
+
   // What was finished since the last time; false if no more will be.
   bool collect() {
     std::unique_lock lock(mutex_);

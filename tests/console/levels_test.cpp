@@ -79,7 +79,7 @@ TEST_CASE("a session keeps breakpoints on lines") {
   const std::vector<std::uint8_t> saved = session::save_session(*desk.owned, {});
   desk("delete");
   const session::LoadedSession loaded = session::load_session(*desk.owned, saved, {});
-  CHECK(loaded.left_out.empty());
+  CHECK(loaded.remarks.empty());
   const auto& breakpoints = desk.owned->debugger().breakpoints();
   REQUIRE(breakpoints.size() == 2);
   CHECK(breakpoints[0].level == 1);

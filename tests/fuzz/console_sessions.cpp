@@ -34,7 +34,7 @@ void load(std::string_view text) {
   allow_errors([&] {
     const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     const session::LoadedSession loaded = session::load_session(desk.session, bytes, control);
-    for (const std::string& line : loaded.left_out) require_one_line(line);
+    for (const std::string& line : loaded.remarks) require_one_line(line);
     if (!loaded.whole) return;
     const std::uint64_t cycle = desk.session.machine().cycle();
     const std::uint64_t hash = desk.session.machine().state_hash();

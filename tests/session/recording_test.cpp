@@ -89,7 +89,7 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
   again.debugger().add({.first = 0x200});
   const session::LoadedSession loaded = session::load_session(again, bytes, {});
   CHECK(loaded.whole);
-  CHECK(loaded.left_out.empty());
+  CHECK(loaded.remarks.empty());
   CHECK(loaded.marks == session::BookMarks{{"here", 99}});
   CHECK(again.cycle() == played.cycle());
   const auto& there = played.debugger().breakpoints();
@@ -147,7 +147,39 @@ TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   const session::Collection& collection = session::built_in_collection();
   session::Session monitor({.machine = "kim1"}, collection);
   const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
-  REQUIRE(loaded.left_out.size() == 1);
-  CHECK(loaded.left_out.front().starts_with("breakpoint 1 is left out: condition `mem[BESTV]==1`, column 5: "));
+  REQUIRE(loaded.remarks.size() == 2);
+  CHECK(loaded.remarks.front().starts_with("kim1-monitor has no such settings"));
+  CHECK(loaded.remarks.back().starts_with("breakpoint 1 is left out: condition `mem[BESTV]==1`, column 5: "));
   CHECK(monitor.debugger().breakpoints().size() == 1);
+}
+
+TEST_CASE("where nobody attends, a session that goes on for hours after the last that happened in it is refused") {
+  session::Recording recording = a_game();
+  const std::uint64_t hour = 3600 * microchess().machine().clock_hz();
+  const auto load = [&] {
+    session::Session session = microchess();
+    // Whoever attends gives it up at once.
+    return session::load_session(session, session::write_recording(recording), {.on_slice = [] { return false; }, .attended = false}).whole;
+  };
+  CHECK_FALSE(load());
+  recording.end += 11 * hour;
+  CHECK_THROWS_WITH(load(), Catch::Matchers::StartsWith(
+                                "its end lies 11 hours behind the last that happened in it, and where nobody can stop it 10 are the most"));
+  recording.marks["here"] = 5 * hour;  // somebody was there
+  CHECK_FALSE(load());
+  recording.marks.clear();
+  session::Session session = microchess();
+  CHECK_FALSE(session::load_session(session, session::write_recording(recording), {.on_slice = [] { return false; }}).whole);
+}
+
+TEST_CASE("a session of another program of the same machine brings none of its settings") {
+  const session::Recording recording = a_game();
+  REQUIRE(recording.settings.contains("level"));
+  const session::Collection& collection = session::built_in_collection();
+  session::Session session({.program = session::load_program(collection, "kim1-monitor")}, collection);
+  const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
+  CHECK(loaded.whole);
+  CHECK(loaded.remarks == std::vector<std::string>{"kim1-monitor has no such settings, and they are left out: level, opening, side"});
+  CHECK(session.settings().empty());
+  CHECK(session.cycle() == recording.cycle);
 }

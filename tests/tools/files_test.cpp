@@ -201,10 +201,25 @@ TEST_CASE("what a killed process left is removed by the next save, what a living
   ::waitpid(child, nullptr, 0);  // this number is nobody's now
   const std::string dead = ".a.janus-" + std::to_string(child) + "-abcdef";
   const std::string living = ".a.janus-" + std::to_string(::getppid()) + "-abcdef";
-  for (const std::string& name : {dead, living, std::string(".a.janus-x-abcdef"), std::string(".b.janus-1-abcdef")})
+  const std::string of_another = ".other name.janus-" + std::to_string(child) + "-abcdef";
+  for (const std::string& name : {dead, of_another, living, std::string(".a.janus-x-abcdef"), std::string(".b.janus-1-abcdef")})
     folder.put(name, "half");
   CHECK(write_file(folder.at("a"), "whole").empty());
   CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
+}
+
+TEST_CASE("a message cuts what it quotes, and words that no line holds, but no path and no command") {
+  const std::string most(60, 'x');
+  CHECK(printable_message("no `" + most + "` here") == "no `" + most + "` here");
+  CHECK(printable_message("no `" + most + "y` here") == "no `" + most + "...` here");
+  CHECK(printable_message(printable_message("no `" + most + "y` here")) == "no `" + most + "...` here");
+  CHECK(printable_message("see `janus run " + most + "`") == "see `janus run " + most + "`");
+  CHECK(printable_message("word " + std::string(300, 'x') + ": end") == "word " + most + "...: end");
+  const std::string path = "/" + std::string(300, 'x');
+  CHECK(printable_message(path + ": `a` and `b\n") == path + ": `a` and `b?");
+  std::string greek;
+  for (int i = 0; i < 70; ++i) greek += "λ";
+  CHECK(printable_message("`" + greek + "`") == "`" + greek.substr(0, 120) + "...`");
 }
 
 TEST_CASE("a name may be as long as names can be") {

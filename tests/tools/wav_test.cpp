@@ -56,6 +56,17 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.rate = 3000, .data = 2}, 100) == "3000 samples a second in 1 channels: 4000 to 192000 in 1 to 8 can be read");
   CHECK(judge({.channels = 9, .data = 2}, 100) == "44100 samples a second in 9 channels: 4000 to 192000 in 1 to 8 can be read");
+  // A tag of its own: whatever it is, it is no plain sound.
+  CHECK(judge({.coding = 3, .data = 100}, 144).empty());
+  CHECK(judge({.coding = 0x55, .data = 100}, 144) == "its sound is packed (format tag 0055), not plain samples: save it as PCM");
+  CHECK(judge({.coding = 2, .data = 100}, 144) == "its sound is packed (format tag 0002), not plain samples: save it as PCM");
+  const auto extensible = [](std::uint16_t coding) {
+    return "RIFF" + little(76, 4) + "WAVEfmt " + little(40, 4) + little(0xFFFE, 2) + little(1, 2) + little(44100, 4) + little(88200, 4) +
+           little(2, 2) + little(16, 2) + little(22, 2) + little(16, 2) + little(0, 4) + little(coding, 2) + std::string(14, '\0') +
+           "data" + little(4, 4) + "abcd";
+  };
+  CHECK(judge_wav(extensible(1), 72).empty());
+  CHECK(judge_wav(extensible(0x55), 72) == "its sound is packed (format tag 0055), not plain samples: save it as PCM");
   CHECK(judge_wav("fLaC", kGigabyte) == "this is no WAV file: it does not begin with RIFF ... WAVE");
   CHECK(judge_wav("", 0) == "this is no WAV file: it does not begin with RIFF ... WAVE");
 }

@@ -7,6 +7,7 @@
 
 #include "tools/assembler/expression.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/formats/debug_file.hpp"
 #include "tools/formats/symbol_files.hpp"
 
@@ -72,7 +73,7 @@ int run_asm(const AsmRequest& request) {
   }
 
   const Assembly assembly = assemble(request.input, options);
-  for (const Diagnostic& diagnostic : assembly.diagnostics) fmt::print(stderr, "{}", render(diagnostic));
+  for (const Diagnostic& diagnostic : assembly.diagnostics) print_error(render(diagnostic));
   if (!assembly.ok) return kExitBadInput;
 
   std::vector<OutputFile> outputs;

@@ -6,11 +6,12 @@
 #include <cstdio>
 
 #include "tools/files/file_writer.hpp"
+#include "tools/files/standard_output.hpp"
 
 namespace janus::tools {
 
 int refuse(const std::string& message) {
-  fmt::print(stderr, "janus: {}\n", message);
+  print_error(fmt::format("janus: {}\n", message));
   return kExitBadInput;
 }
 

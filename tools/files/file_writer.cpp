@@ -82,25 +82,27 @@ std::string temporary_prefix(const std::string& name) {
   return fmt::format(".{}.janus-", name.substr(0, kLongestName - kOwn));
 }
 
-// The process in the name of a temporary file; nothing if it is none.
-std::optional<pid_t> writer_of(const std::string& name, const std::string& prefix) {
-  if (!name.starts_with(prefix) || name.size() < prefix.size() + kRandomLetters + 2) return {};
-  const std::size_t dash = name.size() - kRandomLetters - 1;
-  if (name[dash] != '-') return {};
+// The process in the name of a temporary file (".NAME.janus-PID-XXXXXX"); nothing if it is none.
+std::optional<pid_t> writer_of(const std::string& name) {
+  static constexpr std::string_view kMark = ".janus-";
+  const std::size_t mark = name.rfind(kMark);
+  if (!name.starts_with('.') || mark == std::string::npos || mark == 0) return {};
+  const std::string_view rest = std::string_view(name).substr(mark + kMark.size());
+  const std::size_t dash = rest.find('-');
+  if (dash == 0 || dash == std::string_view::npos || rest.size() - dash - 1 != kRandomLetters) return {};
   pid_t process = 0;
-  for (const char c : std::string_view(name).substr(prefix.size(), dash - prefix.size())) {
+  for (const char c : rest.substr(0, dash)) {
     if (c < '0' || c > '9' || process > 100'000'000) return {};
     process = process * 10 + (c - '0');
   }
   return process;
 }
 
-// Removes what writers of this file left behind when they were killed. One that lives holds a lock.
-void remove_left_behind(const fs::path& folder, const std::string& name) {
-  const std::string prefix = temporary_prefix(name);
+// Removes what writers of any file in this folder left behind when they were killed. One that lives holds a lock.
+void remove_left_behind(const fs::path& folder) {
   std::error_code error;
   for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    const auto process = writer_of(entry->path().filename().string(), prefix);
+    const auto process = writer_of(entry->path().filename().string());
     if (!process || *process == getpid() || ::kill(*process, 0) == 0 || errno != ESRCH) continue;
     const int file = ::open(entry->path().c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0) continue;
@@ -164,7 +166,7 @@ class Replacement final : public FileWriter::Target {
   static std::unique_ptr<Replacement> open(const fs::path& path, const struct stat* old, int& error) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const std::string name = path.filename().string();
-    remove_left_behind(folder, name);
+    remove_left_behind(folder);
     std::string temporary;
     const int file = create_beside(folder, name, temporary);
     error = file < 0 ? errno : 0;

@@ -2,8 +2,8 @@
 //
 // A regular file is written under a name of its own beside the one that is to be (`.NAME.janus-PID-XXXXXX`), brought to the
 // disk, and renamed. So the old file stays whole until the new one is, whatever ends the program in between. A link is
-// followed, and what it points to keeps its mode and owner. What a killed process left behind is removed when the same file
-// is next written. Devices and pipes are written to as they are; "-" is the standard output.
+// followed, and what it points to keeps its mode and owner. What a killed process left behind is removed when any file in
+// that folder is next written. Devices and pipes are written to as they are; "-" is the standard output.
 //
 //   if (const std::string problem = write_file(path, bytes); !problem.empty()) fail(problem);
 //

@@ -29,4 +29,6 @@ std::string flush_standard_output() {
   return problem;
 }
 
+void print_error(std::string_view text) { (void)!std::fwrite(text.data(), 1, text.size(), stderr); }
+
 }  // namespace janus::tools

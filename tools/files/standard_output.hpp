@@ -1,7 +1,9 @@
-// A program whose standard output is full or closed has not done what it was asked to.
+// A program whose standard output is full or closed has not done what it was asked to. Where it is the standard error, there is nobody to
+// tell: what was done, and the exit code, stay what they are.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace janus::tools {
 
@@ -9,5 +11,7 @@ namespace janus::tools {
 void keep_standard_streams_open();
 // Empty, or why what was printed did not arrive: one line. Call it last, too.
 std::string flush_standard_output();
+// Never fails.
+void print_error(std::string_view text);
 
 }  // namespace janus::tools

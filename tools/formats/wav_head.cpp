@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "tools/formats/wav.hpp"
 
@@ -18,8 +19,13 @@ std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t width) 
   return result;
 }
 
+constexpr std::uint32_t kPcm = 1, kFloat = 3, kExtensible = 0xFFFE;
+
+bool plain(std::uint32_t coding) { return coding == kPcm || coding == kFloat; }
+
 // What the chunks at the head of a file say of its sound.
 struct Header {
+  std::optional<std::uint32_t> coding;  // the first chunk's that says one
   std::uint64_t channels = 0, rate = 0;
   std::uint64_t bytes_per_second = 0;  // 0: not said
   std::uint64_t data_begin = 0;        // 0: not within the head
@@ -28,20 +34,20 @@ struct Header {
 
 Header read_header(std::string_view head) {
   constexpr std::size_t kChunkHead = 8;
-  constexpr std::uint32_t kPcm = 1, kFloat = 3, kExtensible = 0xFFFE;
   Header header;
   std::uint64_t at = 12;
   while (at + kChunkHead <= head.size()) {
     const std::string_view name = head.substr(at, 4);
     const std::uint64_t size = number(head, at + 4, 4);
     const std::size_t body = at + kChunkHead;
-    if (name == "fmt " && size >= 16) {
-      const std::uint32_t coding = number(head, body, 2);
-      const bool plain = coding == kPcm || coding == kFloat || coding == kExtensible;
+    if (name == "fmt " && size >= 16 && !header.coding) {
+      constexpr std::size_t kOwnCoding = 24;  // where the extensible form has it
+      const std::uint32_t tag = number(head, body, 2);
+      header.coding = tag == kExtensible && size >= kOwnCoding + 2 ? number(head, body + kOwnCoding, 2) : tag;
       header.channels = number(head, body + 2, 2);
       header.rate = number(head, body + 4, 4);
-      // Where every sample has as many bytes, nothing need be believed.
-      header.bytes_per_second = plain ? header.rate * number(head, body + 12, 2) : number(head, body + 8, 4);
+      // Every sample has as many bytes: nothing need be believed.
+      header.bytes_per_second = header.rate * number(head, body + 12, 2);
     } else if (name == "data") {
       header.data_begin = body;
       header.data_size = size;
@@ -64,6 +70,10 @@ std::string judge_wav(std::string_view head, std::size_t size) {
     return "this is no WAV file: it does not begin with RIFF ... WAVE";
   }
   const Header header = read_header(head);
+  if (!header.coding) return fmt::format("its first {} KB do not say what sound follows", kWavHead / 1024);
+  // Whatever else there is, decoders of other people's formats are not for tapes.
+  if (!plain(*header.coding))
+    return fmt::format("its sound is packed (format tag {:04X}), not plain samples: save it as PCM", *header.coding);
   const bool known = header.rate != 0 || header.channels != 0;
   if (known && (header.rate < 4000 || header.rate > 192000 || header.channels < 1 || header.channels > kMaxSoundChannels)) {
     return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate, header.channels,

@@ -77,7 +77,9 @@ VectorSummary run_vector_files(const VectorProcessor& processor, std::span<const
   {
     std::vector<std::jthread> others;
     const auto threads = std::min(files.size(), static_cast<std::size_t>(std::max(options.jobs, 1)));
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work);
+    try {
+      for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work);
+    } catch (const std::system_error&) {}  // the system has no more of them: those that there are do it all
     work();
   }
   VectorSummary summary;

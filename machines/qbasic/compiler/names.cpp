@@ -1,5 +1,6 @@
 // Variables, arrays and their elements: where they are, and how ops get at them.
 #include <algorithm>
+#include <cmath>
 
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
@@ -143,6 +144,16 @@ std::vector<Value> Compiler::indices() {
   return indices;
 }
 
+namespace {
+
+// A whole number that 64 bits hold; of any other, the run says what is wrong with it.
+bool is_known_index(double value) {
+  constexpr double kLimit = 9223372036854775808.0;
+  return value >= -kLimit && value < kLimit && value == std::trunc(value);
+}
+
+}  // namespace
+
 // Where all indices but one are known and the array has a place of its own, an element needs no op of its own.
 Target Compiler::element(const Variable& variable) {
   const Place place = token().place;
@@ -157,7 +168,7 @@ Target Compiler::element(const Variable& variable) {
     bool simple = true;
     for (std::size_t i = 0; i < given.size() && simple; ++i) {
       const Array::Dimension& dimension = array.dimensions[i];
-      if (given[i].is_constant && given[i].constant == static_cast<double>(static_cast<std::int64_t>(given[i].constant))) {
+      if (given[i].is_constant && is_known_index(given[i].constant)) {
         const double index = given[i].constant - dimension.least;
         if (index < 0 || index >= dimension.count) {
           simple = false;  // the run says so

@@ -1,0 +1,37 @@
+#include "frontends/session/setting_value.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/session/error.hpp"
+#include "frontends/session/whole_number.hpp"
+
+namespace janus::session {
+
+std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
+  const std::string near = debug::nearest_name(wrong, names);
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return near.empty() ? "there are " + list : "did you mean `" + near + "`?";
+}
+
+ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
+  try {
+    if (program.position_reader) return program.position_reader(program, value);
+    throw Error("nobody here knows the rules of games");
+  } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
+}
+
+std::string settled_value(const Program& program, const Setting& setting, const std::string& value) {
+  if (setting.text) return value.empty() ? value : read_position(program, setting, value).text;
+  if (setting.range) {
+    const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
+    if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
+    throw Error(fmt::format("{}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
+  }
+  if (setting.find(value) != nullptr) return value;
+  std::vector<std::string> names;
+  for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
+  throw Error(fmt::format("{}={}: no such value; {}", setting.name, value, choices(names, value)));
+}
+
+}  // namespace janus::session

@@ -1,0 +1,19 @@
+// One value of a setting, held against the setting: for whoever says where it came from.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontends/session/program.hpp"
+
+namespace janus::session {
+
+// Both throw Error with "NAME=VALUE: what is wrong; what values there are".
+ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value);
+// As it stands in the manifest; a number decimal, a position as the rules write it.
+std::string settled_value(const Program& program, const Setting& setting, const std::string& value);
+
+// "did you mean `x`?", or "there are a, b".
+std::string choices(const std::vector<std::string>& names, const std::string& wrong);
+
+}  // namespace janus::session

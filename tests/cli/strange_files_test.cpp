@@ -1,0 +1,152 @@
+// Files that broke something once, and what is said of them now; and who ends a run from outside.
+#include <cstdlib>
+
+#include "catch.hpp"
+#include "janus_process.hpp"
+
+using namespace janus::tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string input(const std::string& name) { return JANUS_SOURCE_DIR "/tests/cli/inputs/" + name; }
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+// Sent SIGTERM once it heeds that, and a while later.
+Outcome terminated(const Folder& folder, const std::string& arguments) {
+  const std::string err = folder.file("stderr.txt");
+  const std::string script = "'" JANUS_BINARY_DIR "/bin/janus' " + arguments + " >/dev/null 2>'" + err +
+                             "' & p=$!\n"
+                             "while m=$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$p/status) && [ -n \"$m\" ] && [ $((0x$m & 0x4000)) -eq 0 "
+                             "]; do sleep 0.05; done\n"
+                             "sleep 0.3; kill -TERM $p; wait $p";
+  Outcome outcome;
+  const int status = std::system(script.c_str());
+  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  outcome.err = slurp(err);
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("a session without one of its settings loads in the middle of a thought, and says so") {
+  const Folder folder("without_setting");
+  const Outcome outcome = run_janus(
+      folder, "debug computer-chess --command 'load " + input("without_setting.session") + "' --command bt --command 'info program'");
+  INFO(outcome.err);
+  CHECK(outcome.code == 0);
+  CHECK(outcome.out.find("the session lacks settings, and the defaults are taken: black=program\n") != std::string::npos);
+  CHECK(outcome.out.find("setting black = program") != std::string::npos);
+  CHECK(outcome.out.find("WHITE") != std::string::npos);
+}
+
+TEST_CASE("a session that would run for hours is refused where nobody could stop it") {
+  const Folder folder("endless");
+  const Outcome outcome = run_janus(folder, "debug microchess --command 'load " + input("endless.session") + "'");
+  CHECK(outcome.code == 3);
+  CHECK(outcome.one_line());
+  CHECK(outcome.err.find("305 hours behind the last that happened in it, and where nobody can stop it 10 are the most") !=
+        std::string::npos);
+}
+
+TEST_CASE("a sound that is packed is refused before any decoder sees it") {
+  const Folder folder("packed_sound");
+  const Outcome outcome = run_janus(folder, "convert " + input("sound_with_mp3_tag.wav") + " " + folder.file("o.bin"));
+  CHECK(outcome.code == 3);
+  CHECK(outcome.one_line());
+  CHECK(outcome.err.find("its sound is packed (format tag 0055), not plain samples: save it as PCM") != std::string::npos);
+  CHECK_FALSE(fs::exists(folder.path / "o.bin"));
+}
+
+TEST_CASE("a subscript that no whole number holds is out of range") {
+  const Folder folder("huge_subscript");
+  const Outcome outcome = run_janus(folder, "run " + input("huge_subscript.bas") + " --machine qbasic --screen");
+  INFO(outcome.out);
+  CHECK(outcome.out.find("Subscript out of range") != std::string::npos);
+}
+
+TEST_CASE("what a machine cannot give a program is said when its manifest is read, with the place") {
+  const struct {
+    const char* manifest;
+    const char* told;
+  } wrongs[] = {
+      {"name = \"odd\"\nmachine = \"qbasic\"\n[machine_options]\nbit-rate = \"9600\"\n", "odd/program.toml:3:1: option bit-rate=9600: "},
+      {"name = \"odd\"\nmachine = \"kim1\"\n[machine_options]\nram = \"3k\"\n", "odd/program.toml:3:1: option ram=3k: "},
+      {"name = \"odd\"\nmachine = \"kim1\"\nstarting_keys = [\"RS\", \"X\"]\n", "odd/program.toml:3:17: key 2 of the list, `X`: "},
+      {"name = \"odd\"\nmachine = \"kim1\"\n\n[[image]]\naddress = 0x3FF\nbytes = \"EA EA\"\n",
+       "odd/program.toml:4:1: kim1 has no memory at $0400, where this image is to be laid: "},
+  };
+  for (const auto& [manifest, told] : wrongs) {
+    const Folder folder("manifest_and_machine");
+    folder.file("odd/program.toml", manifest);
+    const std::string software = "--software " + folder.path.string() + " ";
+    for (const std::string command : {"info odd", "run odd"}) {
+      const Outcome outcome = run_janus(folder, software + command);
+      INFO(outcome.err);
+      CHECK(outcome.code == 3);
+      CHECK(outcome.one_line());
+      CHECK(outcome.err.find(told) != std::string::npos);
+    }
+    // With one that is based on it: what is wrong is told once.
+    folder.file("odder/program.toml", "name = \"odder\"\nbase = \"odd\"\n");
+    const Outcome list = run_janus(folder, software + "list");
+    CHECK(list.code == 3);
+    CHECK(list.one_line());
+  }
+}
+
+TEST_CASE("what a message quotes is cut") {
+  const Folder folder("long_quotes");
+  const std::string longest(5000, 'a');
+  folder.file("long/program.toml", "name = \"long\"\nmachine = \"kim1\"\nentry = \"" + longest + "\"\n");
+  const std::string book = folder.file("book.pgn", "1. " + longest + " e5 *\n");
+  for (const std::string& arguments :
+       {"--software " + folder.path.string() + " info long", "run microchess --until " + longest, "run microchess --set level=" + longest,
+        "run " + longest, "match microchess microchess --openings " + book}) {
+    const Outcome outcome = run_janus(folder, arguments);
+    INFO(outcome.err);
+    CHECK(outcome.code == 3);
+    CHECK(outcome.one_line());
+    CHECK(outcome.err.size() < 400);
+    CHECK(outcome.err.find("aaa...") != std::string::npos);
+  }
+}
+
+TEST_CASE("a standard error that is closed or full changes no exit code") {
+  const Folder folder("no_standard_error");
+  const std::string janus = "'" JANUS_BINARY_DIR "/bin/janus' ";
+  for (const char* closed : {" >/dev/null 2>&-", " >/dev/null 2>/dev/full", " >&- 2>&-"}) {
+    CAPTURE(closed);
+    const auto code = [&](const std::string& arguments) {
+      const int status = std::system((janus + arguments + closed).c_str());
+      return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    };
+    CHECK(code("run nofile") == 3);
+    CHECK(code("asm nofile.s -o " + quoted(folder.file("o"))) == 3);
+    CHECK(code("lost") == 3);
+  }
+  const int status = std::system((janus + "run bench-6502 --max-cycles 1000 >/dev/null 2>&-").c_str());
+  CHECK(WEXITSTATUS(status) == 2);
+}
+
+TEST_CASE("SIGTERM ends a run and a match as Ctrl-C does, with everything written") {
+  const Folder folder("sigterm");
+  const std::string state = folder.file("end.state"), file = folder.file("match.json"), score = folder.file("games.pgn");
+  const Outcome run = terminated(folder, "run bench-6502 --max-seconds 1000000 --until 'cycle < 0' --save-state " + state);
+  INFO(run.err);
+  CHECK(run.code == 2);
+  CHECK(run.err.starts_with("janus run: interrupted at cycle "));
+  CHECK(fs::file_size(state) > 0);
+
+  const Outcome match = terminated(
+      folder, "match microchess:level=super-blitz microchess:level=super-blitz --games 100000 --random 6 --jobs 1 --quiet --file " + file +
+                  " --pgn " + score);
+  INFO(match.err);
+  CHECK(match.code == 2);
+  CHECK(match.err.find("the same command goes on") != std::string::npos);
+  CHECK(fs::file_size(file) > 0);
+  CHECK(fs::exists(score));
+  for (const auto& entry : fs::directory_iterator(folder.path))
+    CHECK(entry.path().filename().string().find(".janus-") == std::string::npos);
+}
