@@ -108,7 +108,7 @@ TEST_CASE("conditional branches are stepped by every status and every ISAR") {
     for (int status = 0; status < 0x10; ++status) {
       Registers registers = random_registers(random);
       registers.w = status;
-      if (code == 0x8F) registers.isar = status << 3 & 0x3F | (status < 8 ? 7 : status & 7);
+      if (code == 0x8F) registers.isar = (status << 3 & 0x3F) | (status < 8 ? 7 : status & 7);
       const int operand = static_cast<int>(random() % 0x100);
       for (MonitorBench* each : {&kit, &processor}) each->put(static_cast<std::uint32_t>(registers.pc0), {code, operand});
       lay(kit, registers);

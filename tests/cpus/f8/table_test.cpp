@@ -1,6 +1,7 @@
 // The opcode table against what the core does: clocks, lengths, flow and flags.
 #include <random>
 
+#include "../successors.hpp"
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -182,4 +183,12 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
       CHECK(state.pc1 == kAt);
     }
   }
+}
+
+TEST_CASE("F8: an opcode is looked at once, whatever its row says of the next") {
+  State state = f8_state(0);
+  state.dc0 = 0x0800;
+  look_once_at_each_opcode<decltype(f8::kRows), State, F8Observed>(
+      f8::kRows, f8::kInstructionSet, state, 0x2B, 1,
+      [](State& each, F8Observed& bus, std::uint64_t target) { f8::run(each, bus, target); });
 }

@@ -1,6 +1,7 @@
 // The opcode table against what the core does on the bus: cycles, lengths, flow and flags.
 #include <random>
 
+#include "../successors.hpp"
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -176,4 +177,12 @@ TEST_CASE("6800: the published undocumented opcodes do what is said of them") {
   done({0xCF, 0x00, 0x00});
   CHECK(board.memory[0x0201] == 0x12);
   CHECK(board.memory[0x0202] == 0x34);
+}
+
+TEST_CASE("6800: an opcode is looked at once, whatever its row says of the next") {
+  State state;
+  state.reset_pending = false;
+  look_once_at_each_opcode<decltype(m6800::kRows), State, FlatObserved>(
+      m6800::kRows, m6800::kInstructionSet, state, 0x01, 0,
+      [](State& each, FlatObserved& bus, std::uint64_t target) { m6800::run(each, bus, target); });
 }

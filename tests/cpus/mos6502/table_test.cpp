@@ -1,6 +1,7 @@
 // The opcode table against what the core does on the bus: cycles, lengths, flow and flags.
 #include <random>
 
+#include "../successors.hpp"
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -139,4 +140,12 @@ TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again
   CHECK(mos6502::run(state, bus, 1001) == Exit::target);
   CHECK(state.pc == 0x0700);
   CHECK_FALSE(state.jammed);
+}
+
+TEST_CASE("6502: an opcode is looked at once, whatever its row says of the next") {
+  State state;
+  state.reset_pending = false;
+  look_once_at_each_opcode<decltype(mos6502::kRows), State, FlatObserved>(
+      mos6502::kRows, mos6502::kInstructionSet, state, 0xEA, 0,
+      [](State& each, FlatObserved& bus, std::uint64_t target) { mos6502::run(each, bus, target); });
 }
