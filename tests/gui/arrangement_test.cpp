@@ -55,8 +55,6 @@ TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and 
 TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
   NEEDS_SCREEN();
   Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there
-  driven.shows("message/ok");
-  driven.screen.keys("Return");
   driven.shows("board/dead-power");
   CHECK(driven.last.at("game").at("said") == "The machine has died: illegal opcode $12 at $1201.");
   CHECK(has(driven.last, "board/dead-back"));
@@ -73,8 +71,6 @@ TEST_CASE("a machine that has died says so below its board, and is powered off a
   CHECK(driven.screen.close() == 0);
 
   driven.screen.again("microchess --keys C,RS,AD,1,2,0,1,GO");
-  driven.shows("message/ok");
-  driven.screen.keys("Return");
   driven.shows("board/dead-power");
   driven.click("board/dead-power");
   driven.wait(
