@@ -3,6 +3,7 @@
 #include <elf.h>
 
 #include <cstring>
+#include <algorithm>
 #include <set>
 
 #include "catch.hpp"

@@ -88,12 +88,18 @@ TEST_CASE("what a machine cannot give a program is said when its manifest is rea
       CHECK(outcome.one_line());
       CHECK(outcome.err.find(told) != std::string::npos);
     }
-    // With one that is based on it: what is wrong is told once.
-    folder.file("odder/program.toml", "name = \"odder\"\nbase = \"odd\"\n");
-    const Outcome list = run_janus(folder, software + "list");
-    CHECK(list.code == 3);
-    CHECK(list.one_line());
   }
+}
+
+TEST_CASE("what is wrong with a program is told once in a list, whoever is based on it") {
+  const Folder folder("list_of_bases");
+  folder.file("odd/program.toml", "name = \"odd\"\nmachine = \"kim2\"\n");
+  folder.file("odder/program.toml", "name = \"odder\"\nbase = \"odd\"\n");
+  const Outcome list = run_janus(folder, "--software " + folder.path.string() + " list");
+  INFO(list.err);
+  CHECK(list.code == 3);
+  CHECK(list.one_line());
+  CHECK(list.err.find("odd/program.toml:2:") != std::string::npos);
 }
 
 TEST_CASE("what a message quotes is cut") {
