@@ -5,7 +5,7 @@
 namespace janus::machines {
 namespace {
 
-constexpr std::string_view kUndefined = "undefined", kNop = "nop", kStop = "trap";
+constexpr std::string_view kUndefined = "undefined", kNop = "nop", kTraps = "trap";
 
 }  // namespace
 
@@ -13,7 +13,7 @@ const cpus::InstructionSet& FamilyF8::instruction_set() { return cpus::f8::kInst
 
 std::span<const OptionInfo> ProcessorF8::options() {
   static const OptionInfo list[] = {{std::string(kUndefined),
-                                     {std::string(kNop), std::string(kStop)},
+                                     {std::string(kNop), std::string(kTraps)},
                                      std::string(kNop),
                                      "a code without a mnemonic does nothing, or stops the processor there"}};
   return list;
@@ -21,13 +21,13 @@ std::span<const OptionInfo> ProcessorF8::options() {
 
 std::optional<std::string> ProcessorF8::option(std::string_view name) const {
   if (name != kUndefined) return std::nullopt;
-  return std::string(state.traps ? kStop : kNop);
+  return std::string(state.traps ? kTraps : kNop);
 }
 
 std::optional<std::string> ProcessorF8::set_option(std::string_view name, std::string_view value) {
   if (name != kUndefined) return std::nullopt;
-  if (value != kNop && value != kStop) { return "option undefined does not take '" + std::string(value) + "': give nop or trap"; }
-  state.traps = value == kStop;
+  if (value != kNop && value != kTraps) { return "option undefined does not take '" + std::string(value) + "': give nop or trap"; }
+  state.traps = value == kTraps;
   return std::string();
 }
 

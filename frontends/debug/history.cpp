@@ -305,8 +305,7 @@ std::string History::input(Input input) {
 // --- Anywhere ----------------------------------------------------------------------------------------------
 
 // Repeats the past. If that is broken off, the machine is back where it stood.
-template <class Work>
-void History::excursion(const Place& here, Work work) {
+void History::excursion(const Place& here, const std::function<void()>& work) {
   may_give_up_ = true;
   try {
     work();

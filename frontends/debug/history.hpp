@@ -193,8 +193,7 @@ class History final : private machines::Observer {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
-  template <class Work>
-  void excursion(const Place& here, Work work);
+  void excursion(const Place& here, const std::function<void()>& work);
 
   void look_on(Onlooker* onlooker);
   void new_keyframe();

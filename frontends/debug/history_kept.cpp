@@ -29,21 +29,17 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
   gathered_ = &result;
   gathered_level_ = level;
   tell_from(0);
-  const auto told = [&] {
-    gathered_ = nullptr;
-    tell_from(cpus::kNever);
-  };
-  may_give_up_ = true;
-  try {
+  excursion(*here, [&] {
+    struct Gathering {  // ends before the machine goes back, given up or not
+      History& history;
+      ~Gathering() {
+        history.gathered_ = nullptr;
+        history.tell_from(cpus::kNever);
+      }
+    };
+    const Gathering gathering{*this};
     replay(end_of(index_of(last)));
-  } catch (...) {
-    may_give_up_ = false;
-    told();
-    come_back(*here);
-    throw;
-  }
-  may_give_up_ = false;
-  told();
+  });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());

@@ -9,6 +9,7 @@
 #include "frontends/session/listed.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
+#include "frontends/session/setting_value.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/formats/manifest_text.hpp"
 #include "tools/text.hpp"
@@ -37,9 +38,7 @@ const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection&
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
   std::vector<std::string> names;
   for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
-  const std::string near = debug::nearest_name(machine, names);
-  manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine,
-                                          near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?"));
+  manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine, choices(names, machine)));
 }
 
 // What the program asks of its machine, which has it from now on.

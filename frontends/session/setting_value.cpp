@@ -4,14 +4,13 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/whole_number.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
   const std::string near = debug::nearest_name(wrong, names);
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return near.empty() ? "there are " + list : "did you mean `" + near + "`?";
+  return near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?";
 }
 
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
