@@ -6,7 +6,7 @@ in_place() {
 }
 
 # build_janus PRESET TARGET [CMAKE OPTIONS...]
-# Says where it is, and the compiler's words where something fails. A build from nothing compiles sources nine at a time (JANUS_UNITY);
+# Says where it is, and the compiler's words where something fails. A build from nothing compiles sources eighteen at a time (JANUS_UNITY);
 # one that was broken off goes on.
 build_janus() {
   local preset=$1 target=$2

@@ -2,9 +2,7 @@
 
 namespace janus::console {
 
-using Kind = ConsoleLine::Kind;
-
-void ConsoleDesk::add(Kind kind, std::string_view text) {
+void ConsoleDesk::add(ConsoleLine::Kind kind, std::string_view text) {
   const std::lock_guard lock(mutex_);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -15,7 +13,7 @@ void ConsoleDesk::add(Kind kind, std::string_view text) {
 
 console::Console& ConsoleDesk::console(const engine::Task& talk) {
   if (console_ == nullptr || session_ != talk.number) {
-    console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(Kind::output, text); });
+    console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
     session_ = talk.number;
   }
   console_->set_control(talk.control);
@@ -40,15 +38,15 @@ void ConsoleDesk::execute(engine::Engine& engine, std::string line) {
       console::Console& console = desk->console(talk);
       const std::string what = line.empty() ? console.repeatable() : line;
       if (!what.empty()) {
-        desk->add(Kind::command, "> " + what);
+        desk->add(ConsoleLine::Kind::command, "> " + what);
         console.set_marks(talk.bookmarks);
         const console::Result result = console.execute(what);
         talk.bookmarks = console.marks();
-        if (result.status == console::Status::error) desk->add(Kind::error, result.error);
+        if (result.status == console::Status::error) desk->add(ConsoleLine::Kind::error, result.error);
         const std::lock_guard lock(desk->mutex_);
         desk->quit_ = result.status == console::Status::quit;
       }
-    } catch (const std::exception& error) { desk->add(Kind::error, error.what()); }
+    } catch (const std::exception& error) { desk->add(ConsoleLine::Kind::error, error.what()); }
     const std::lock_guard lock(desk->mutex_);
     --desk->under_way_;
   });

@@ -23,7 +23,7 @@ constexpr Shape kShapes[] = {{"u8", 1, false, false},  {"i8", 1, false, true},  
                              {"i16be", 2, true, true}, {"i16le", 2, false, true}, {"i32le", 4, false, true}, {"u32le", 4, false, false},
                              {"f32", 4, false, true},  {"f64", 8, false, true},   {"text", 1, false, false}, {"string", 4, false, false}};
 
-constexpr int kMostBytes = 8;
+constexpr int kLargest = 8;
 
 const Shape& shape_of(Type type) { return kShapes[static_cast<std::size_t>(type)]; }
 
@@ -35,11 +35,11 @@ std::uint64_t bits_of(const Shape& shape, std::span<const std::uint8_t> bytes) {
 
 std::uint32_t word_of(std::span<const std::uint8_t> bytes) { return static_cast<std::uint32_t>(bytes[1] << 8 | bytes[0]); }
 
-std::string quoted(std::string_view text) { return '"' + tools::printable(text) + '"'; }
+std::string in_quotes(std::string_view text) { return '"' + tools::printable(text) + '"'; }
 
 std::string element_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
   const Shape& shape = shape_of(type);
-  if (type == Type::string && context != nullptr) return quoted(string_at(*context, bytes));
+  if (type == Type::string && context != nullptr) return in_quotes(string_at(*context, bytes));
   if (type == Type::string) return fmt::format("{} characters at ${:04X}", word_of(bytes), word_of(bytes.subspan(2)));
   const Number number = decode(type, bytes);
   if (shape.is_signed) return to_text(number);
@@ -124,7 +124,7 @@ std::optional<std::vector<std::uint8_t>> encode(Type type, const Number& number)
 }
 
 Number number_at(const Context& context, int space, std::uint32_t address, Type type) {
-  std::array<std::uint8_t, kMostBytes> bytes{};
+  std::array<std::uint8_t, kLargest> bytes{};
   const auto size = static_cast<std::size_t>(bytes_of(type));
   for (std::size_t i = 0; i < size; ++i) bytes[i] = context.at(space, address + static_cast<std::uint32_t>(i));
   return decode(type, std::span(bytes).first(size));
@@ -149,7 +149,7 @@ std::string string_at(const Context& context, std::span<const std::uint8_t> byte
 }
 
 std::string value_text(Type type, std::span<const std::uint8_t> bytes, const Context* context) {
-  if (type == Type::text) return quoted(text_in(bytes));
+  if (type == Type::text) return in_quotes(text_in(bytes));
   std::string text;
   const auto size = static_cast<std::size_t>(bytes_of(type));
   for (; bytes.size() >= size; bytes = bytes.subspan(size)) text += (text.empty() ? "" : ", ") + element_text(type, bytes, context);

@@ -6,7 +6,6 @@
 namespace janus::terminal {
 namespace {
 
-constexpr char kEscape = '\x1b';
 constexpr std::size_t kLongestSequence = 32;
 constexpr std::string_view kHarmless = "ABCDEFGHJKfm";  // final letters: the cursor, erasing, colours
 constexpr char32_t kFirstKana = 0xFF61;
@@ -25,7 +24,7 @@ void Paper::take(unsigned char byte, std::string& into) {
     sequence_.clear();
     return;
   }
-  if (c == kEscape) {
+  if (c == '\x1b') {
     sequence_ = c;
   } else if (byte >= 0x20 && byte < 0x7F) {
     into += c;

@@ -16,8 +16,8 @@ constexpr int kDoubts = 30;  // looks, about half a second
 
 // Codes that are no characters are blanks: memory that nobody has written yet, for one.
 std::string without_unknown(std::string row) {
-  static constexpr std::string_view kNone = "\xEF\xBF\xBD";
-  for (std::size_t at; (at = row.find(kNone)) != std::string::npos;) row.replace(at, kNone.size(), " ");
+  static constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+  for (std::size_t at; (at = row.find(kReplacement)) != std::string::npos;) row.replace(at, kReplacement.size(), " ");
   row.erase(row.find_last_not_of(' ') + 1);
   return row;
 }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +23,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 60s;
+constexpr int kFirstNumber = 100, kNumbers = 400;  // of displays
 
 bool installed(const std::string& program) { return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0; }
 
@@ -79,7 +81,7 @@ std::string Screen::missing() {
 
 Screen::Screen(const std::string& name, int width, int height, const std::string& arguments, const std::string& program)
     : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("gui_" + name)), program_(program), width_(width), height_(height) {
-  // Where X servers come and go, one may take no connections at the number it gave: another one is tried then.
+  // Somebody else's X server may have the number: another one is tried then.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
       open(arguments);
@@ -96,13 +98,31 @@ Screen::~Screen() { end(); }
 void Screen::open(const std::string& arguments) {
   fs::remove_all(folder_);
   fs::create_directories(folder_);
+  take_number();
   const fs::path number = folder_ / "display";
-  server_ = start("Xvfb -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " + std::to_string(width_) + "x" +
+  server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " + std::to_string(width_) + "x" +
                   std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
-  if (!wait_for([&] { return slurp(number).ends_with("\n"); })) throw std::runtime_error("Xvfb does not start");
-  display_ = ":" + slurp(number);
-  display_.pop_back();
+  bool ended = false;
+  const bool up = wait_for([&] { return (ended = waitpid(server_, nullptr, WNOHANG) != 0) || slurp(number).ends_with("\n"); });
+  if (ended) server_ = -1;
+  if (ended || !up) throw std::runtime_error("Xvfb does not start");
   launch(arguments);
+}
+
+// X servers that choose a number themselves take each other's where they start and end together.
+void Screen::take_number() {
+  const int first = getpid();
+  for (int i = 0; i < kNumbers; ++i) {
+    const int number = kFirstNumber + (first + i) % kNumbers;
+    const fs::path path = fs::temp_directory_path() / ("janus-display-" + std::to_string(number));
+    lock_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock_ < 0) continue;
+    display_ = ":" + std::to_string(number);
+    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
+    ::close(lock_);
+    lock_ = -1;
+  }
+  throw std::runtime_error("no number for a display");
 }
 
 void Screen::launch(const std::string& arguments) {
@@ -127,6 +147,8 @@ void Screen::end() {
     waitpid(process, nullptr, 0);
   }
   janus_ = server_ = -1;
+  if (lock_ >= 0) close(lock_);
+  lock_ = -1;
 }
 
 void Screen::run(const std::string& command) const {

@@ -74,6 +74,7 @@ class Screen {
   void open(const std::string& arguments);
   void launch(const std::string& arguments);
   void end();
+  void take_number();
   void run(const std::string& command) const;
 
   std::filesystem::path folder_;
@@ -81,6 +82,7 @@ class Screen {
   std::string program_;
   int width_, height_;
   int server_ = -1, janus_ = -1;  // process ids
+  int lock_ = -1;                 // held while the number of the display is this screen's
 };
 
 // An open window of a report: its place, focus, and its content as text. Throws if it is not open.

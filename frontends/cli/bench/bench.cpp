@@ -287,7 +287,7 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
 
 std::map<std::string, double> shares_in(const std::string& json) {
   std::map<std::string, double> shares;
-  const auto document = nlohmann::json::parse(json, nullptr, false);
+  const auto document = nlohmann::ordered_json::parse(json, nullptr, false);
   if (document.is_object() && document.contains("benchmarks") && document["benchmarks"].is_array()) {
     for (const auto& row : document["benchmarks"]) {
       if (row.is_object() && row.contains("name") && row["name"].is_string() && row.contains("share_of_baseline") &&

@@ -26,9 +26,9 @@ double milliseconds_for(const auto& work) {
 }
 
 // A program that is at work, with breakpoints as somebody has them who looks for something: none of them ever stops the run.
-class Workload {
+class Recorded {
  public:
-  virtual ~Workload() = default;
+  virtual ~Recorded() = default;
   virtual std::string what() const = 0;
   virtual session::Setup setup() const = 0;
   virtual void set_breakpoints(session::Session& session) const = 0;
@@ -42,7 +42,7 @@ class Workload {
   }
 };
 
-class MicroChess final : public Workload {
+class MicroChess final : public Recorded {
  public:
   std::string what() const override { return "MicroChess thinks, level normal"; }
   session::Setup setup() const override { return {.program = program("microchess")}; }
@@ -74,7 +74,7 @@ class MicroChess final : public Workload {
 };
 
 // The game that never ends.
-class TinyChess final : public Workload {
+class TinyChess final : public Recorded {
  public:
   std::string what() const override { return "Tiny Chess plays itself, two levels"; }
   session::Setup setup() const override { return {.program = program("tiny-chess"), .settings = {{"players", "0"}, {"random", "3"}}}; }
@@ -93,7 +93,7 @@ class TinyChess final : public Workload {
   }
 };
 
-class ComputerChess final : public Workload {
+class ComputerChess final : public Recorded {
  public:
   std::string what() const override { return "Computer Chess plays itself"; }
   session::Setup setup() const override { return {.program = program("computer-chess"), .settings = {{"plies", "200"}}}; }
@@ -122,7 +122,7 @@ class ComputerChess final : public Workload {
   }
 };
 
-double reverse(session::Session& session, const Workload& workload) {
+double reverse(session::Session& session, const Recorded& workload) {
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
   debugger.history().go_to(debugger.history().end());
@@ -133,7 +133,7 @@ double reverse(session::Session& session, const Workload& workload) {
 }  // namespace
 
 HistoryReport run_history_bench(HistoryOf of, int minutes) {
-  std::unique_ptr<Workload> workload = std::make_unique<MicroChess>();
+  std::unique_ptr<Recorded> workload = std::make_unique<MicroChess>();
   if (of == HistoryOf::tiny_chess) workload = std::make_unique<TinyChess>();
   if (of == HistoryOf::computer_chess) workload = std::make_unique<ComputerChess>();
   session::Session session(workload->setup(), session::built_in_collection());

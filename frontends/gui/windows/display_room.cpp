@@ -12,15 +12,13 @@
 namespace janus::gui {
 namespace {
 
-using Kind = machines::DisplayInfo::Kind;
-
 constexpr float kScreenMargin = 4;           // around its dots
 constexpr float kLegible = 22;               // the pitch of rows of keys whose names are read at ease
 constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 
-bool is_digits(const machines::DisplayInfo& info) { return info.kind == Kind::digits; }
+bool is_digits(const machines::DisplayInfo& info) { return info.kind == machines::DisplayInfo::Kind::digits; }
 
 bool is_screen(const machines::DisplayInfo& info) { return !is_digits(info) && !info.aside; }
 
