@@ -100,8 +100,8 @@ void Screen::open(const std::string& arguments) {
   fs::create_directories(folder_);
   take_number();
   const fs::path number = folder_ / "display";
-  server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " + std::to_string(width_) + "x" +
-                  std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
+  server_ = start("Xvfb " + display_ + " -displayfd 3 -noreset -nolisten tcp -fbdir '" + folder_.string() + "' -screen 0 " +
+                  std::to_string(width_) + "x" + std::to_string(height_) + "x24 3>'" + number.string() + "' 2>/dev/null");
   bool ended = false;
   const bool up = wait_for([&] { return (ended = waitpid(server_, nullptr, WNOHANG) != 0) || slurp(number).ends_with("\n"); });
   if (ended) server_ = -1;
@@ -147,7 +147,7 @@ void Screen::end() {
     waitpid(process, nullptr, 0);
   }
   janus_ = server_ = -1;
-  if (lock_ >= 0) close(lock_);
+  if (lock_ >= 0) ::close(lock_);
   lock_ = -1;
 }
 

@@ -47,13 +47,13 @@ inline session::Play play_data() {
 // Memory with the men of a position in the cells they would have.
 class Memory final : public tests::StillContext {
  public:
-  Memory(const std::string& position, Side computer) : list(board_view(), chess(), computer) {
+  Memory(const std::string& position, Side computer) : list(board_view(), chess_rules(), computer) {
     for (std::size_t cell = 0x50; cell < 0x70; ++cell) bytes_[cell] = 0xCC;
-    const Placement board = chess().placement(position);
+    const Placement board = chess_rules().placement(position);
     for (int square = 0; square < 64; ++square) put(square, board.at(square));
   }
   std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
-  BoardInMemory board() const { return {chess(), list, *this}; }
+  BoardInMemory board() const { return {chess_rules(), list, *this}; }
 
   std::uint8_t memory(std::uint32_t address) const override { return bytes_[address & 0xFFFF]; }
 

@@ -13,7 +13,7 @@ namespace {
 
 std::string keys(const std::string& position, const char* typed, Side computer) {
   const Memory memory(position, computer);
-  const Parsed parsed = chess().parse(position, typed);
+  const Parsed parsed = chess_rules().parse(position, typed);
   if (!parsed.move) return parsed.why;
   try {
     return keys_for_move(play_data(), memory.board(), position, *parsed.move).text();
@@ -26,7 +26,7 @@ const std::string kBlackToMove = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 
 
 TEST_CASE("an ordinary move is four digits and [F]") {
   CHECK(keys(kBlackToMove, "e5", Side::white) == "6 3 4 3 F");
-  CHECK(keys(chess().start(), "e4", Side::black) == "6 4 4 4 F");
+  CHECK(keys(chess_rules().start(), "e4", Side::black) == "6 4 4 4 F");
   CHECK(keys("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5", Side::black) == "4 4 3 3 F");
 }
 
@@ -60,13 +60,13 @@ TEST_CASE("a piece whose cells are in use is refused with those that are free") 
 TEST_CASE("the computer's half moves are completed with its own cells") {
   const std::string castled = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
   const Memory memory(castled, Side::white);
-  const Change castling = compare(chess(), castled, chess().placement("4k3/8/8/8/8/8/8/R5KR b - - 0 1"));
+  const Change castling = compare(chess_rules(), castled, chess_rules().placement("4k3/8/8/8/8/8/8/R5KR b - - 0 1"));
   REQUIRE(castling.halves.size() == 1);
   CHECK(keys_to_complete(play_data(), memory.board(), castling.halves[0].rest).text() == "0 0 0 2 F");
 
   const std::string before = "7k/P7/8/8/8/8/8/4K3 w - - 0 1";
   const Memory pawn("P6k/8/8/8/8/8/8/4K3 b - - 0 1", Side::white);
-  const Change promotion = compare(chess(), before, chess().placement("P6k/8/8/8/8/8/8/4K3 b - - 0 1"));
+  const Change promotion = compare(chess_rules(), before, chess_rules().placement("P6k/8/8/8/8/8/8/4K3 b - - 0 1"));
   REQUIRE(promotion.halves.size() == 4);
   CHECK(keys_to_complete(play_data(), pawn.board(), promotion.halves[0].rest).text() == "ST AD 0 0 5 8 DA C C AD 0 0 5 1 DA 7 7 PC GO");
 }
@@ -74,7 +74,7 @@ TEST_CASE("the computer's half moves are completed with its own cells") {
 TEST_CASE("a template that wants what a move has not is an error") {
   janus::session::Play play = play_data();
   play.keys["move"] = {"{from}", "{rook_to}"};
-  const Memory memory(chess().start(), Side::black);
-  CHECK_THROWS_WITH(keys_for_move(play, memory.board(), chess().start(), *chess().parse(chess().start(), "e4").move),
+  const Memory memory(chess_rules().start(), Side::black);
+  CHECK_THROWS_WITH(keys_for_move(play, memory.board(), chess_rules().start(), *chess_rules().parse(chess_rules().start(), "e4").move),
                     "the keys for 'move' in [play.keys] want {rook_to}, which this move has not");
 }

@@ -6,12 +6,12 @@
 #include "play/words.hpp"
 
 using namespace janus::play;
-using test::chess;
+using test::chess_rules;
 
 namespace {
 
 std::string said(const std::string& fen, std::string_view typed) {
-  const Parsed parsed = chess().parse(fen, typed);
+  const Parsed parsed = chess_rules().parse(fen, typed);
   return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action : parsed.why;
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("no text makes the parser stumble") {
     typed.clear();
     for (unsigned n = (seed >> 8) % 9; n > 0; --n) typed += letters[((seed = seed * 1664525 + 1013904223) >> 16) % letters.size()];
     seed = seed * 1664525 + 1013904223;
-    const Parsed parsed = chess().parse(kMiddle, typed);
+    const Parsed parsed = chess_rules().parse(kMiddle, typed);
     REQUIRE((parsed.move.has_value() != !parsed.why.empty()));
   }
 }

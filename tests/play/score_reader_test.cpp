@@ -11,8 +11,8 @@ using namespace janus::play::test;
 namespace {
 
 Record after(const std::string& moves) {
-  Record record(chess(), chess().start());
-  for (const Move& move : read_moves(record, moves)) record.play({move, chess().to_move(record.position())});
+  Record record(chess_rules(), chess_rules().start());
+  for (const Move& move : read_moves(record, moves)) record.play({move, chess_rules().to_move(record.position())});
   return record;
 }
 
@@ -27,7 +27,7 @@ std::string moves_in(const Record& game, std::string_view text) {
 }  // namespace
 
 TEST_CASE("PGN of other programs: tags, comments, variations, NAGs, marks, results") {
-  const auto games = read_score(chess(),
+  const auto games = read_score(chess_rules(),
                                 "% written by hand\n[Event \"A \\\"cup\\\"\"]\n[White \"A\"]\n[Black \"B\"]\n\n"
                                 "1.e4 {best (by test)} e5 $1 2. Nf3!? (2. f4 exf4 (2... d5)) 2... Nc6 ; a Spanish\n"
                                 "3.Bb5 a6 += 4. O-O 1/2-1/2\n\n"
@@ -43,7 +43,7 @@ TEST_CASE("PGN of other programs: tags, comments, variations, NAGs, marks, resul
 
 TEST_CASE("what is written is read again as it was") {
   const Record game = after("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6");
-  const auto back = read_score(chess(), to_score(game, {"An event", "MicroChess", Side::black, 1000000, "Janus", "1976.12.18"}));
+  const auto back = read_score(chess_rules(), to_score(game, {"An event", "MicroChess", Side::black, 1000000, "Janus", "1976.12.18"}));
   REQUIRE(back.size() == 1);
   CHECK(back[0].tag("Site") == "Janus");
   CHECK(back[0].tag("Date") == "1976.12.18");
@@ -51,7 +51,7 @@ TEST_CASE("what is written is read again as it was") {
 }
 
 TEST_CASE("a line of moves goes on where the game stands, or begins with what was played") {
-  const Record start(chess(), chess().start());
+  const Record start(chess_rules(), chess_rules().start());
   CHECK(moves_in(start, "1. e4 e5 2. Nf3") == "e4 e5 Nf3");
   CHECK(moves_in(start, "1.e4 e5 2.Nf3") == "e4 e5 Nf3");
   CHECK(moves_in(start, "e4 e5 Nf3") == "e4 e5 Nf3");

@@ -7,7 +7,7 @@
 
 namespace janus::play::test {
 
-inline const Rules& chess() { return *find_rules("chess"); }
+inline const Rules& chess_rules() { return *find_rules("chess"); }
 
 // The position after a move, or why there is none.
 inline std::string after(const Rules& rules, const std::string& position, const char* typed) {
