@@ -104,13 +104,18 @@ struct Observation {
   void forget_accessed() {
     accessed_pages_.each([this](std::size_t page) { std::fill_n(&accessed_[page << 8], 0x100, std::uint8_t{0}); });
     accessed_pages_ = {};
+    ++forgotten_;
     quiet_.forget();
   }
   void set_accessed(const AccessMap& accessed) {
     accessed_ = accessed;
     accessed_pages_ = PageSet::all();
+    ++forgotten_;
     quiet_.forget();
   }
+
+  // Another number after either: what a machine knows to be noted may not be any more.
+  std::uint64_t times_forgotten() const { return forgotten_; }
 
   // --- For the machine and its bus ---------------------------------------------------------------------------
   // Memory was changed, or put elsewhere, other than by the program.
@@ -156,6 +161,7 @@ struct Observation {
  private:
   AccessMap accessed_{};
   PageSet accessed_pages_;
+  std::uint64_t forgotten_ = 0;
   QuietTable quiet_;
 };
 

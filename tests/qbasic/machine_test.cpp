@@ -174,6 +174,52 @@ TEST_CASE("who watches a variable is told its bytes at the cycle of the statemen
   CHECK(machine->peek(QBasic::kMemorySpace, b) == 3);
 }
 
+TEST_CASE("what a program does is noted in every run after it was forgotten, and told from the run on in which it is watched") {
+  using machines::Observation;
+  const auto machine = machine_with("10 A% = A% + 1: S = S + 1: D# = D# + 1: A$ = \"X\": GOTO 10\n");
+  const std::uint16_t places[] = {address_of(*machine, "A%"), address_of(*machine, "S"), address_of(*machine, "D#")};
+  constexpr std::size_t kSizes[] = {2, 4, 8};
+  Listener listener;
+  const auto observation = std::make_unique<Observation>();
+  observation->observer = &listener;
+  machine->observe(observation.get());
+  run(*machine, 100);
+  const Observation::AccessMap all = observation->accessed();
+  for (std::size_t i = 0; i < std::size(places); ++i) {
+    for (std::size_t byte = 0; byte < kSizes[i]; ++byte) CHECK(all[places[i] + byte] == (Observation::kRead | Observation::kWrite));
+  }
+  const Observation::AccessMap none{};
+  run(*machine, 100);
+  CHECK(observation->accessed() == all);
+  observation->forget_accessed();
+  run(*machine, 100);
+  const Observation::AccessMap loop = observation->accessed();
+  CHECK(loop[places[2]] == (Observation::kRead | Observation::kWrite));
+  observation->set_accessed(none);
+  run(*machine, 100);
+  CHECK(observation->accessed() == loop);
+  CHECK(listener.told.empty());
+
+  // One byte of each number, and no longer.
+  for (std::size_t i = 0; i < std::size(places); ++i) observation->watch.add(places[i] + kSizes[i] - 1, Observation::kWrite);
+  run(*machine, 100);
+  CHECK(listener.told.size() == 3 * 100 / 5);
+  observation->watch.clear();
+  listener.told.clear();
+  observation->forget_accessed();
+  run(*machine, 100);
+  CHECK(listener.told.empty());
+  CHECK(observation->accessed() == loop);
+
+  // Another observation knows nothing of what this one was told.
+  const auto other = std::make_unique<Observation>();
+  other->observer = &listener;
+  machine->observe(other.get());
+  run(*machine, 100);
+  CHECK(other->accessed() == loop);
+  machine->observe(nullptr);
+}
+
 TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label") {
   const auto machine = machine_with(
       "DEF FNA(X) = X + 1\nPRINT F(1); FNA(1)\nP\nGOSUB 10\nGOSUB 20\nEND\n10 RETURN\n20 RETURN 30\n30 P\nEND\n"

@@ -42,6 +42,7 @@ void Runtime::use_ops() {
 
 void Runtime::observe(Observation* observation) {
   observation_ = observation;
+  heard_.fill(0);
   if (program_ != nullptr) use_ops();
 }
 

@@ -200,14 +200,24 @@ class Runtime {
     return false;
   }
   bool tell_statement(std::uint32_t statement);
-  // Nothing is left to be told of such an access in this run: of a number four bytes at once.
+  // Nothing is left to be told of such an access: of a number all bytes at once.
   bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
-    if (size != 4 || at > kMemory - 4) return false;
-    std::uint32_t four;
-    std::memcpy(&four, &heard_[at], sizeof four);
-    const std::uint32_t wanted = 0x01010101u * bit;
-    return (four & wanted) == wanted;
+    switch (size) {
+      case 2: return is_heard<std::uint16_t>(at, bit);
+      case 4: return is_heard<std::uint32_t>(at, bit);
+      case 8: return is_heard<std::uint64_t>(at, bit);
+      default: return false;
+    }
   }
+  template <class Word>
+  bool is_heard(std::uint32_t at, std::uint8_t bit) const {
+    if (at > kMemory - sizeof(Word)) return false;
+    Word bytes;
+    std::memcpy(&bytes, &heard_[at], sizeof bytes);
+    const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
+    return (bytes & wanted) == wanted;
+  }
+  void begin_hearing();
   void note(std::uint32_t at, std::uint32_t size, Access access, std::uint8_t bit);
   void flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp);  // from the statement that runs
   template <class SomeArray, class Archive>
@@ -247,7 +257,9 @@ class Runtime {
   std::int64_t left_ = 0;     // statements up to until_
   std::int64_t put_off_ = 0;  // statements that this run would have done, had it not been for the work
   std::int64_t work_left_ = kMostWork;
-  std::array<std::uint8_t, kMemory> heard_{};  // in this run, per address: kExecute, kRead, kWrite of which nothing is left to be told
+  // Per address: kExecute, kRead, kWrite of which nothing is left to be told, until the observation forgets or watches something else.
+  std::array<std::uint8_t, kMemory> heard_{};
+  std::uint64_t heard_since_ = 0;  // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // the op at which it stands

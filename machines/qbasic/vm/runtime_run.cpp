@@ -12,7 +12,7 @@ constexpr std::size_t kTroubleWork = 300;  // an error goes by an exception of C
 
 Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   left_ = static_cast<std::int64_t>(until - cycle());
-  if (observation_ != nullptr) heard_.fill(0);
+  if (observation_ != nullptr) begin_hearing();
   until_ = until;
   screen.take_work();  // what an earlier run left does not count: where this one ends follows from the state and `until`
   strings.take_work();
@@ -99,6 +99,13 @@ bool Runtime::edit_line() {
     print(echo);
   }
   return complete;
+}
+
+// Runs are short, and mostly go on where one ended: what was told in an earlier one need not be told again.
+void Runtime::begin_hearing() {
+  const std::uint64_t since = observation_->times_forgotten();
+  if (std::exchange(heard_since_, since) != since) heard_.fill(0);
+  observation_->watch.each_change([this](std::size_t page) { std::fill_n(&heard_[page << 8], 0x100, std::uint8_t{0}); });
 }
 
 bool Runtime::tell_statement(std::uint32_t statement) {
