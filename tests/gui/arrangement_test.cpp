@@ -73,8 +73,8 @@ TEST_CASE("a machine that has died says so below its board, and is powered off a
   driven.screen.again("microchess --keys C,RS,AD,1,2,0,1,GO");
   driven.shows("board/dead-power");
   driven.click("board/dead-power");
-  driven.wait(
-      [](const json& report) { return report.at("running") == true && report.at("idle") == true && report.at("game").at("said") != ""; });
+  driven.wait([](const json& report) { return report.at("running") == true && report.at("game").at("waits") == true; });
+  CHECK_FALSE(has(driven.last, "board/dead-power"));
   CHECK(driven.last.at("running") == true);
   CHECK(driven.screen.close() == 0);
 }

@@ -31,7 +31,12 @@ Driven::Driven(const std::string& name, int width, int height, const std::string
     : screen(name, width, height, arguments), reported_(std::make_unique<json>()), last(*reported_) {}
 Driven::~Driven() = default;
 
-const json& Driven::wait(const std::function<bool(const json&)>& fits) { return last = screen.wait(fits); }
+const json& Driven::wait(const std::function<bool(const json&)>& fits) {
+  bool there = false;
+  last = screen.wait([&](const json& report) { return there = fits(report); });
+  CHECK(there);
+  return last;
+}
 
 const json& Driven::stands(const std::string& why) {
   wait([&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
