@@ -34,6 +34,24 @@ Ground bare(const std::string& cpu, std::vector<session::Block> images, std::vec
   return ground;
 }
 
+// Any other: what its machine and its symbols say of it.
+Ground any(std::string name, session::Setup setup) {
+  Ground ground{std::move(name), std::move(setup), {}, {}, {}, {"A", "1,2", "\\r"}};
+  if (const session::Program* program = ground.setup.program.get(); program != nullptr) {
+    if (program->entry) ground.places.push_back(*program->entry);
+    for (const debug::Symbol& symbol : program->symbols.sorted()) {
+      if (symbol.value < 0x10000) ground.places.push_back(symbol.value);
+    }
+  }
+  for (std::uint32_t cell = 0; cell < 0x100; ++cell) ground.cells.push_back(cell);
+  ground.places.insert(ground.places.end(), {0x100, 0x3F0, 0xF000});
+  session::Session session(ground.setup, session::built_in_collection());
+  const machines::Machine& machine = session.machine();
+  for (const cpus::RegisterInfo& info : machine.cpu().registers) ground.registers.emplace_back(info.name);
+  for (const machines::KeyInfo& key : machines::keys_of(machine)) ground.keys.push_back(key.toggle ? key.name + "=on" : key.name);
+  return ground;
+}
+
 unsigned number(const char* name, unsigned otherwise) {
   const char* text = std::getenv(name);
   return text == nullptr ? otherwise : static_cast<unsigned>(std::strtoul(text, nullptr, 10));
@@ -67,7 +85,7 @@ const std::vector<Ground>& grounds() {
                                      "RS", "SST=on", "SST=off", "AD,0,2,0,0", "REC",       "PLAY", "STOP", "WAIT=1234"};
     session::Setup monitor = ConsoleFixture::program("kim1-monitor");
     monitor.options = {{"terminal", "on"}, {"pb7", "irq"}};
-    return std::vector<Ground>{
+    std::vector<Ground> result{
         kim("microchess", ConsoleFixture::program("microchess", {{"level", "blitz"}}), std::move(keys)),
         kim("the monitor with terminal and IRQ", monitor, {"0200 ", "RS", "0", "1 ", "\\r", "Q", "L", "ST"}),
         // LDX #3, JSR, DEX, BNE, BEQ; INC, LDA, ADC, STA, CLI, RTS: also what an IRQ comes to
@@ -86,6 +104,12 @@ const std::vector<Ground>& grounds() {
         bare("f8", {{0, {0x20, 0x03, 0x50, 0x1F, 0x51, 0x28, 0x00, 0x10, 0x90, 0xF8, 0, 0, 0, 0, 0, 0, 0x1B, 0x1F, 0x52, 0xC1, 0x1C}}},
              {0, 3, 5, 0x10, 0x12}),
     };
+    // A program or a machine that is new joins by itself.
+    for (const std::string& name : session::built_in_collection().programs()) result.push_back(any(name, ConsoleFixture::program(name)));
+    for (const machines::MachineInfo& machine : machines::catalogue()) {
+      if (!machine.name.starts_with("bare-")) result.push_back(any(std::string(machine.name), {.machine = std::string(machine.name)}));
+    }
+    return result;
   }();
   return all;
 }

@@ -1,10 +1,12 @@
 """Drives the real window at random and says what broke: see README.md. Called by tools/monkey and by CTest."""
 import argparse
+import json
 import os
 import random
 import shlex
 import shutil
 import signal
+import subprocess
 import sys
 import time
 
@@ -13,13 +15,18 @@ from sandbox import Sandbox, Unfenced, fence
 from window import Screen, Window
 
 SKIPPED = 77  # CTest: not a failure
-_PROGRAMS = [["microchess"], ["kim1-monitor"], ["microchess", "--speed", "max"], ["loop.s", "--machine", "bare-6502"], ["microchess-upgrade"]]
 _EYES_EVERY = 15  # actions
 
 
 def missing():
     """The first program that it needs and that is not installed."""
     return next((program for program in ("Xvfb", "xdotool") if shutil.which(program) is None), None)
+
+
+def programs_of(janus):
+    """Words after `janus gui`: each program of the collection, and some that are more."""
+    listed = json.loads(subprocess.run([janus, "list", "--json"], stdout=subprocess.PIPE, check=True, timeout=60).stdout)
+    return [[program["name"]] for program in listed["programs"]] + [["microchess", "--speed", "max"], ["loop.s", "--machine", "bare-6502"]]
 
 
 def slowness_of(janus):
@@ -38,6 +45,7 @@ class Monkey:
         shutil.rmtree(self.logs, ignore_errors=True)
         os.makedirs(self.logs)
         self.slowness = slowness_of(self.janus)
+        self.programs = programs_of(self.janus)
         self.starts = 0
         self.done = 0
         self.findings = {}
@@ -52,7 +60,7 @@ class Monkey:
         print(line, flush=True)
 
     def open_window(self):
-        program = _PROGRAMS[(self.seed + self.starts) % len(_PROGRAMS)]
+        program = self.programs[(self.seed + self.starts) % len(self.programs)]
         self.starts += 1
         self.log.write(f"# start {self.starts}: {' '.join(program)}\n")
         errors = os.path.join(self.logs, f"window-{self.starts}")
