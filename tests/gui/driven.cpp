@@ -31,37 +31,40 @@ Driven::Driven(const std::string& name, int width, int height, const std::string
     : screen(name, width, height, arguments), reported_(std::make_unique<json>()), last(*reported_) {}
 Driven::~Driven() = default;
 
-const json& Driven::wait(const std::function<bool(const json&)>& fits) {
-  bool there = false;
-  last = screen.wait([&](const json& report) { return there = fits(report); });
-  CHECK(there);
+const json& Driven::wait(const std::function<bool(const json&)>& fits, Place there) {
+  bool met = false;
+  last = screen.wait([&](const json& report) { return met = fits(report); });
+  INFO("waited for at " << there.file_name() << ":" << there.line() << "; running " << last.at("running") << ", stopped "
+                        << last.at("stopped") << ", cycle " << last.at("cycle") << ", message " << last.at("message"));
+  CHECK(met);
   return last;
 }
 
-const json& Driven::stands(const std::string& why) {
-  wait([&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; });
+const json& Driven::stands(const std::string& why, Place there) {
+  wait([&](const json& now) { return now.at("running") == false && now.at("stopped").get<std::string>().find(why) != std::string::npos; },
+       there);
   CHECK(last.at("running") == false);
   CHECK_THAT(last.at("stopped").get<std::string>(), Contains(why));
   return last;
 }
 
-const json& Driven::shows(const std::string& control) {
-  wait([&](const json& now) { return has(now, control); });
-  CHECK(has(last, control));
-  return last;
+const json& Driven::shows(const std::string& control, Place there) {
+  CAPTURE(control);
+  return wait([&](const json& now) { return has(now, control); }, there);
 }
 
-void Driven::click(const std::string& control) {
+void Driven::click(const std::string& control, Place there) {
   last = screen.still(control);
+  INFO("clicked at " << there.file_name() << ":" << there.line());
   REQUIRE(has(last, control));
   screen.click(last, control);
 }
 
-void Driven::press(const std::string& keys, const std::string& why) {
+void Driven::press(const std::string& keys, const std::string& why, Place there) {
   const json before = last.at("cycle");
   screen.keys(keys);
-  wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; });
-  stands(why);
+  wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; }, there);
+  stands(why, there);
 }
 
 }  // namespace janus::tests

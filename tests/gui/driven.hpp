@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <source_location>
 #include <string>
 
 #include "gui/screen.hpp"
@@ -17,19 +18,22 @@ bool has_any(const nlohmann::json& report, const std::string& prefix);
 // The number behind the beginning of a control's name; -1: there is none.
 int count_of(const nlohmann::json& report, const std::string& prefix);
 
+// `there`: the line of the test that asks, named where what it waits for does not come.
 class Driven {
  public:
+  using Place = std::source_location;
+
   Driven(const std::string& name, int width, int height, const std::string& arguments);
   ~Driven();
 
-  const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits);
+  const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits, Place there = Place::current());
   // Until the machine stands where the status line says so; checked.
-  const nlohmann::json& stands(const std::string& why);
+  const nlohmann::json& stands(const std::string& why, Place there = Place::current());
   // Until the control is there; checked.
-  const nlohmann::json& shows(const std::string& control);
-  void click(const std::string& control);
+  const nlohmann::json& shows(const std::string& control, Place there = Place::current());
+  void click(const std::string& control, Place there = Place::current());
   // Keys after which the machine stands at another cycle.
-  void press(const std::string& keys, const std::string& why);
+  void press(const std::string& keys, const std::string& why, Place there = Place::current());
 
   Screen screen;
 
