@@ -12,6 +12,7 @@
 #include "frontends/session/heading.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -52,7 +53,7 @@ bool list(const session::Collection& collection, bool as_json) {
       fmt::print("  {:<20} {}, {}, {}\n", name, program.title, session::credit(program), program.machine);
     }
   }
-  if (as_json) fmt::print("{}\n", json.dump(2));
+  if (as_json) fmt::print("{}\n", tools::write_json(json, 2));
   return whole;
 }
 

@@ -24,6 +24,7 @@
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/json_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -288,9 +289,7 @@ void add_run_command(CLI::App& app, Shell& shell) {
     try {
       shell.exit_code = run(*request, shell.collection());
     } catch (const session::Error& error) {
-      if (request->json)
-        fmt::print("{}\n", nlohmann::ordered_json{{"exit", kExitBadInput}, {"error", error.what()}}.dump(
-                               2, ' ', false, nlohmann::json::error_handler_t::replace));
+      if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));
       throw;
     }
   });

@@ -8,6 +8,7 @@
 #include "frontends/debug/profile.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/session/variable_json.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::cli {
 
@@ -86,7 +87,7 @@ std::string report_json(const session::Session& session, const Report& report, c
     json["dumps"].push_back({{"from", fmt::format("{:04X}", dump.first)}, {"to", fmt::format("{:04X}", dump.last)}, {"bytes", digits}});
   }
   json["state"] = fmt::format("{:016x}", machine.state_hash());
-  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return tools::write_json(json, 2) + "\n";
 }
 
 std::string play_and_profile(session::Session& session, const session::Recording& recording) {

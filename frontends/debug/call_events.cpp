@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tools/json_text.hpp"
+
 namespace janus::debug {
 
 void CallEvents::mark(machines::Observation&) {
@@ -45,7 +47,7 @@ void CallEvents::write(const Frame& frame, std::uint64_t end) {
                                         {"pid", 1},
                                         {"tid", 1},
                                         {"args", values}};
-  sink_((count_++ == 0 ? "" : ",\n") + event.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  sink_((count_++ == 0 ? "" : ",\n") + tools::write_json(event));
 }
 
 void CallEvents::finished() {

@@ -7,11 +7,12 @@
 
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::gui {
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 json to_json(const session::RecordedBreakpoint& breakpoint) {
@@ -42,7 +43,7 @@ Notes read_notes(const std::string& path) {
   const tools::ReadFile file = tools::read_file(path, tools::kGameFile);
   if (!file.ok()) throw session::Error(fmt::format("{} {}", path, file.why));
   try {
-    const json text = json::parse(file.bytes);
+    const json text = tools::read_json(file.bytes);
     Notes notes;
     for (const json& each : text.at("breakpoints")) notes.breakpoints.push_back(breakpoint_from(each));
     notes.watches = text.at("watches").get<std::vector<std::string>>();
@@ -61,7 +62,7 @@ std::string write_notes(const Notes& notes, const std::string& path) {
   for (const session::RecordedBreakpoint& each : notes.breakpoints) breakpoints.push_back(to_json(each));
   fs::create_directories(fs::path(path).parent_path(), error);
   const json text = {{"breakpoints", breakpoints}, {"watches", notes.watches}, {"bookmarks", notes.bookmarks}};
-  return tools::write_file(path, text.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  return tools::write_file(path, tools::write_json(text, 2) + "\n");
 }
 
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) {

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tools/json_text.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -70,7 +72,7 @@ std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times,
                                  {"drawn", times.drawn}}},
                                {"windows", windows},
                                {"controls", marks}};
-  return report.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return tools::write_json(report, 2) + "\n";
 }
 
 }  // namespace janus::gui

@@ -9,11 +9,12 @@
 
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::gui {
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostRecent = 12;
 
@@ -103,7 +104,7 @@ Settings load_settings(const std::string& path, std::string& problem) {
   std::error_code error;
   if (path.empty() || !std::filesystem::exists(path, error)) return {};
   try {
-    return from_json(json::parse(tools::read_file(path, tools::kSettingsFile).bytes));
+    return from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes));
   } catch (const json::exception&) {
     problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);
     return {};
@@ -114,7 +115,7 @@ std::string save_settings(const Settings& settings, const std::string& path) {
   if (path.empty()) return {};
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
-  return tools::write_file(path, to_json(settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  return tools::write_file(path, tools::write_json(to_json(settings), 2) + "\n");
 }
 
 }  // namespace janus::gui

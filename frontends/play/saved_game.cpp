@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/session/error.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::play {
 
@@ -86,14 +87,14 @@ std::string to_json(const SavedGame& game) {
                      {"resigned", game.resigned ? Json(side_text(*game.resigned)) : Json(nullptr)},
                      {"legs", legs},
                      {"machine", to_hex(game.machine)}};
-  return json.dump(1) + "\n";
+  return tools::write_json(json, 1) + "\n";
 }
 
 bool is_saved_game(std::string_view text) { return text.find("\"format\"") != std::string_view::npos; }
 
 SavedGame parse_saved_game(std::string_view text) {
   try {
-    return read_game(Json::parse(text));
+    return read_game(tools::read_json(text));
   } catch (const Json::parse_error& error) {
     throw session::Error(fmt::format("it is no JSON text: byte {}", error.byte));
   } catch (const Json::exception& error) {

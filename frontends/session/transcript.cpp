@@ -1,6 +1,7 @@
 #include "frontends/session/transcript.hpp"
 
 #include "frontends/session/variable_json.hpp"
+#include "tools/json_text.hpp"
 
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -58,7 +59,7 @@ std::string to_json(const TranscriptLine& line) {
     if (line.next) json["next"] = *line.next;
   }
   for (const VariableValue& variable : line.variables) json["vars"][variable.name] = json_of(variable);
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return tools::write_json(json);
 }
 
 }  // namespace janus::session

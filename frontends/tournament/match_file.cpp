@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/session/error.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::tournament {
 
@@ -48,11 +49,11 @@ Game read_game(const Json& json, const play::Rules& rules) {
 std::string to_json(const MatchFile& match) {
   Json plan = Json::object();
   for (const auto& [name, value] : match.plan) plan[name] = value;
-  std::string text = fmt::format("{{\"janus\": \"match\", \"version\": {}, \"plan\": {},\n \"games\": [", kVersion,
-                                 plan.dump(-1, ' ', false, Json::error_handler_t::replace));
+  std::string text =
+      fmt::format("{{\"janus\": \"match\", \"version\": {}, \"plan\": {},\n \"games\": [", kVersion, tools::write_json(plan));
   const char* separator = "\n  ";
   for (const auto& [number, game] : match.games) {  // one on a line
-    text += separator + game_json(game).dump(-1, ' ', false, Json::error_handler_t::replace);
+    text += separator + tools::write_json(game_json(game));
     separator = ",\n  ";
   }
   return text + "\n ]}\n";
@@ -60,7 +61,7 @@ std::string to_json(const MatchFile& match) {
 
 MatchFile parse_match_file(std::string_view text, const play::Rules& rules) {
   try {
-    const Json json = Json::parse(text);
+    const Json json = tools::read_json(text);
     if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("it is no match");
     if (json.value("version", Json()) != kVersion) throw session::Error("it is a match of another version of Janus");
     MatchFile match;

@@ -7,6 +7,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "tools/json_text.hpp"
+
 namespace janus::tournament {
 
 namespace {
@@ -120,7 +122,7 @@ std::string to_json(const Standings& all) {
   if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
-  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return tools::write_json(json, 2) + "\n";
 }
 
 }  // namespace janus::tournament

@@ -6,6 +6,7 @@
 
 #include "frontends/web/parts.hpp"
 #include "frontends/web/requests.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::web {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using Clock = engine::Engine::Clock;
 
 // A text of the machine's may hold any bytes.
-std::string written(const ordered_json& json) { return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace); }
+std::string written(const ordered_json& json) { return tools::write_json(json); }
 
 }  // namespace
 

@@ -5,11 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/session/error.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::web {
 
 void do_request(Desk& desk, std::string_view text, ordered_json& answer) {
-  const ordered_json asked = ordered_json::parse(text);
+  const ordered_json asked = tools::read_json(text);
   const std::string name = asked.at("do").get<std::string>();
   for (const auto requests : {machine_requests(), game_requests(), debug_requests(), file_requests()}) {
     for (const Request& request : requests) {

@@ -17,6 +17,7 @@
 #include "frontends/console/console.hpp"
 #include "frontends/play/positions.hpp"
 #include "frontends/session/session.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -287,7 +288,10 @@ std::string format_table(const BenchReport& report, const std::map<std::string, 
 
 std::map<std::string, double> shares_in(const std::string& json) {
   std::map<std::string, double> shares;
-  const auto document = nlohmann::ordered_json::parse(json, nullptr, false);
+  nlohmann::ordered_json document;
+  try {
+    document = tools::read_json(json);
+  } catch (const nlohmann::ordered_json::exception&) { return shares; }
   if (document.is_object() && document.contains("benchmarks") && document["benchmarks"].is_array()) {
     for (const auto& row : document["benchmarks"]) {
       if (row.is_object() && row.contains("name") && row["name"].is_string() && row.contains("share_of_baseline") &&
@@ -310,7 +314,7 @@ std::string format_json(const BenchReport& report) {
                                   {"cycles_per_processor_second", row.processor_rate}});
     if (row.of_plain) json["benchmarks"].back()["share_of_plain"] = *row.of_plain;
   }
-  return json.dump(2) + "\n";
+  return tools::write_json(json, 2) + "\n";
 }
 
 }  // namespace janus::cli

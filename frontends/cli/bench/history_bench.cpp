@@ -11,6 +11,7 @@
 
 #include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
+#include "tools/json_text.hpp"
 
 namespace janus::cli {
 namespace {
@@ -180,7 +181,7 @@ std::string format_json(const HistoryReport& report) {
                                        {"jump_median_ms", report.jump_median_ms},
                                        {"jump_worst_ms", report.jump_worst_ms},
                                        {"reverse_continue_10_s_ms", report.reverse_ms}};
-  return json.dump(2) + "\n";
+  return tools::write_json(json, 2) + "\n";
 }
 
 }  // namespace janus::cli
