@@ -1,29 +1,3 @@
-# The libraries of a build for the web: those of the host that are nothing but headers. Each is linked into a folder of its own
-# name in the build tree, as the compiler must never see the rest of the host's /usr/include.
-set(JANUS_HOST_INCLUDE /usr/include CACHE PATH "Where the host has the headers of fmt, nlohmann-json, toml++ and stb")
-set(janus_headers ${CMAKE_BINARY_DIR}/headers)
-file(MAKE_DIRECTORY ${janus_headers})
-
-# janus_header_library(TARGET FOLDER...)
-function(janus_header_library target)
-  foreach(folder ${ARGN})
-    if(NOT EXISTS ${JANUS_HOST_INCLUDE}/${folder})
-      message(FATAL_ERROR "No ${folder} in ${JANUS_HOST_INCLUDE}: run tools/setup, or give -DJANUS_HOST_INCLUDE=")
-    endif()
-    file(CREATE_LINK ${JANUS_HOST_INCLUDE}/${folder} ${janus_headers}/${folder} SYMBOLIC)
-  endforeach()
-  add_library(${target} INTERFACE IMPORTED GLOBAL)
-  target_include_directories(${target} SYSTEM INTERFACE ${janus_headers})
-endfunction()
-
-janus_header_library(fmt::fmt fmt)
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
-janus_header_library(nlohmann_json::nlohmann_json nlohmann)
-janus_header_library(PkgConfig::tomlplusplus toml++)
-target_compile_definitions(PkgConfig::tomlplusplus INTERFACE TOML_ENABLE_FORMATTERS=0)
-janus_header_library(PkgConfig::stb stb)
-target_include_directories(PkgConfig::stb SYSTEM INTERFACE ${janus_headers}/stb)
-
 # What the C++ library of Debian's Emscripten lacks.
 add_compile_options(-include ${CMAKE_SOURCE_DIR}/cmake/web_standard.hpp -fwasm-exceptions)
 add_link_options(-fwasm-exceptions)

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "machines/hash.hpp"
+#include "machines/real/functions.hpp"
 
 namespace janus::machines {
 
@@ -107,8 +108,8 @@ std::vector<float> Deck::recorded(std::uint32_t rate_hz) const {
   if (rate_hz == 0) return {};
   // Head and tape round the corners of the square wave, and pass no constant level.
   constexpr double kLevel = 0.45, kTopCorner = 9000.0, kBottomCorner = 20.0;
-  const double rise = 1 - std::exp(-2 * std::numbers::pi * kTopCorner / rate_hz);
-  const double fall = std::exp(-2 * std::numbers::pi * kBottomCorner / rate_hz);
+  const double rise = 1 - real::exponential(-2 * std::numbers::pi * kTopCorner / rate_hz);
+  const double fall = real::exponential(-2 * std::numbers::pi * kBottomCorner / rate_hz);
 
   const std::uint64_t length = record_end_ - record_start_;
   std::vector<float> samples(length * rate_hz / clock_);

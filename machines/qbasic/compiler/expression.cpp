@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstring>
 
+#include "machines/little_endian.hpp"
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
 #include "machines/qbasic/language/missing_words.hpp"
@@ -195,7 +195,7 @@ Value Compiler::constant(double value, Type type) {
       auto& constants = program_->constants;
       at->second = kMemory + static_cast<std::uint32_t>(constants.size());
       constants.resize(constants.size() + 8);
-      std::memcpy(&constants[at->second - kMemory], &stored, sizeof stored);
+      store_little_endian(&constants[at->second - kMemory], stored);
     }
     return at->second;
   };

@@ -5,6 +5,7 @@
 #include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/vm/arithmetic.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
+#include "machines/real/functions.hpp"
 
 namespace janus::machines::qbasic {
 namespace {
@@ -23,13 +24,13 @@ double square_root(Runtime&, const Arguments& a) {
 }
 double logarithm(Runtime&, const Arguments& a) {
   if (a.number(0) <= 0) throw Trouble{5};
-  return std::log(a.number(0));
+  return real::logarithm(a.number(0));
 }
-double exponential(Runtime&, const Arguments& a) { return std::exp(a.number(0)); }
-double sine(Runtime&, const Arguments& a) { return std::sin(a.number(0)); }
-double cosine(Runtime&, const Arguments& a) { return std::cos(a.number(0)); }
-double tangent(Runtime&, const Arguments& a) { return std::tan(a.number(0)); }
-double arc_tangent(Runtime&, const Arguments& a) { return std::atan(a.number(0)); }
+double exponential(Runtime&, const Arguments& a) { return real::exponential(a.number(0)); }
+double sine(Runtime&, const Arguments& a) { return real::sine(a.number(0)); }
+double cosine(Runtime&, const Arguments& a) { return real::cosine(a.number(0)); }
+double tangent(Runtime&, const Arguments& a) { return real::tangent(a.number(0)); }
+double arc_tangent(Runtime&, const Arguments& a) { return real::arc_tangent(a.number(0)); }
 
 double random_number(Runtime& runtime, const Arguments& a) {
   return static_cast<double>(a.given(0) ? runtime.random.number(static_cast<float>(a.number(0))) : runtime.random.next());

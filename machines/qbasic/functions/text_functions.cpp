@@ -1,9 +1,10 @@
 // Texts: LEFT$, MID$, STR$, VAL and their like.
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstring>
 #include <vector>
 
+#include "machines/little_endian.hpp"
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
 #include "machines/qbasic/language/errors.hpp"
@@ -121,15 +122,14 @@ std::string to_octal(Runtime&, const Arguments& a) { return to_base(a, octal); }
 
 template <class T>
 std::string bytes_of(T number) {
-  std::string bytes(sizeof number, '\0');
-  std::memcpy(bytes.data(), &number, sizeof number);
-  return bytes;
+  std::array<std::uint8_t, sizeof number> bytes;
+  store_little_endian(bytes.data(), number);
+  return {bytes.begin(), bytes.end()};
 }
 template <class T>
 double from_bytes(Runtime&, const Arguments& a) {
   if (a.text(0).size() < sizeof(T)) throw Trouble{5};
-  T number;
-  std::memcpy(&number, a.text(0).data(), sizeof number);
+  const T number = load_little_endian<T>(reinterpret_cast<const std::uint8_t*>(a.text(0).data()));
   if constexpr (!std::is_integral_v<T>) {
     if (!std::isfinite(number)) throw Trouble{6};
   }

@@ -9,6 +9,7 @@
 #include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/screen/rounding.hpp"
 #include "machines/qbasic/screen/screen.hpp"
+#include "machines/real/functions.hpp"
 
 namespace janus::machines::qbasic {
 namespace {
@@ -63,7 +64,7 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
   const double slack = 0.5 / std::max({across, down, 1});  // half a dot
   const auto in_arc = [&](int x, int y) {
     if (!start && !end) return true;
-    double angle = std::atan2(down == 0 ? 0.0 : static_cast<double>(y) / down, across == 0 ? 0.0 : static_cast<double>(x) / across);
+    double angle = real::angle(down == 0 ? 0.0 : static_cast<double>(y) / down, across == 0 ? 0.0 : static_cast<double>(x) / across);
     if (angle < 0) angle += kTurn;
     const auto between = [&](double at) {
       return from <= to ? at >= from - slack && at <= to + slack : at >= from - slack || at <= to + slack;
@@ -83,7 +84,7 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
   });
   for (const auto& angle : {start, end}) {
     if (angle && *angle < 0)
-      draw_line(middle, {middle.x + to_nearest(across * std::cos(*angle)), middle.y + to_nearest(down * std::sin(*angle))}, colour);
+      draw_line(middle, {middle.x + to_nearest(across * real::cosine(*angle)), middle.y + to_nearest(down * real::sine(*angle))}, colour);
   }
   last_ = middle;
   changed();

@@ -17,6 +17,7 @@
 #include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/screen/rounding.hpp"
 #include "machines/qbasic/screen/screen.hpp"
+#include "machines/real/functions.hpp"
 
 namespace janus::machines::qbasic {
 namespace {
@@ -95,7 +96,7 @@ Screen::Dot Screen::turned(double x, double y) const {
     case 270: cosine = 0, sine = -1; break;
     default: {
       constexpr double kDegree = 0.017453292519943295;
-      cosine = std::cos(draw_angle_ * kDegree), sine = std::sin(draw_angle_ * kDegree);
+      cosine = real::cosine(draw_angle_ * kDegree), sine = real::sine(draw_angle_ * kDegree);
     }
   }
   const double high = y / aspect();

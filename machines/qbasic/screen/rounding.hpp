@@ -16,7 +16,7 @@ inline int to_pixel(double value) {
   return rest > 0.5 || (rest == 0.5 && whole % 2 != 0) ? whole + 1 : whole;
 }
 
-// Of what sines and cosines gave: their last digits, which differ from one library to the next, decide nothing.
+// Of what sines and cosines gave: a rounded last digit decides nothing.
 inline int to_nearest(double value) {
   constexpr double kSlack = 1e-7;
   return static_cast<int>(value < 0 ? std::ceil(value - 0.5 + kSlack) : std::floor(value + 0.5 - kSlack));

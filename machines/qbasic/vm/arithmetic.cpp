@@ -1,6 +1,7 @@
 #include "machines/qbasic/vm/arithmetic.hpp"
 
 #include "machines/qbasic/vm/operand.hpp"
+#include "machines/real/functions.hpp"
 
 namespace janus::machines::qbasic {
 namespace {
@@ -22,7 +23,7 @@ double power(double base, double exponent) {
     return static_cast<double>(std::uint64_t{1} << static_cast<unsigned>(exponent));
   if (base == 0 && exponent < 0) throw Trouble{11};
   if (base < 0 && exponent != std::floor(exponent)) throw Trouble{5};
-  return std::pow(base, exponent);
+  return real::power(base, exponent);
 }
 
 template <Binary kWhat, bool kToSingle>

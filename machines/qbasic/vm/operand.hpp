@@ -2,23 +2,21 @@
 #pragma once
 
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <type_traits>
 
+#include "machines/little_endian.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
 namespace janus::machines::qbasic {
 
 template <class T>
 T read_raw(const std::uint8_t* data, std::uint32_t at) {
-  T value;
-  std::memcpy(&value, data + at, sizeof value);
-  return value;
+  return load_little_endian<T>(data + at);
 }
 template <class T>
 void write_raw(std::uint8_t* data, std::uint32_t at, T value) {
-  std::memcpy(data + at, &value, sizeof value);
+  store_little_endian(data + at, value);
 }
 
 // Rounded half to even, as the processor rounds. Throws Trouble 6.
