@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include "frontends/terminal/prompt.hpp"
 #include "frontends/session/error.hpp"
@@ -111,6 +113,9 @@ void DebugTerminal::follow_input() {
   for (int number = 1; std::getline(std::cin, line); ++number) {
     if (!follow_line(line, "standard input", number)) return;
   }
+  const int reason = errno;  // EBADF: there is none
+  if (std::ferror(stdin) != 0 && reason != EBADF)
+    throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(reason)));
 }
 
 bool DebugTerminal::follow(std::string_view text, const std::string& name) {

@@ -7,6 +7,7 @@
 #include <exception>
 #include <new>
 #include <system_error>
+#include <utility>
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/error.hpp"
@@ -19,6 +20,7 @@ namespace {
 using namespace janus;
 
 constexpr const char* kVersion = JANUS_VERSION;
+constexpr const char* kNoMemory = "not enough memory";
 constexpr const char* kNoThread = "no further thread can be started; raise the limits of processes and memory (ulimit -u, ulimit -v)";
 
 std::vector<std::string> command_names(const CLI::App& app) {
@@ -124,20 +126,32 @@ int run(std::vector<std::string> arguments) {
   return shell.exit_code;
 }
 
+int run_and_tell(std::vector<std::string> arguments) {
+  int code = cli::kExitBadInput;
+  std::string problem;
+  try {
+    code = run(std::move(arguments));
+  } catch (const std::bad_alloc&) { problem = kNoMemory; } catch (const std::system_error& error) {
+    problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
+  } catch (const std::exception& error) { problem = error.what(); }
+  // Where printing itself was what failed, its reason is the better one. A command that was refused has said its line.
+  const bool told = code == cli::kExitBadInput && problem.empty();
+  if (std::string lost = tools::flush_standard_output(); !lost.empty() && !told) problem = std::move(lost);
+  if (problem.empty()) return code;
+  tools::print_error(fmt::format("janus: {}\n", tools::printable_message(problem)));
+  return cli::kExitBadInput;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   tools::keep_standard_streams_open();
-  int code = cli::kExitBadInput;
-  std::string problem;
   try {
-    code = run({argv + 1, argv + argc});
-  } catch (const std::bad_alloc&) { problem = "not enough memory"; } catch (const std::system_error& error) {
-    problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
-  } catch (const std::exception& error) { problem = error.what(); }
-  // Where printing itself was what failed, its reason is the better one.
-  if (std::string lost = tools::flush_standard_output(); !lost.empty()) problem = std::move(lost);
-  if (problem.empty()) return code;
-  tools::print_error(fmt::format("janus: {}\n", tools::printable_message(problem)));
-  return cli::kExitBadInput;
+    return run_and_tell({argv + 1, argv + argc});
+  } catch (...) {  // there was not even the memory to say so
+    tools::print_error("janus: ");
+    tools::print_error(kNoMemory);
+    tools::print_error("\n");
+    return cli::kExitBadInput;
+  }
 }

@@ -115,6 +115,7 @@ class MatchCommand {
     std::erase_if(games, [&](const auto& one) { return one.first >= request_.games; });
     report(games);
     if (all) return kExitDone;
+    if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
     tools::print_error(fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), request_.games,
                                    request_.file.empty() ? "; with --file F it could go on" : "; the same command goes on"));
     return kExitLimit;

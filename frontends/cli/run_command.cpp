@@ -116,6 +116,7 @@ class Run {
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
     report_.exit_code = exit_code();
     deliver();
+    if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
     complain();
     return report_.exit_code;
   }

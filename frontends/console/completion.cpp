@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "frontends/console/command.hpp"
+#include "tools/files/folder.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -14,10 +15,9 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
   const std::size_t slash = word.rfind('/');
   const std::string folder(slash == std::string_view::npos ? "" : word.substr(0, slash + 1));
   std::error_code error;
-  for (std::filesystem::directory_iterator entry(folder.empty() ? "." : folder, error), end; !error && entry != end;
-       entry.increment(error)) {
+  for (const std::string& name : tools::names_in(folder, error)) {
     std::error_code unknown;
-    names.push_back(folder + entry->path().filename().string() + (entry->is_directory(unknown) ? "/" : ""));
+    names.push_back(folder + name + (std::filesystem::is_directory(folder + name, unknown) ? "/" : ""));
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
+#include "tools/files/folder.hpp"
 
 namespace janus::engine {
 namespace {
@@ -21,11 +22,9 @@ constexpr std::string_view kName = "window-", kSession = ".session", kLock = ".l
 void remove_pieces(const fs::path& path) {
   const std::string begin = "." + path.filename().string() + ".janus-";
   std::error_code error;
-  std::vector<fs::path> pieces;
-  for (fs::directory_iterator files(path.parent_path(), error), end; !error && files != end; files.increment(error)) {
-    if (files->path().filename().string().starts_with(begin)) pieces.push_back(files->path());
+  for (const std::string& name : tools::names_in(path.parent_path().string(), error)) {
+    if (name.starts_with(begin)) fs::remove(path.parent_path() / name, error);
   }
-  for (const fs::path& piece : pieces) fs::remove(piece, error);
 }
 
 }  // namespace
@@ -114,8 +113,7 @@ void Leftover::put_aside() {
 std::vector<std::shared_ptr<Leftover>> find_leftovers(const std::string& folder) {
   std::set<std::string> names;
   std::error_code error;
-  for (fs::directory_iterator files(folder, error), end; !error && files != end; files.increment(error)) {
-    const std::string name = files->path().filename().string();
+  for (const std::string& name : tools::names_in(folder, error)) {
     for (const std::string_view ending : {kSession, kLock}) {
       if (name.starts_with(kName) && name.ends_with(ending)) names.insert(name.substr(0, name.size() - ending.size()));
     }

@@ -1,6 +1,7 @@
 // What is done when the engine is pumped. Part of Engine.
 #include <algorithm>
 #include <limits>
+#include <new>
 #include <utility>
 
 #include "frontends/engine/autosave.hpp"
@@ -32,6 +33,10 @@ bool still_true(const Description& about, machines::Machine& machine) {
          std::equal(displays.begin(), displays.end(), about.displays.begin(), about.displays.end(), same_display) &&
          std::equal(spaces.begin(), spaces.end(), about.spaces.begin(), about.spaces.end(),
                     [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
+}
+
+std::string words_of(const std::exception& error) {
+  return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "not enough memory" : error.what();
 }
 
 }  // namespace
@@ -99,7 +104,7 @@ void Engine::do_jobs() {
     keys_.work(*session_);
   } catch (const std::exception& error) {
     keys_.forget();
-    complain(error.what());
+    complain(words_of(error));
   }
 }
 
@@ -132,7 +137,7 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
   } catch (const debug::BrokenOff&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(Answer{});
   } catch (const std::exception& error) {
-    complain(error.what());
+    complain(words_of(error));
     return std::nullopt;
   }
 }
@@ -144,7 +149,7 @@ void Engine::do_job(const Asked& asked) {
   } catch (const std::exception& error) {
     doing_ = Doing::standing;
     changed_ = true;
-    complain(error.what());
+    complain(words_of(error));
   }
 }
 
@@ -298,7 +303,7 @@ void Engine::run_stretch() {
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
   } catch (const std::exception& error) {
-    stopped_ = error.what();
+    stopped_ = words_of(error);
     complain(stopped_);
   }
   doing_ = Doing::standing;
@@ -340,7 +345,7 @@ void Engine::publish() {
   } catch (const std::exception& error) {
     changed_ = false;
     last_look_ = Clock::now();
-    const std::string problem = error.what();
+    const std::string problem = words_of(error);
     if (std::exchange(unseen_, problem) != problem) complain("the machine cannot be looked at: " + problem);
   }
 }

@@ -12,6 +12,7 @@
 namespace janus::engine {
 
 std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
+  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // before there is a file that it has to take away
   for (;;) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0) {
@@ -25,13 +26,16 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
     }
     // Whoever held it may have removed it in between: then this one is nobody's any more.
     struct stat ours = {}, there = {};
-    if (::fstat(file, &ours) == 0 && ::stat(path.c_str(), &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev)
-      return std::unique_ptr<ProcessLock>(new ProcessLock(path, file));
+    if (::fstat(file, &ours) == 0 && ::stat(path.c_str(), &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
+      lock->file_ = file;
+      return lock;
+    }
     ::close(file);
   }
 }
 
 ProcessLock::~ProcessLock() {
+  if (file_ < 0) return;
   ::unlink(path_.c_str());
   ::close(file_);
 }

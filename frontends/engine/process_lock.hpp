@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace janus::engine {
 
@@ -15,9 +16,9 @@ class ProcessLock {
   ProcessLock& operator=(const ProcessLock&) = delete;
 
  private:
-  ProcessLock(std::string path, int file) : path_(std::move(path)), file_(file) {}
+  explicit ProcessLock(std::string path) : path_(std::move(path)) {}
   std::string path_;
-  int file_ = -1;
+  int file_ = -1;  // no lock, yet
 };
 
 }  // namespace janus::engine

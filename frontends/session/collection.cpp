@@ -10,6 +10,7 @@
 #include "software/library.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/asm_command.hpp"
+#include "tools/files/folder.hpp"
 #include "tools/formats/format.hpp"
 
 namespace janus::session {
@@ -63,8 +64,11 @@ class Folder final : public Collection {
   std::vector<std::string> programs() const override {
     std::vector<std::string> names;
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(root_, error)) {
-      if (fs::is_regular_file(entry.path() / "program.toml", error)) names.push_back(entry.path().filename().string());
+    std::vector<std::string> entries = tools::names_in(root_, error);
+    if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory)
+      throw Error(fmt::format("{}: cannot be read: {}", root_, error.message()));
+    for (std::string& name : entries) {
+      if (fs::is_regular_file(fs::path(root_) / name / "program.toml", error)) names.push_back(std::move(name));
     }
     std::sort(names.begin(), names.end());
     return names;

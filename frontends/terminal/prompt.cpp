@@ -9,7 +9,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cwchar>
+#include <system_error>
 
+#include "frontends/session/error.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/late_library.hpp"
 
@@ -210,7 +212,9 @@ std::optional<std::string> Prompt::read_plain(const std::string& prompt) {
     char buffer[4096];
     const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
     if (count > 0) pending_.append(buffer, static_cast<std::size_t>(count));
-    at_end_ = count == 0 || (count < 0 && (errno != EINTR || interrupt_.take()));
+    if (count < 0 && errno != EINTR && errno != EBADF)  // the last: there is none
+      throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(errno)));
+    at_end_ = count == 0 || (count < 0 && (errno == EBADF || interrupt_.take()));
   }
   if (end == std::string::npos && pending_.empty()) {
     fmt::print("\n");

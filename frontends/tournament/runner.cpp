@@ -25,9 +25,14 @@ class Runner {
   bool go() {
     const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(std::max(run_.jobs, 1)), to_play_.size());
     std::vector<std::jthread> threads;
-    start(threads, jobs);
-    while (collect())
-      if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
+    try {
+      start(threads, jobs);
+      while (collect())
+        if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
+    } catch (...) {  // the games that are being played are waited for, and nobody would hear of them
+      cancel_ = true;
+      throw;
+    }
     threads.clear();  // joins
     if (problem_) std::rethrow_exception(problem_);
     return std::all_of(to_play_.begin(), to_play_.end(), [&](int number) { return games_.contains(number); });

@@ -30,7 +30,7 @@ class Process {
   // `input` is a file; `talks`: the standard output is kept with the errors; `before` runs in the child.
   Process(const std::vector<std::string>& arguments, const std::filesystem::path& input, bool talks, const std::function<void()>& before) {
     std::array<int, 2> pipe_ends{};
-    if (pipe(pipe_ends.data()) != 0) throw std::runtime_error("no pipe");
+    if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     std::vector<char*> words = {const_cast<char*>(JANUS_BINARY_DIR "/bin/janus")};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);

@@ -1,5 +1,8 @@
 #include "reliability/writers.hpp"
 
+#include <atomic>
+#include <utility>
+
 namespace janus::tests {
 namespace {
 
@@ -15,12 +18,16 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 }
 
 Writer run(const std::string& option, const std::string& file, const std::string& value = "FILE") {
-  return {"run " + option, file, {"run", "microchess", "--keys", "C,PC", "--until", "idle", option, value}};
+  Writer writer{"run " + option, file, {"run", "microchess", "--keys", "C,PC", "--until", "idle", option, value}};
+  writer.brief_arguments = {"run", "kim1-monitor", "--max-cycles", "300", option, value};
+  return writer;
 }
 
 // What comes before the command that writes makes some work for it to keep.
 Writer debug(const std::string& command, const std::string& file) {
-  return {"debug " + command, file, {"debug", "microchess"}, "keys C,PC\ncontinue\nREPEAT " + command + " FILE\nquit\n"};
+  Writer writer{"debug " + command, file, {"debug", "microchess"}, "keys C,PC\ncontinue\nREPEAT " + command + " FILE\nquit\n"};
+  writer.brief_arguments = {"debug", "kim1-monitor", "--command", "until cycle>=300", "--command", command + " FILE"};
+  return writer;
 }
 
 Writer play(const std::string& command, const std::string& file) {
@@ -60,8 +67,16 @@ const std::vector<Writer>& writers() {
   return all;
 }
 
+Writer brief(Writer writer) {
+  if (writer.brief_arguments.empty()) return writer;
+  writer.arguments = std::move(writer.brief_arguments);
+  writer.input = std::move(writer.brief_input);
+  return writer;
+}
+
 Bench::Bench(const Writer& writer, int repeats) : writer_(writer), repeats_(repeats) {
-  folder_ = fs::path(JANUS_BINARY_DIR) / "tests" / ("reliability_" + std::to_string(getpid()));
+  static std::atomic<int> benches = 0;  // several may be at work at once
+  folder_ = fs::path(JANUS_BINARY_DIR) / "tests" / ("reliability_" + std::to_string(getpid()) + "_" + std::to_string(++benches));
   out_ = folder_ / "out";
   file_ = out_ / writer.file;
   fs::remove_all(folder_);
@@ -77,7 +92,7 @@ Bench::~Bench() {
   fs::remove_all(folder_, error);
 }
 
-void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << kOlder; }
+void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << writer_.older; }
 
 std::string Bench::content() const {
   std::ifstream file(file_, std::ios::binary);
@@ -94,7 +109,8 @@ std::set<std::string> Bench::entries() const {
 
 Process Bench::start(const std::function<void()>& before, const fs::path& target) const {
   const auto filled = [&](const std::string& text) {
-    return replaced(replaced(text, "SOURCE", (folder_ / "source.s").string()), "FILE", (target.empty() ? file_ : target).string());
+    const std::string known = replaced(replaced(text, "SOURCE", (folder_ / "source.s").string()), "KEPT", (folder_ / "kept").string());
+    return replaced(known, "FILE", (target.empty() ? file_ : target).string());
   };
   std::vector<std::string> arguments;
   for (const std::string& argument : writer_.arguments) arguments.push_back(filled(argument));

@@ -17,6 +17,8 @@
 #include <thread>
 #include <utility>
 
+#include "tools/files/folder.hpp"
+
 namespace janus::tools {
 namespace {
 
@@ -101,12 +103,13 @@ std::optional<pid_t> writer_of(const std::string& name) {
 // Removes what writers of any file in this folder left behind when they were killed. One that lives holds a lock.
 void remove_left_behind(const fs::path& folder) {
   std::error_code error;
-  for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    const auto process = writer_of(entry->path().filename().string());
+  for (const std::string& name : names_in(folder.string(), error)) {
+    const auto process = writer_of(name);
     if (!process || *process == getpid() || ::kill(*process, 0) == 0 || errno != ESRCH) continue;
-    const int file = ::open(entry->path().c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
+    const std::string path = (folder / name).string();
+    const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0) continue;
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(entry->path().c_str());
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
     ::close(file);
   }
 }
@@ -167,19 +170,14 @@ class Replacement final : public FileWriter::Target {
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const std::string name = path.filename().string();
     remove_left_behind(folder);
-    std::string temporary;
-    const int file = create_beside(folder, name, temporary);
-    error = file < 0 ? errno : 0;
-    if (file < 0) return nullptr;
-    ::flock(file, LOCK_EX | LOCK_NB);
-    auto result = std::make_unique<Replacement>(file, std::move(temporary), path, folder);
-    error = result->take_over(old);
+    auto result = std::make_unique<Replacement>(path, folder);  // before there is anything that it has to take away
+    error = result->create_beside(name);
+    if (error == 0) error = result->take_over(old);
     return error == 0 ? std::move(result) : nullptr;
   }
-  Replacement(int file, std::string temporary, fs::path path, fs::path folder)
-      : file_(file), temporary_(std::move(temporary)), path_(std::move(path)), folder_(std::move(folder)) {}
+  Replacement(fs::path path, fs::path folder) : path_(std::move(path)), folder_(std::move(folder)) {}
   ~Replacement() override {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (made_) ::unlink(temporary_.c_str());
     if (file_ >= 0) ::close(file_);
   }
 
@@ -187,7 +185,7 @@ class Replacement final : public FileWriter::Target {
   int commit() override {
     if (::fsync(file_) != 0) return errno;
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) return errno;
-    temporary_.clear();
+    made_ = false;
     if (::close(std::exchange(file_, -1)) != 0) return errno;
     // The new name survives a loss of power, too; a file system that cannot do that is none of the user's errors.
     if (const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); folder >= 0) {
@@ -198,18 +196,22 @@ class Replacement final : public FileWriter::Target {
   }
 
  private:
-  // A new file with a name of its own; -1: none, for the reason in errno. (mkstemp would give it a mode that is not the user's.)
-  static int create_beside(const fs::path& folder, const std::string& name, std::string& temporary) {
+  // A new file with a name of its own. (mkstemp would give it a mode that is not the user's.)
+  int create_beside(const std::string& name) {
     static constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
     std::random_device random;
     for (int tries = 0; tries < 100; ++tries) {
       std::string letters;
       for (int i = 0; i < kRandomLetters; ++i) letters += kLetters[random() % kLetters.size()];
-      temporary = (folder / fmt::format("{}{}-{}", temporary_prefix(name), ::getpid(), letters)).string();
-      const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-      if (file >= 0 || errno != EEXIST) return file;
+      temporary_ = (folder_ / fmt::format("{}{}-{}", temporary_prefix(name), ::getpid(), letters)).string();
+      file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+      made_ = file_ >= 0;
+      if (!made_ && errno == EEXIST) continue;
+      if (!made_) return errno;
+      ::flock(file_, LOCK_EX | LOCK_NB);
+      return 0;
     }
-    return -1;
+    return EEXIST;
   }
 
   // Mode and owner of the file that is replaced.
@@ -220,8 +222,9 @@ class Replacement final : public FileWriter::Target {
     return ::fchmod(file_, old->st_mode & 07777) == 0 ? 0 : errno;
   }
 
-  int file_;
+  int file_ = -1;
   std::string temporary_;
+  bool made_ = false;  // and not yet what it is to be
   fs::path path_, folder_;
 };
 

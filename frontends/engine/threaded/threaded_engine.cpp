@@ -9,6 +9,7 @@ namespace janus::engine {
 namespace {
 
 constexpr int kNiceness = 10;
+constexpr auto kRest = std::chrono::milliseconds(100);
 
 }  // namespace
 
@@ -36,7 +37,10 @@ void ThreadedEngine::work() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
 #endif
   while (!ended()) {
-    const Clock::time_point next = pump(Clock::time_point::max());
+    Clock::time_point next = Clock::now() + kRest;
+    try {
+      next = pump(Clock::time_point::max());
+    } catch (const std::exception&) {}  // not even a complaint had room: memory may come back
     std::unique_lock lock(bell_mutex_);
     if (next == Clock::time_point::max()) bell_.wait(lock, [this] { return rung_; });
     else bell_.wait_until(lock, next, [this] { return rung_; });

@@ -1,0 +1,409 @@
+// Preloaded into the real `janus`: the n-th allocation fails, or the n-th call of the system's that the C library is asked for.
+//
+// Calls are counted from main() on: what fails before it is the loader's. Standard streams are failed where they are written to and
+// read from, the calls that the C library then makes by itself are not seen here. The standard error is left alone: where it cannot be
+// written to there is nobody to tell. failing.hpp says how it is told:
+//
+//     JANUS_FAILING=memory:17:once LD_PRELOAD=build/release/tests/libjanus_failing.so build/release/bin/janus list
+#include "reliability/failing.hpp"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <string_view>
+
+namespace {
+
+using janus::tests::Tally;
+
+enum class Kind { none, memory, calls };
+
+struct Order {
+  Kind kind = Kind::none;
+  std::uint64_t which = 0;
+  bool on = false;
+};
+
+Order order;
+Tally own;  // where nobody asks for it
+Tally* tally = &own;
+std::atomic<bool> counting = false;
+thread_local bool looking = false;  // who called; that allocates, too
+
+void read_order() {
+  const char* text = std::getenv(janus::tests::kFailing);
+  if (text == nullptr) return;
+  if (const char* file = std::getenv(janus::tests::kTallyFile)) {
+    const int tally_file = open(file, O_RDWR | O_CLOEXEC);
+    void* const memory = mmap(nullptr, sizeof(Tally), PROT_READ | PROT_WRITE, MAP_SHARED, tally_file, 0);
+    close(tally_file);
+    if (memory == MAP_FAILED) return;
+    tally = static_cast<Tally*>(memory);
+  }
+  const std::string_view words = text;
+  const std::size_t colon = words.find(':');
+  order.kind = words.substr(0, colon) == "memory" ? Kind::memory : Kind::calls;
+  order.which = std::strtoull(text + colon + 1, nullptr, 10);
+  order.on = words.ends_with(":on");
+}
+
+// The addresses of return, each from where its module begins: the same wherever modules lie.
+std::uint64_t caller() {
+  looking = true;
+  void* addresses[64];
+  const int count = backtrace(addresses, 64);
+  std::uint64_t hash = 1469598103934665603U;
+  for (int i = 2; i < count; ++i) {
+    Dl_info about;
+    const bool known = dladdr(addresses[i], &about) != 0;
+    hash ^= static_cast<std::uint64_t>(static_cast<char*>(addresses[i]) - static_cast<char*>(known ? about.dli_fbase : nullptr));
+    hash *= 1099511628211U;
+  }
+  looking = false;
+  return hash;
+}
+
+// Whether this call, one of `kind`, is to fail. `removes`: what it was to remove stays.
+bool fails(Kind kind, const char* name, bool removes = false) {
+  if (!counting || kind != order.kind || looking) return false;
+  const std::uint64_t number = std::atomic_ref(tally->calls).fetch_add(1) + 1;
+  if (order.which == 0) {
+    if (!order.on && number <= Tally::kMostPlaces) tally->places[number - 1] = caller();
+    return false;
+  }
+  if (order.on ? number < order.which : number != order.which) return false;
+  if (std::atomic_ref(tally->failed).fetch_add(1) == 0) std::strncpy(tally->first.data(), name, tally->first.size() - 1);
+  if (removes) std::atomic_ref(tally->stays).fetch_add(1);
+  return true;
+}
+
+bool call_fails(const char* name, int error, bool removes = false) {
+  if (!fails(Kind::calls, name, removes)) return false;
+  errno = error;
+  return true;
+}
+
+// The function of that name that would have been called.
+template <typename Function>
+Function* next(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+// The mode of a file to be made, which is there only if one may be.
+mode_t mode_of(int flags, std::va_list& rest) { return (flags & (O_CREAT | __O_TMPFILE)) != 0 ? va_arg(rest, mode_t) : 0; }
+
+// As a stream has it after a call that failed. There is no function for it.
+void mark_failed(std::FILE* stream) { stream->_flags |= 0x20; }
+
+}  // namespace
+
+extern "C" {
+
+// --- Where counting begins ---------------------------------------------------------------------------------
+
+using Main = int(int, char**, char**);
+
+static Main* program = nullptr;
+
+static int counted_main(int count, char** words, char** environment) {
+  read_order();
+  if (order.which == 0 && order.kind != Kind::none) (void)caller();  // what it needs is loaded
+  counting = order.kind != Kind::none;
+  return program(count, words, environment);
+}
+
+int __libc_start_main(Main* main, int count, char** words, void (*begin)(), void (*end)(), void (*end_of_loader)(), void* stack) {
+  using Start = int(Main*, int, char**, void (*)(), void (*)(), void (*)(), void*);
+  program = main;
+  return next<Start>("__libc_start_main")(counted_main, count, words, begin, end, end_of_loader, stack);
+}
+
+// --- Allocations: operator new calls these. Under a sanitizer they are the sanitizer's ------------------------
+
+#ifndef JANUS_MEMORY_OF_OTHERS
+void* __libc_malloc(std::size_t);
+void* __libc_calloc(std::size_t, std::size_t);
+void* __libc_realloc(void*, std::size_t);
+void* __libc_memalign(std::size_t, std::size_t);
+
+static bool no_memory(const char* name) {
+  if (!fails(Kind::memory, name)) return false;
+  errno = ENOMEM;
+  return true;
+}
+
+void* malloc(std::size_t size) noexcept { return no_memory("malloc") ? nullptr : __libc_malloc(size); }
+void* calloc(std::size_t count, std::size_t size) noexcept { return no_memory("calloc") ? nullptr : __libc_calloc(count, size); }
+void* realloc(void* old, std::size_t size) noexcept { return no_memory("realloc") ? nullptr : __libc_realloc(old, size); }
+void* memalign(std::size_t step, std::size_t size) noexcept { return no_memory("memalign") ? nullptr : __libc_memalign(step, size); }
+void* aligned_alloc(std::size_t step, std::size_t size) noexcept {
+  return no_memory("aligned_alloc") ? nullptr : __libc_memalign(step, size);
+}
+int posix_memalign(void** result, std::size_t step, std::size_t size) noexcept {
+  if (no_memory("posix_memalign")) return ENOMEM;
+  void* const memory = __libc_memalign(step, size);
+  if (memory != nullptr) *result = memory;
+  return memory == nullptr ? ENOMEM : 0;
+}
+#endif
+
+// --- Calls of the system ------------------------------------------------------------------------------------
+
+int open(const char* path, int flags, ...) {
+  static auto* const real = next<int(const char*, int, ...)>("open");
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = mode_of(flags, rest);
+  va_end(rest);
+  return call_fails("open", EMFILE) ? -1 : real(path, flags, mode);
+}
+
+int open64(const char* path, int flags, ...) {
+  static auto* const real = next<int(const char*, int, ...)>("open64");
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = mode_of(flags, rest);
+  va_end(rest);
+  return call_fails("open64", EMFILE) ? -1 : real(path, flags, mode);
+}
+
+int openat(int folder, const char* path, int flags, ...) {
+  static auto* const real = next<int(int, const char*, int, ...)>("openat");
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = mode_of(flags, rest);
+  va_end(rest);
+  return call_fails("openat", EMFILE) ? -1 : real(folder, path, flags, mode);
+}
+
+int __open_2(const char* path, int flags) { return open(path, flags); }
+int __open64_2(const char* path, int flags) { return open64(path, flags); }
+
+int close(int file) {
+  static auto* const real = next<int(int)>("close");
+  const bool failed = call_fails("close", EIO);  // as where a file system tells late what it could not write; it is closed all the same
+  const int result = real(file);
+  if (failed) errno = EIO;
+  return failed ? -1 : result;
+}
+
+ssize_t read(int file, void* bytes, std::size_t count) {
+  static auto* const real = next<ssize_t(int, void*, std::size_t)>("read");
+  return call_fails("read", EIO) ? -1 : real(file, bytes, count);
+}
+
+ssize_t __read_chk(int file, void* bytes, std::size_t count, std::size_t) { return read(file, bytes, count); }
+
+ssize_t pread64(int file, void* bytes, std::size_t count, off64_t place) {
+  static auto* const real = next<ssize_t(int, void*, std::size_t, off64_t)>("pread64");
+  return call_fails("pread64", EIO) ? -1 : real(file, bytes, count, place);
+}
+
+ssize_t pread(int file, void* bytes, std::size_t count, off_t place) { return pread64(file, bytes, count, place); }
+
+ssize_t write(int file, const void* bytes, std::size_t count) {
+  static auto* const real = next<ssize_t(int, const void*, std::size_t)>("write");
+  return call_fails("write", ENOSPC) ? -1 : real(file, bytes, count);
+}
+
+ssize_t pwrite64(int file, const void* bytes, std::size_t count, off64_t place) {
+  static auto* const real = next<ssize_t(int, const void*, std::size_t, off64_t)>("pwrite64");
+  return call_fails("pwrite64", ENOSPC) ? -1 : real(file, bytes, count, place);
+}
+
+ssize_t pwrite(int file, const void* bytes, std::size_t count, off_t place) { return pwrite64(file, bytes, count, place); }
+
+ssize_t writev(int file, const iovec* pieces, int count) {
+  static auto* const real = next<ssize_t(int, const iovec*, int)>("writev");
+  return call_fails("writev", ENOSPC) ? -1 : real(file, pieces, count);
+}
+
+int fsync(int file) {
+  static auto* const real = next<int(int)>("fsync");
+  return call_fails("fsync", EIO) ? -1 : real(file);
+}
+
+int fdatasync(int file) {
+  static auto* const real = next<int(int)>("fdatasync");
+  return call_fails("fdatasync", EIO) ? -1 : real(file);
+}
+
+int ftruncate(int file, off_t size) noexcept {
+  static auto* const real = next<int(int, off_t)>("ftruncate");
+  return call_fails("ftruncate", EIO) ? -1 : real(file, size);
+}
+
+int rename(const char* from, const char* to) noexcept {
+  static auto* const real = next<int(const char*, const char*)>("rename");
+  return call_fails("rename", EIO) ? -1 : real(from, to);
+}
+
+int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
+  static auto* const real = next<int(int, const char*, int, const char*)>("renameat");
+  return call_fails("renameat", EIO) ? -1 : real(from_folder, from, to_folder, to);
+}
+
+int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
+  static auto* const real = next<int(int, const char*, int, const char*, int)>("linkat");
+  return call_fails("linkat", EIO) ? -1 : real(from_folder, from, to_folder, to, flags);
+}
+
+int unlink(const char* path) noexcept {
+  static auto* const real = next<int(const char*)>("unlink");
+  return call_fails("unlink", EIO, true) ? -1 : real(path);
+}
+
+int unlinkat(int folder, const char* path, int flags) noexcept {
+  static auto* const real = next<int(int, const char*, int)>("unlinkat");
+  return call_fails("unlinkat", EIO, true) ? -1 : real(folder, path, flags);
+}
+
+int remove(const char* path) noexcept {
+  static auto* const real = next<int(const char*)>("remove");
+  return call_fails("remove", EIO, true) ? -1 : real(path);
+}
+
+int mkdir(const char* path, mode_t mode) noexcept {
+  static auto* const real = next<int(const char*, mode_t)>("mkdir");
+  return call_fails("mkdir", ENOSPC) ? -1 : real(path, mode);
+}
+
+int fchmod(int file, mode_t mode) noexcept {
+  static auto* const real = next<int(int, mode_t)>("fchmod");
+  return call_fails("fchmod", EPERM) ? -1 : real(file, mode);
+}
+
+int fchown(int file, uid_t owner, gid_t group) noexcept {
+  static auto* const real = next<int(int, uid_t, gid_t)>("fchown");
+  return call_fails("fchown", EPERM) ? -1 : real(file, owner, group);
+}
+
+int flock(int file, int operation) noexcept {
+  static auto* const real = next<int(int, int)>("flock");
+  return call_fails("flock", ENOLCK) ? -1 : real(file, operation);
+}
+
+int access(const char* path, int mode) noexcept {
+  static auto* const real = next<int(const char*, int)>("access");
+  return call_fails("access", EIO) ? -1 : real(path, mode);
+}
+
+int stat(const char* path, struct stat* about) noexcept {
+  static auto* const real = next<int(const char*, struct stat*)>("stat");
+  return call_fails("stat", EIO) ? -1 : real(path, about);
+}
+
+int lstat(const char* path, struct stat* about) noexcept {
+  static auto* const real = next<int(const char*, struct stat*)>("lstat");
+  return call_fails("lstat", EIO) ? -1 : real(path, about);
+}
+
+int fstat(int file, struct stat* about) noexcept {
+  static auto* const real = next<int(int, struct stat*)>("fstat");
+  return call_fails("fstat", EIO) ? -1 : real(file, about);
+}
+
+ssize_t readlink(const char* path, char* target, std::size_t size) noexcept {
+  static auto* const real = next<ssize_t(const char*, char*, std::size_t)>("readlink");
+  return call_fails("readlink", EIO) ? -1 : real(path, target, size);
+}
+
+char* realpath(const char* path, char* resolved) noexcept {
+  static auto* const real = next<char*(const char*, char*)>("realpath");
+  return call_fails("realpath", EIO) ? nullptr : real(path, resolved);
+}
+
+char* getcwd(char* path, std::size_t size) noexcept {
+  static auto* const real = next<char*(char*, std::size_t)>("getcwd");
+  return call_fails("getcwd", ENOENT) ? nullptr : real(path, size);
+}
+
+DIR* opendir(const char* path) {
+  static auto* const real = next<DIR*(const char*)>("opendir");
+  return call_fails("opendir", EMFILE) ? nullptr : real(path);
+}
+
+DIR* fdopendir(int file) {
+  static auto* const real = next<DIR*(int)>("fdopendir");
+  return call_fails("fdopendir", ENOMEM) ? nullptr : real(file);
+}
+
+dirent* readdir(DIR* folder) {
+  static auto* const real = next<dirent*(DIR*)>("readdir");
+  return call_fails("readdir", EIO) ? nullptr : real(folder);
+}
+
+void* mmap(void* place, std::size_t size, int protection, int flags, int file, off_t offset) noexcept {
+  static auto* const real = next<void*(void*, std::size_t, int, int, int, off_t)>("mmap");
+  return call_fails("mmap", ENOMEM) ? MAP_FAILED : real(place, size, protection, flags, file, offset);
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument) noexcept {
+  static auto* const real = next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create");
+  return call_fails("pthread_create", EAGAIN) ? EAGAIN : real(thread, attributes, work, argument);
+}
+
+// --- Streams ------------------------------------------------------------------------------------------------
+
+std::FILE* fopen(const char* path, const char* mode) {
+  static auto* const real = next<std::FILE*(const char*, const char*)>("fopen");
+  return call_fails("fopen", EMFILE) ? nullptr : real(path, mode);
+}
+
+std::FILE* fopen64(const char* path, const char* mode) {
+  static auto* const real = next<std::FILE*(const char*, const char*)>("fopen64");
+  return call_fails("fopen64", EMFILE) ? nullptr : real(path, mode);
+}
+
+std::size_t fwrite(const void* bytes, std::size_t size, std::size_t count, std::FILE* stream) {
+  static auto* const real = next<std::size_t(const void*, std::size_t, std::size_t, std::FILE*)>("fwrite");
+  if (stream == stderr || !call_fails("fwrite", ENOSPC)) return real(bytes, size, count, stream);
+  mark_failed(stream);
+  return 0;
+}
+
+std::size_t fread(void* bytes, std::size_t size, std::size_t count, std::FILE* stream) {
+  static auto* const real = next<std::size_t(void*, std::size_t, std::size_t, std::FILE*)>("fread");
+  if (!call_fails("fread", EIO)) return real(bytes, size, count, stream);
+  mark_failed(stream);
+  return 0;
+}
+
+int getc(std::FILE* stream) {
+  static auto* const real = next<int(std::FILE*)>("getc");
+  if (!call_fails("getc", EIO)) return real(stream);
+  mark_failed(stream);
+  return EOF;
+}
+
+int fflush(std::FILE* stream) {
+  static auto* const real = next<int(std::FILE*)>("fflush");
+  if (stream == stderr || !call_fails("fflush", ENOSPC)) return real(stream);
+  if (stream != nullptr) mark_failed(stream);
+  return EOF;
+}
+
+int fclose(std::FILE* stream) {
+  static auto* const real = next<int(std::FILE*)>("fclose");
+  const bool failed = call_fails("fclose", EIO);
+  const int result = real(stream);
+  if (failed) errno = EIO;
+  return failed ? EOF : result;
+}
+
+}  // extern "C"
