@@ -40,7 +40,8 @@ class Debugger:
         if self.child is None:
             raise Stopped
         self.lines = queue.Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
 
     def _listen(self):
         for line in self.child.stdout:
@@ -85,7 +86,12 @@ class Debugger:
     def close(self):
         self.asked.close()
         self.processes.end(self.child)
-        self.child.stdin.close()
+        self.listener.join()
+        for pipe in (self.child.stdin, self.child.stdout):
+            try:
+                pipe.close()
+            except OSError:
+                pass  # a command that it did not live to hear
 
 
 class Soaked:
@@ -101,14 +107,16 @@ class Soaked:
         self.made = 0
         self.load_seconds = 0.0
 
-    def run(self, seconds):
-        self.until = time.monotonic() + seconds * 0.6  # then it is all loaded, which repeats it
+    def run(self, goes_on):
+        """Random actions for as long as that says, then all of it once more from a file."""
         self.debugger = Debugger(self.night, self.folder, self.program, "commands")
         try:
             self._look()
             self.clock = int(re.search(r" at ([\d ]+) Hz", self.debugger.ask("info machine"))[1].replace(" ", ""))
             self.inputs = self._inputs()
-            while time.monotonic() < self.until:
+            self.debugger.ask("until cycle>=1000")  # at cycle 0 there are several moments: before and after each of the starting keys
+            self._look()
+            while goes_on():
                 self._act()
                 self._look()
                 if self.debugger.resident() > _RESIDENT_KB or self.history > _HISTORY_KB:
@@ -243,8 +251,9 @@ class Soak:
     @staticmethod
     def _soak(night, program, seconds, report):
         soaked = Soaked(night, program, report)
+        until = time.monotonic() + seconds * 0.6  # loading takes the rest
         try:
-            soaked.run(seconds)
+            soaked.run(lambda: time.monotonic() < until)
             report.count("programs")
             night.memory.ran("soak", program, seconds)
         except Wrong as wrong:
