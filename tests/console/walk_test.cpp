@@ -201,8 +201,8 @@ void Walker::step() {
 }
 
 void Walker::step_level() {
-  const std::string word = any_of({"step", "step", "step", "back", "back", "next", "rnext", "finish", "rfinish", "level", "level machine", "bt",
-                                   "list", "trace 20", "profile", "print", "tree"});
+  const std::string word = any_of({"step", "step", "step", "back", "back", "next", "rnext", "finish", "rfinish", "level", "level machine",
+                                   "bt", "list", "trace 20", "profile", "print", "tree"});
   if (word == "level machine") {
     command(word);
   } else {

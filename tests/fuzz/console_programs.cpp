@@ -67,12 +67,13 @@ void repair_state(std::string& session) {
 }  // namespace
 
 Target program_session_target() {
-  Target target{.name = "program-session",
-                .corpus = {},
-                .dictionary = {"settings", "inputs", "cycle", "kind", "waits", "marks", "program", "level", "white", "black", "\x60", "\xA0"},
-                .max_size = 0,
-                .run = take_up,
-                .repair = repair_state};
+  Target target{
+      .name = "program-session",
+      .corpus = {},
+      .dictionary = {"settings", "inputs", "cycle", "kind", "waits", "marks", "program", "level", "white", "black", "\x60", "\xA0"},
+      .max_size = 0,
+      .run = take_up,
+      .repair = repair_state};
   // A program that is new joins by itself.
   for (const std::string& program : play::built_in_collection().programs()) {
     target.corpus.push_back(recorded(program));

@@ -94,10 +94,9 @@ std::vector<std::string> files_in(const std::filesystem::path& folder) {
 
 std::filesystem::path kept_folder(const Target& target) { return std::filesystem::path(JANUS_KEPT_CORPUS) / target.name; }
 
-std::vector<Target> targets_with_kept() {
-  std::vector<Target> all = targets();
-  for (Target& target : all) target.kept = files_in(kept_folder(target));
-  return all;
+std::vector<Target> with_kept(std::vector<Target> targets) {
+  for (Target& target : targets) target.kept = files_in(kept_folder(target));
+  return targets;
 }
 
 std::size_t run_seeds(const Target& target) {

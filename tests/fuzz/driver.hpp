@@ -33,8 +33,8 @@ std::vector<Target> targets();
 // tests/corpus/NAME: inputs that an earlier run found worth keeping (tools/keep-corpus). It may be missing.
 std::filesystem::path kept_folder(const Target& target);
 
-// All targets, with what was kept of each.
-std::vector<Target> targets_with_kept();
+// The targets, with what was kept of each.
+std::vector<Target> with_kept(std::vector<Target> targets);
 
 // Runs what a target begins with, as it is: its own corpus and what was kept. The number of inputs.
 std::size_t run_seeds(const Target& target);

@@ -29,7 +29,6 @@ std::string small_recording() {
   return {bytes.begin(), bytes.end()};
 }
 
-
 const char* const kSmallManifest = R"TOML(name = "demo"
 machine = "kim1"
 starting_keys = ["RS", "GO"]

@@ -34,8 +34,8 @@ const std::vector<File>& files() {
                                          ".json", ".sh",  ".ts", ".tsx", ".mjs",  ".css", ""};
     std::vector<File> found;
     const auto add = [&](const fs::directory_entry& entry) {
-      if (entry.path().filename() == ".git") return;               // a file in linked work trees
-      if (entry.path().filename() == "package-lock.json") return;  // npm's
+      if (entry.path().filename() == ".git") return;                                // a file in linked work trees
+      if (entry.path().filename() == "package-lock.json") return;                   // npm's
       if (entry.path().parent_path().parent_path().filename() == "corpus") return;  // a fuzzer's
       if (!entry.is_regular_file() || !kinds.contains(entry.path().extension().string())) return;
       std::ifstream in(entry.path(), std::ios::binary);

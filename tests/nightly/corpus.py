@@ -21,11 +21,11 @@ def files(folder):
     return dict(sorted(found.items(), key=lambda item: (len(item[0]), item[0])))
 
 
-def worth_keeping(minimised, built_in):
-    """Of a minimised corpus: what is small, the target does not bring itself, and fits."""
+def worth_keeping(minimised):
+    """Of a minimised corpus: what is small, and fits."""
     chosen, size = {}, 0
     for content, path in minimised.items():
-        if not content or len(content) > LARGEST or content in built_in or size + len(content) > MOST:
+        if not content or len(content) > LARGEST or size + len(content) > MOST:
             continue
         chosen[content] = path
         size += len(content)
@@ -48,8 +48,8 @@ def replace(folder, chosen):
 
 
 def minimise(processes, program, target, work, inputs, log, seconds):
-    """The fewest inputs that reach what those of the folder, those that are kept and the target's own reach: {content: path}, and None
-    where that could not be told."""
+    """The fewest inputs that reach what those of the folder, those that are kept and the target's own reach: {content: path}, without the
+    target's own; None where that could not be told."""
     out = os.path.join(work, target + ".minimised")
     shutil.rmtree(out, ignore_errors=True)
     os.makedirs(out)
@@ -58,4 +58,4 @@ def minimise(processes, program, target, work, inputs, log, seconds):
     if ended.cut or ended.code != 0:
         return None
     built_in = files(os.path.join(work, target + ".fuzz", "corpus"))
-    return worth_keeping(files(out), built_in)
+    return {content: path for content, path in files(out).items() if content not in built_in}

@@ -91,4 +91,4 @@ class Fuzzing:
         kept = corpus.files(os.path.join(corpus.KEPT, target))
         new = {content: path for content, path in chosen.items() if content not in kept}
         corpus.replace(found, new)
-        self.report.count("new inputs", len(new))
+        self.report.count("new inputs", len(corpus.worth_keeping(new)))
