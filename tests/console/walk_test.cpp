@@ -1,6 +1,6 @@
 // Random walks in the debugger: whatever one does, going back is exact, and what is saved loads.
 //
-// JANUS_WALK_SEED=N begins with walk N, JANUS_WALKS=N makes so many.
+// JANUS_WALK_SEED=N begins with walk N, JANUS_WALKS=N makes so many. Walks of seeds in a row go over all grounds in turn.
 #include "console/walker.hpp"
 
 #include <fmt/format.h>
@@ -42,6 +42,7 @@ Ground any(std::string name, session::Setup setup) {
     for (const debug::Symbol& symbol : program->symbols.sorted()) {
       if (symbol.value < 0x10000) ground.places.push_back(symbol.value);
     }
+    for (const debug::Level& level : program->levels) ground.levels.push_back(level.name);
   }
   for (std::uint32_t cell = 0; cell < 0x100; ++cell) ground.cells.push_back(cell);
   ground.places.insert(ground.places.end(), {0x100, 0x3F0, 0xF000});
@@ -148,6 +149,7 @@ void Walker::edit(const std::string& line) {
 }
 
 void Walker::step() {
+  if (!ground_.levels.empty() && below(4) == 0) return step_level();
   switch (below(23)) {
     case 0: command("s " + any_of({"1", "1", "2", "7", "100", "3000"})); break;
     case 1: command("n " + any_of({"1", "2", "20"})); break;
@@ -195,6 +197,16 @@ void Walker::step() {
         command(line);
       }
     }
+  }
+}
+
+void Walker::step_level() {
+  const std::string word = any_of({"step", "step", "step", "back", "back", "next", "rnext", "finish", "rfinish", "level", "level machine",
+                                   "bt", "list", "trace 20", "profile", "print", "tree"});
+  if (word == "level machine") {
+    command(word);
+  } else {
+    command(word.substr(0, word.find(' ')) + " " + any_of(ground_.levels) + (word == "trace 20" ? " 20" : ""));
   }
 }
 
@@ -261,7 +273,7 @@ std::string Walker::walk(int steps) {
 }  // namespace janus::tests
 
 TEST_CASE("random walks: a return shows what was seen, a straight run comes there, too, and what is saved loads") {
-  janus::tests::walk_all(10, 60);
+  janus::tests::walk_all(static_cast<unsigned>(janus::tests::grounds().size()), 40);
 }
 
 TEST_CASE("four hundred random walks", "[slow]") { janus::tests::walk_all(400, 160); }

@@ -21,6 +21,7 @@ struct Ground {
   session::Setup setup;
   std::vector<std::uint32_t> places, cells;  // for breakpoints; to write to
   std::vector<std::string> registers, keys;
+  std::vector<std::string> levels = {};  // above the machine's
 };
 const std::vector<Ground>& grounds();
 
@@ -46,6 +47,7 @@ class Walker {
   bool command(const std::string& line);
   void edit(const std::string& line);
   void step();
+  void step_level();
   void check_return();
   void check_straight_run(bool in_pieces);
   void check_saved_session();

@@ -66,7 +66,7 @@ std::vector<Target> targets() {
                           "$", "99999999999999999999", "\"", "depth ", "enter ", "undocumented", "uninitialised", " go", "delete "},
            .max_size = 200,
            .run = type_lines},
-          session_target()};
+          session_target(), program_session_target()};
   // clang-format on
 }
 

@@ -8,5 +8,6 @@ namespace janus::fuzz {
 
 session::Setup small_program();
 Target session_target();
+Target program_session_target();
 
 }  // namespace janus::fuzz

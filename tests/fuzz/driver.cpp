@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 
 namespace janus::fuzz {
 namespace {
@@ -74,11 +76,39 @@ void mutate(std::string& text, const Target& target, Random& random) {
   }
 }
 
+// In the order of their names, so that an input is the same on every machine.
+std::vector<std::string> files_in(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> paths;
+  std::error_code missing;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, missing)) paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<std::string> inputs;
+  for (const auto& path : paths) {
+    std::ifstream file(path, std::ios::binary);
+    inputs.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+  }
+  return inputs;
+}
+
 }  // namespace
+
+std::filesystem::path kept_folder(const Target& target) { return std::filesystem::path(JANUS_KEPT_CORPUS) / target.name; }
+
+std::vector<Target> with_kept(std::vector<Target> targets) {
+  for (Target& target : targets) target.kept = files_in(kept_folder(target));
+  return targets;
+}
+
+std::size_t run_seeds(const Target& target) {
+  for (const auto* inputs : {&target.corpus, &target.kept}) {
+    for (const std::string& input : *inputs) target.run(input);
+  }
+  return target.corpus.size() + target.kept.size();
+}
 
 std::string make_input(const Target& target, std::uint64_t seed, std::uint64_t index) {
   Random random(seed * 0x100000001B3U + index);
-  std::string text = pick(target.corpus, random);
+  std::string text = pick(!target.kept.empty() && random.below(2) == 0 ? target.kept : target.corpus, random);
   for (std::size_t n = 1 + random.below(8); n > 0; --n) {
     mutate(text, target, random);
     if (text.size() > target.max_size) text.resize(target.max_size);

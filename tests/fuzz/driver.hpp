@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -22,10 +23,21 @@ struct Target {
   std::function<void(std::string&)> repair = {};
   // Bytes of an input under libFuzzer, which finds its way to large ones: beyond what the reader takes. 0: as max_size.
   std::size_t limit_size = 0;
+  // What earlier runs found worth keeping, from kept_folder(); half of all mutations begin there.
+  std::vector<std::string> kept = {};
 };
 
 // Defined by the program that fuzzes: tests/fuzz/NAME_targets.cpp.
 std::vector<Target> targets();
+
+// tests/corpus/NAME: inputs that an earlier run found worth keeping (tools/keep-corpus). It may be missing.
+std::filesystem::path kept_folder(const Target& target);
+
+// The targets, with what was kept of each.
+std::vector<Target> with_kept(std::vector<Target> targets);
+
+// Runs what a target begins with, as it is: its own corpus and what was kept. The number of inputs.
+std::size_t run_seeds(const Target& target);
 
 // The input of an index.
 std::string make_input(const Target& target, std::uint64_t seed, std::uint64_t index);

@@ -1,7 +1,8 @@
 // fuzz_NAME TARGET [libFuzzer's options] [FOLDER...]      fuzz_NAME --list
 //
 // The targets of a folder under libFuzzer. The first word names one; what the target knows of itself (seeds, words, limits) is
-// laid beside the findings in the folder TARGET.fuzz, and handed to libFuzzer as options, save those that were given.
+// laid beside the findings in the folder TARGET.fuzz, and handed to libFuzzer as options, save those that were given. It begins with
+// those seeds and with what tests/corpus keeps of the target; new inputs go into the first folder, without any into TARGET.fuzz/corpus.
 //
 //   build/fuzz/bin/fuzz_session manifest -max_total_time=600     # findings: manifest.fuzz/crash-*, timeout-*, oom-*
 //   build/fuzz/bin/fuzz_session manifest manifest.fuzz/crash-1   # a finding once more
@@ -115,7 +116,10 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   add("-artifact_prefix=", folder.string() + "/");
   add("-dict=", (folder / "words").string());
   add("-max_len=", std::to_string(std::max(chosen->max_size, chosen->limit_size)));
-  if (fuzzes) words.push_back((folder / "corpus").string());
+  if (fuzzes) {
+    words.push_back((folder / "corpus").string());
+    if (const fs::path kept = janus::fuzz::kept_folder(*chosen); fs::is_directory(kept)) words.push_back(kept.string());
+  }
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   *argc = static_cast<int>(words.size());

@@ -90,8 +90,9 @@ std::vector<Target> targets() {
                              state_target("f8kit", f8kit_corpus(), 12'000)};
   // A machine that is new joins by itself, with what it is when it is switched on.
   for (const machines::MachineInfo& machine : machines::catalogue()) {
-    if (std::any_of(all.begin(), all.end(), [&](const Target& target) { return target.name == std::string(machine.name) + "-state"; }))
-      continue;
+    const std::string name = std::string(machine.name) + "-state";
+    if (std::any_of(all.begin(), all.end(), [&](const Target& target) { return target.name == name; })) continue;
+    if (machine.name == "qbasic") continue;  // with its texts, in qbasic_targets.cpp
     const std::string state = text(machine.create()->save());
     all.push_back(state_target(machine.name, {state}, state.size() + 5'000));
   }

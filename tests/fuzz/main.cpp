@@ -68,7 +68,7 @@ int main(int argc, char** argv) {
     return 3;
   }
   bool found = false;
-  for (const auto& target : janus::fuzz::targets()) {
+  for (const auto& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     if (!options.target.empty() && target.name != options.target) continue;
     found = true;
     if (options.prints) {

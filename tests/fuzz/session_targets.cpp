@@ -29,11 +29,6 @@ std::string small_recording() {
   return {bytes.begin(), bytes.end()};
 }
 
-std::string manifest_of(const std::string& program) {
-  const auto bytes = session::built_in_collection().read(program + "/program.toml");
-  return {bytes.begin(), bytes.end()};
-}
-
 const char* const kSmallManifest = R"TOML(name = "demo"
 machine = "kim1"
 starting_keys = ["RS", "GO"]
@@ -95,6 +90,16 @@ variables = [ { name = "board", address = 0x50, count = 25 }, { name = "value", 
 condition = "mem[BOARD] == 3"
 polls = 30
 )TOML";
+
+// That one, and each that the collection has: a program that is new joins by itself.
+std::vector<std::string> manifests() {
+  std::vector<std::string> all = {kSmallManifest};
+  for (const std::string& program : session::built_in_collection().programs()) {
+    const auto bytes = session::built_in_collection().read(program + "/program.toml");
+    all.emplace_back(bytes.begin(), bytes.end());
+  }
+  return all;
+}
 
 void load_manifest(std::string_view text) {
   tests::TextCollection collection;
@@ -174,7 +179,7 @@ void parse_condition(std::string_view text) {
 std::vector<Target> targets() {
   return {
       {.name = "manifest",
-       .corpus = {kSmallManifest, manifest_of("microchess-upgrade"), manifest_of("kim1-monitor")},
+       .corpus = manifests(),
        .dictionary = {"[[image]]", "[play]", "base = \"base\"", "0x", "\"\"", "{", "[", "= [", "\"mem[3]\"", "-1", "address"},
        .max_size = 8000,
        .run = load_manifest,

@@ -34,8 +34,9 @@ const std::vector<File>& files() {
                                          ".json", ".sh",  ".ts", ".tsx", ".mjs",  ".css", ""};
     std::vector<File> found;
     const auto add = [&](const fs::directory_entry& entry) {
-      if (entry.path().filename() == ".git") return;               // a file in linked work trees
-      if (entry.path().filename() == "package-lock.json") return;  // npm's
+      if (entry.path().filename() == ".git") return;                                // a file in linked work trees
+      if (entry.path().filename() == "package-lock.json") return;                   // npm's
+      if (entry.path().parent_path().parent_path().filename() == "corpus") return;  // a fuzzer's
       if (!entry.is_regular_file() || !kinds.contains(entry.path().extension().string())) return;
       std::ifstream in(entry.path(), std::ios::binary);
       found.push_back({fs::relative(entry.path(), JANUS_SOURCE_DIR).generic_string(), std::string(std::istreambuf_iterator<char>(in), {})});

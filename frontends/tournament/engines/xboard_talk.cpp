@@ -40,8 +40,8 @@ class XboardTalk final : public EngineTalk {
       }
     }
     for (const auto& [option, value] : setup_.options) {
-      const auto known =
-          std::find_if(options.begin(), options.end(), [&](const std::string& one) { return tools::equal_folded(one, option); });
+      const auto known = std::find_if(options.begin(), options.end(),
+                                      [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
       if (known == options.end())
         throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name_,
                                          options.empty() ? "none" : tools::joined(options)));

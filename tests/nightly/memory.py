@@ -1,0 +1,44 @@
+"""What is remembered from night to night: when each thing was run last, and how long it takes."""
+import json
+import os
+import time
+
+
+class Memory:
+    def __init__(self, path):
+        self.path = path
+        self.known = {}
+        try:
+            with open(path, encoding="utf-8") as file:
+                self.known = json.load(file)
+        except (OSError, ValueError):
+            pass  # the first night, or one that begins from nothing
+        if not isinstance(self.known, dict):
+            self.known = {}
+
+    def save(self):
+        os.makedirs(os.path.dirname(self.path), exist_ok=True)
+        with open(self.path + ".new", "w", encoding="utf-8") as file:
+            json.dump(self.known, file, indent=0, sort_keys=True)
+        os.replace(self.path + ".new", self.path)
+
+    def _of(self, kind, name):
+        return self.known.setdefault(kind, {}).setdefault(name, {})
+
+    def ran(self, kind, name, seconds):
+        self._of(kind, name).update(last=time.time(), seconds=round(seconds, 2), more_than=0)
+
+    def cut(self, kind, name, seconds):
+        """It had so many seconds, and was not done; it keeps its place in the order."""
+        known = self._of(kind, name)
+        known["more_than"] = max(round(seconds, 2), known.get("more_than", 0))
+
+    def seconds(self, kind, name, otherwise):
+        """How long it takes, at least."""
+        known = self.known.get(kind, {}).get(name, {})
+        return max(known.get("seconds", otherwise), known.get("more_than", 0))
+
+    def oldest_first(self, kind, names):
+        """What was never run, then what was run longest ago; in the given order where nothing tells them apart."""
+        known = self.known.get(kind, {})
+        return sorted(names, key=lambda name: known.get(name, {}).get("last", 0))

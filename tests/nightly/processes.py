@@ -1,0 +1,110 @@
+"""Programs that are started, watched by the clock, and ended with all that they started."""
+import os
+import signal
+import subprocess
+import threading
+import time
+
+
+class Ended:
+    """How a program ended: its exit code; or cut, where its time was over. `text` is what it said."""
+
+    def __init__(self, code, cut, seconds, text):
+        self.code, self.cut, self.seconds, self.text = code, cut, seconds, text
+
+
+class Processes:
+    """Starts programs, each in a group of its own with its words in a file; all of them end with stop()."""
+
+    def __init__(self, environment):
+        self.environment = environment
+        self.stopped = False
+        self._groups = set()
+        self._lock = threading.Lock()
+
+    def start(self, words, **more):
+        with self._lock:
+            if self.stopped:
+                return None
+            child = subprocess.Popen(words, start_new_session=True, env=self.environment | more.pop("environment", {}), **more)
+            self._groups.add(child.pid)
+            return child
+
+    def end(self, child):
+        """Ends a program's whole group, and waits for it."""
+        for sign, patience in ((signal.SIGTERM, 5), (signal.SIGKILL, 30)):
+            try:
+                os.killpg(child.pid, sign)
+            except ProcessLookupError:
+                break
+            try:
+                child.wait(patience)
+            except subprocess.TimeoutExpired:
+                continue
+        self.forget(child)
+
+    def forget(self, child):
+        """After its end: what it left in its group goes, too."""
+        try:
+            os.killpg(child.pid, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass
+        with self._lock:
+            self._groups.discard(child.pid)
+
+    def run(self, words, log, seconds, watch=None, **more):
+        """Until its end, or until its time is over; `watch` is called every second."""
+        os.makedirs(os.path.dirname(log), exist_ok=True)
+        began = time.monotonic()
+        with open(log, "wb") as said:
+            child = self.start(words, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, **more)
+            cut = child is None
+            if child is not None:
+                try:
+                    cut = self._wait(child, began + seconds, watch)
+                except BaseException:
+                    self.end(child)
+                    raise
+                if cut:
+                    self.end(child)
+                self.forget(child)
+        with open(log, "rb") as said:
+            text = said.read().decode(errors="replace")
+        return Ended(child.returncode if child is not None else None, cut or self.stopped, time.monotonic() - began, text)
+
+    def _wait(self, child, until, watch):
+        """Whether its time was over."""
+        while True:
+            left = until - time.monotonic()
+            try:
+                child.wait(max(min(left, 1), 0))
+                return False
+            except subprocess.TimeoutExpired:
+                if watch is not None:
+                    watch()
+                if left <= 0:
+                    return True
+
+    def beside_each_other(self, work, jobs):
+        """Calls work(number) in so many threads; an interrupt ends all programs, and is raised again when the threads are done."""
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(jobs)]
+        for thread in threads:
+            thread.start()
+        try:
+            for thread in threads:
+                thread.join()
+        except BaseException:
+            self.stop()
+            for thread in threads:
+                thread.join()
+            raise
+
+    def stop(self):
+        with self._lock:
+            self.stopped = True
+            groups = list(self._groups)
+        for group in groups:
+            try:
+                os.killpg(group, signal.SIGKILL)
+            except (ProcessLookupError, PermissionError):
+                pass

@@ -1,0 +1,47 @@
+"""The stages of a nightly, from one table: a stage's share of the minutes, what it needs at least, and the build that it runs."""
+from typing import NamedTuple
+
+from drives import Monkeys, Walks
+from fuzzing import Fuzzing
+from soak import Soak
+from suite import Suite
+
+
+class Stage(NamedTuple):
+    name: str
+    share: int  # percent of what is left when each has its least
+    least: float  # minutes; a night too short for all leaves out those that ran last
+    presets: tuple  # builds
+    work: type
+    what: str
+
+
+STAGES = (
+    Stage("asan", 28, 2, ("asan",), lambda: Suite("asan", ("-LE", "slow"), 2), "the fast tests under AddressSanitizer and UBSan"),
+    Stage("tsan", 8, 1, ("tsan",), lambda: Suite("tsan", ("-LE", "slow"), 2), "what has threads, under ThreadSanitizer"),
+    Stage("slow", 18, 2, ("release",), lambda: Suite("release", ("-L", "slow"), 60), "the slow tests"),
+    Stage("fuzz", 18, 2, ("fuzz",), Fuzzing, "each fuzz target, from the kept corpus"),
+    Stage("monkey", 10, 1, ("asan",), Monkeys, "the window driven at random"),
+    Stage("walks", 8, 1, ("release",), Walks, "random walks in the debugger and in games"),
+    Stage("soak", 10, 1, ("release",), Soak, "each program for long, recorded, going back, saved and loaded"),
+)
+TARGETS = {"fuzz": "fuzz_programs"}  # of a preset; else all
+
+
+def chosen_for(minutes, stages, oldest_first):
+    """The stages, in the table's order, for which there is time."""
+    taken, room = set(), minutes
+    for name in oldest_first([stage.name for stage in stages]):
+        least = next(stage.least for stage in stages if stage.name == name)
+        if least <= room or not taken:
+            taken.add(name)
+            room -= least
+    return [stage for stage in stages if stage.name in taken]
+
+
+def seconds_of_first(stages, seconds):
+    """What the first of the stages gets of the seconds that are left for all of them."""
+    least = sum(stage.least for stage in stages) * 60
+    if seconds <= least:
+        return max(seconds, 0) * stages[0].least * 60 / least
+    return stages[0].least * 60 + (seconds - least) * stages[0].share / sum(stage.share for stage in stages)
