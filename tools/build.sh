@@ -5,22 +5,23 @@ in_place() {
   if [ "$1" = tsan ] && setarch -R true 2>/dev/null; then echo setarch -R; fi
 }
 
-# build_janus PRESET TARGET [CMAKE OPTIONS...]
+# build_janus PRESET 'TARGET...' [CMAKE OPTIONS...]
 # Says where it is, and the compiler's words where something fails. A build from nothing compiles sources eighteen at a time (JANUS_UNITY);
 # one that was broken off goes on.
 build_janus() {
-  local preset=$1 target=$2
+  local preset=$1 targets
+  read -ra targets <<<"$2"
   shift 2
   tools/setup
   configure "$preset" "$@" || return
   if [ -n "${CI:-}" ]; then
-    cmake --build "build/$preset" --target "$target" -- -k 0 >&2
+    cmake --build "build/$preset" --target "${targets[@]}" -- -k 0 >&2
     return
   fi
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
   local log status=0
   log=$(mktemp)
-  cmake --build "build/$preset" --target "$target" 2>&1 | tee "$log" | tell_progress || status=3
+  cmake --build "build/$preset" --target "${targets[@]}" 2>&1 | tee "$log" | tell_progress || status=3
   [ $status = 0 ] || grep -v '^\[' "$log" >&2
   rm -f "$log"
   trap - INT

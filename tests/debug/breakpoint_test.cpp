@@ -196,6 +196,24 @@ done    BR done
   CHECK(std::holds_alternative<std::string>(f.debugger().add({.on = BreakOn::change, .space = scratchpad, .first = 64})));
 }
 
+TEST_CASE("a breakpoint where there can be none is refused with the reason") {
+  Fixture f("f8", "        ORG $0000\nstart   BR start\n");
+  const auto refused = [&](janus::debug::Breakpoint breakpoint) { return f.debugger().refusal(breakpoint); };
+  CHECK(refused({.level = 1}) == "the program has no such level");
+  CHECK(refused({.level = -1}) == "the program has no such level");
+  CHECK(refused({.space = 99}) == "there is no such address space");
+  CHECK(refused({.space = -1}) == "there is no such address space");
+  CHECK(refused({.first = 0x10000}) == "the address lies beyond the end of memory");
+  CHECK(refused({.first = 3, .last = 0x10000}) == "the address lies beyond the end of memory");
+  CHECK(refused({.first = 0xFFFF}).empty());
+  CHECK(refused({.on = BreakOn::change, .space = 1, .first = 64}) == "the address lies beyond the end of scratchpad");
+  CHECK(refused({.on = BreakOn::change, .space = 1, .first = 63}).empty());
+  CHECK(refused({.space = 1, .first = 3}) == "instructions lie in memory, not in the scratchpad");
+  CHECK(std::get<std::string>(f.debugger().add({.space = 1, .first = 3})) == "instructions lie in memory, not in the scratchpad");
+  CHECK(f.debugger().breakpoints().empty());
+  CHECK_FALSE(f.debugger().remove(1));
+}
+
 TEST_CASE("changes in a range of the scratchpad, with a condition, an instruction being one hit") {
   Fixture f("f8", R"(
         ORG $0000

@@ -104,6 +104,96 @@ TEST_CASE("a wrong expression is told where and how to mend it") {
   CHECK(error(sum).message.find("long") != std::string::npos);
 }
 
+TEST_CASE("each operator, and its edges") {
+  CHECK(value("7 & 5 | 8") == 13);
+  CHECK(value("7 ^ 5") == 2);
+  CHECK(value("%1100 >> 2") == 3);
+  CHECK(value("-8 >> 1") == -4);
+  CHECK(value("1 >> 64") == 0);
+  CHECK(value("1 << -1") == 0);
+  CHECK(value("5 % 0") == 0);
+  CHECK(value("7 % -1") == 0);
+  CHECK(value("-7 / 2") == -3);
+  CHECK(value("1 != 2") == 1);
+  CHECK(value("2 < 2") == 0);
+  CHECK(value("2 <= 2") == 1);
+  CHECK(value("2 >= 3") == 0);
+  CHECK(value("3 > 2") == 1);
+  CHECK(value("0 || 2") == 1);
+  CHECK(value("depth + inside(BOARD)") == 0);
+  CHECK(value("int(-2.5)") == -2);
+  CHECK(value("floor(-2.5)") == -3);
+  CHECK(value("floor(7)") == 7);
+  CHECK(value("1.5 + 1.5 == 3") == 1);
+  CHECK(value("2.5 * 2 > 4.9 && 5.0 / 2 < 2.6 && 0.5 - 1 <= -0.5 && -0.5 >= -0.5 && 0.5 != 1") == 1);
+  CHECK(value("1.0 / 0 == 0") == 1);
+  CHECK(value("!0.5") == 0);
+  CHECK(value("0.5 && 1") == 1);
+  CHECK(value("\"a\" == \"a\" && \"a\" != \"ab\"") == 1);
+}
+
+TEST_CASE("each mistake in an expression is told at its column") {
+  struct Wrong {
+    const char* text;
+    int column;
+    const char* told;
+  };
+  const Wrong wrongs[] = {
+      {"3 = 4", 3, "one `=`: write `==` to compare"},
+      {"3 )", 3, "`)` is not expected here: an operator or the end of the expression is"},
+      {"(3", 3, "`)` is missing"},
+      {"#3", 1, "`#` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is"},
+      {"1F", 2, "`F` is no decimal digit: hexadecimal numbers begin with $ or 0x"},
+      {"$1G", 3, "`G` is no digit of a number to base 16"},
+      {"%12", 3, "`2` is no digit of a number to base 2"},
+      {"$", 2, "digits are missing after `$`"},
+      {"0x", 3, "digits are missing after `0x`"},
+      {"1.x", 2, "digits are missing behind the point"},
+      {"1.5x", 4, "`x` is no decimal digit"},
+      {"1.5e999", 1, "the number is too large or too small for a double"},
+      {"9223372036854775808", 1, "the number is too large: 63 bits is the most"},
+      {"'A", 1, "a character is written between quotes, as in 'A'"},
+      {"display == \"a", 12, "the closing quote of the text is missing"},
+      {"-display == 3", 1, "a text can only be compared, with == or !="},
+      {"display + 1", 9, "a text can only be compared, with == or !="},
+      {"mem[display]", 5, "an address is a number, not a text"},
+      {"mem[0.5]", 5, "an address is a whole number: write int(...) around this one"},
+      {"0.5 % 2", 5, "this operator takes whole numbers, and one of these is not: write int(...) around it"},
+      {"~0.5", 1, "this operator takes whole numbers, and one of these is not: write int(...) around it"},
+      {"int(display)", 5, "int(...) takes a number, not a text"},
+      {"floor(3", 8, "`)` is missing"},
+      {"inside", 7, "`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)"},
+      {"inside(BOARD", 13, "`)` is missing"},
+      {"inside(display)", 8, "a routine is a number, not a text"},
+      {"&a", 1, "`&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)"},
+      {"mem.u9[3]", 5, "`u9` is no type of numbers"},
+      {"word(3)", 1, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]"},
+      {"nothing", 1, "`nothing` is neither a register nor a symbol: check its spelling, or write a number"},
+  };
+  for (const Wrong& wrong : wrongs) {
+    INFO(wrong.text);
+    CHECK(error(wrong.text).column == wrong.column);
+    CHECK_THAT(error(wrong.text).message, Catch::StartsWith(wrong.told));
+  }
+}
+
+TEST_CASE("an expression says which bytes it looks at, if it knows") {
+  CHECK(parse("mem[3] == 1 && mem[BOARD + 1] > 2").memory_places() == std::vector<std::uint32_t>{3, 0x51});
+  CHECK(parse("idle || mem.u16le[3] == 1").memory_places() == std::vector<std::uint32_t>{3, 4});
+  for (const char* text : {"mem[mem[3]] == 1", "mem[3] == a", "cycle > 3", "display == \"\"", "depth > 1", "inside(3)"}) {
+    INFO(text);
+    CHECK_FALSE(parse(text).memory_places());
+  }
+  CHECK(parse("cycle == 7").earliest_cycle() == 7);
+  CHECK(parse("7 < cycle").earliest_cycle() == 8);
+  CHECK(parse("cycle < 7").earliest_cycle() == 0);
+  CHECK(parse("cycle > 1000 && cycle > 2000").earliest_cycle() == 2001);
+  CHECK(parse("cycle > a").earliest_cycle() == 0);
+  CHECK(parse("(pc==1 || pc==2) && pc==2").required_values(0) == std::vector<std::int64_t>{2});
+  CHECK_FALSE(parse("pc==a").required_values(0));
+  CHECK(parse("inside(BOARD, a > 3) && display==\"\"").needs().calls);
+}
+
 TEST_CASE("an expression says how often it must be looked at") {
   CHECK(parse("pc==success && a>3").required_values(0) == std::vector<std::int64_t>{0x480});
   CHECK(parse("pc==1 || $2==pc").required_values(0) == std::vector<std::int64_t>{1, 2});

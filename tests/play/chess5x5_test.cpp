@@ -220,6 +220,22 @@ TEST_CASE("5x5: what is no move is told why") {
   CHECK(after(start, "a1a2") == "White's pawn on a2 is in the way");
   CHECK(after(start, "d1d3") == "a knight does not go from d1 to d3");
   CHECK(after(start, "Qc3") == "no man of White can go so");
+  CHECK(after(start, "a1a1") == "the man would stay where it is");
+  CHECK(after("k4/5/5/5/K4 w - 1", "a1a2Q") == "only a pawn on its last step becomes another piece");
+  CHECK(after("k4/5/1N1N1/5/K4 w - 1", "Nc1") == "more than one knight can go there: say from where, as in b3c1");
+  CHECK(after("R4/5/5/5/4K b - 3", "a4a5") == "a4 is empty");
+}
+
+TEST_CASE("5x5: a position that is none is refused with the reason") {
+  const auto refused = [](const char* fen) {
+    std::string why;
+    return chess5x5::parse_fen(fen, &why) ? std::string("none") : why;
+  };
+  CHECK(refused("k4/5/5/5/K4 w - 1") == "none");
+  CHECK(refused("k4/5/5/5/K4 x - 1") == "the side to move is not 'w' or 'b'");
+  CHECK(refused("k4/5/5/5/K4 w Q 1") == "castling is not '-', 'K', 'k' or 'Kk'");
+  CHECK(refused("k4/5/5/5/K4 w - 0") == "the move number is no number");
+  CHECK(refused("k4/5/5/5/K4 w - 1 more") == "it has more than four fields: men, side to move, castling, move number");
 }
 
 TEST_CASE("5x5: castling asks for the king's bit and empty squares, and for nothing else") {

@@ -125,6 +125,7 @@ TEST_CASE("draughts: what is no move is told why") {
   CHECK(after(start, "11-13") == "a man does not go from 11 to 13");
   CHECK(after(start, "11x18") == "there is nothing to take on 15");
   CHECK(rules().objection(start, rules().square_of("11"), rules().square_of("15")).empty());
+  CHECK(rules().objection(start, 1, rules().square_of("15")) == "men stand on the dark squares only");
 }
 
 TEST_CASE("draughts: positions are read and written") {
@@ -136,6 +137,8 @@ TEST_CASE("draughts: positions are read and written") {
   CHECK(refused("b:W18:B1") == "the side to move is not 'W' or 'B'");
   CHECK(refused("B:W18:W1") == "both parts are men of the same side");
   CHECK(refused("B:W18:B18") == "two men stand on 18");
+  CHECK(refused("B:18:B1") == "each side's men begin with 'W' or 'B'");
+  CHECK(refused("B:W18:B1:X0") == "behind the men may stand only counts: H0, F1");
   CHECK(refused("B:W33:B18") == "'33' is no square: they have the numbers 1 to 32, with K before a king's");
 }
 

@@ -37,6 +37,7 @@ TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("8/8/8/8/8/8/8/8 w - e6 0 1") == "no pawn has just stepped over 'e6'");
   CHECK(again("8/8/8/8/8/8/8/8 w - e3 0 1") == "no pawn can be taken en passant on 'e3'");
   CHECK(again("8/8/8/8/8/8/8/8 w - - x 1") == "the halfmove count is no number");
+  CHECK(again("8/8/8/8/8/8/8/8 w - - 0 x") == "the move number is no number");
   CHECK(again("8/8/8/8/8/8/PP\n\n/8 w - - 0 1") == "no man is called '?'");
   CHECK(again("8/8/8/8/8/8/8/8 w - e\x1b 0 1") == "no pawn can be taken en passant on 'e?'");
 }

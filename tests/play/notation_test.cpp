@@ -70,6 +70,12 @@ TEST_CASE("a refused move is told why") {
   CHECK(said("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O") == "castling is lost: the king or that rook has moved");
   CHECK(said("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "O-O") == "the king may not castle across f1: it is attacked");
   CHECK(said("4kr2/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", "a1b1") == "Rb1 a1b1 move");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O") == "no rook stands on h1 to castle with");
+  CHECK(said("4k3/8/8/8/8/8/8/3K3R w - - 0 1", "O-O") == "the king is not on e1");
+  CHECK(said("4k3/8/8/8/8/P7/8/4K3 w - - 0 1", "a3a5") == "a pawn may go two squares only from where it starts");
+  CHECK(said("4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", "e2e4") == "Black's pawn on e3 is in the pawn's way");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e1") == "the man would stay where it is");
+  CHECK(said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2=Q") == "only a pawn on its last step becomes another piece");
   CHECK(said("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O-O") == "the king may not castle out of check");
   CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king is not taken");
 }

@@ -1,0 +1,196 @@
+// What is said of a malformed text, in full: the line, and words that tell what is expected there. (suite/compile_errors.txt has what the
+// manual words.)
+#include <string>
+
+#include "catch.hpp"
+#include "machines/qbasic/qbasic.hpp"
+
+using janus::machines::qbasic::QBasic;
+
+namespace {
+
+std::string refusal(const std::string& text) {
+  QBasic machine;
+  return machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+struct Wrong {
+  std::string text;
+  int line;
+  std::string told;
+};
+
+void check_all(std::initializer_list<Wrong> wrongs) {
+  for (const Wrong& wrong : wrongs) {
+    CAPTURE(wrong.text);
+    const std::string told = refusal(wrong.text);
+    CHECK_THAT(told, Catch::StartsWith(std::to_string(wrong.line) + ":") && Catch::Contains(wrong.told));
+    CHECK(told.find('\n') == std::string::npos);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("malformed words and numbers of a text are told") {
+  check_all({
+      {"A = 1\nB = ~", 2, "Syntax error: this character has no meaning here"},
+      {"A = &HG", 1, "Syntax error: &H and &O take digits"},
+      {"A = 1E999", 1, "Overflow: the number is too large"},
+      {std::string(41, 'A') + " = 1", 1, "Identifier too long: a name has at most 40 characters"},
+      {"A = 1 PRINT", 1, "Expected: end-of-statement: here stands `PRINT`"},
+      {"= 3", 1, "Syntax error: a statement does not begin with `=`"},
+      {"SNOW 3", 1, "Syntax error: no statement begins so, and no `=` follows"},
+      {"THEN", 1, "Syntax error: THEN is not expected here"},
+      {"POKE 1, 2", 1, "Feature unavailable: POKE is not in this build"},
+      {"OPEN \"A\" FOR INPUT AS #1", 1, "Feature unavailable: OPEN is not in this build"},
+      {"PRINT #1, 2", 1, "Feature unavailable: files are not in this build"},
+      {"KEY 1, \"A\"", 1, "Feature unavailable: KEY takes ON, OFF or LIST in this build"},
+      {"RUN \"A\"", 1, "RUN starts this program again; another one is not in this build"},
+      {"DEF SEG = 3", 1, "Feature unavailable: DEF SEG is not in this build"},
+      {"DEF A = 3", 1, "Syntax error: DEF is followed by a name that begins with FN"},
+      {"ON A PRINT", 1, "Syntax error: ON ... takes GOTO or GOSUB"},
+      {"RETURN +", 1, "Expected: label or line number"},
+      {"ON A GOTO +", 1, "Expected: label or line number"},
+      {"RESTORE +", 1, "Expected: label or line number"},
+      {"A: PRINT\nA: PRINT", 2, "Duplicate label: `A`"},
+      {"PRINT\nGOTO B", 2, "Label not defined: `B`"},
+  });
+}
+
+TEST_CASE("malformed expressions of a text are told") {
+  check_all({
+      {"A = ", 1, "Expected: expression"},
+      {"A = )", 1, "Expected: expression: none begins with `)`"},
+      {"A = (1", 1, "Expected: ): the line ends here"},
+      {"A = (1 2)", 1, "Expected: ): here stands `2`"},
+      {"A = -\"A\"", 1, "Type mismatch: a text has no sign"},
+      {"A = NOT \"A\"", 1, "Type mismatch: NOT takes a number"},
+      {"A = 1 + \"A\"", 1, "Type mismatch: `+` takes numbers"},
+      {"A = 1 AND \"A\"", 1, "Type mismatch: `AND` takes numbers"},
+      {"A = 1 < \"A\"", 1, "Type mismatch: a text and a number cannot be compared"},
+      {"A = LEN(1)", 1, "Type mismatch: a text is wanted, not a number"},
+      {"A = ASC(1)", 1, "Type mismatch: a text is wanted, not a number"},
+      {"A = SIN(\"A\")", 1, "Type mismatch: a number is wanted, not a text"},
+      {"A = \"A\"", 1, "Type mismatch: a text is no number, and a number no text"},
+      {"A = FNX(3)", 1, "Function not defined: `FNX`"},
+      {"A = PEEK(3)", 1, "Feature unavailable: PEEK is not in this build"},
+      {"A = " + std::string(300, '(') + "1", 1, "Out of stack space: the expression is nested too deeply"},
+      {"SIN = 3", 1, "Syntax error: `SIN` is a function"},
+      {"CONST C = 1\nC = 2", 2, "Duplicate definition: `C` is a constant"},
+      {"SWAP A, B$", 1, "Type mismatch: SWAP takes two variables of one type"},
+      {"READ 3", 1, "Expected: variable"},
+      {"MID$(A, 1) = \"A\"", 1, "Type mismatch: MID$ takes a text"},
+      {"LINE INPUT A", 1, "Type mismatch: LINE INPUT takes a text"},
+  });
+}
+
+TEST_CASE("malformed blocks of a text are told") {
+  check_all({
+      {"IF \"A\" THEN PRINT", 1, "Type mismatch: a number is wanted, not a text"},
+      {"IF 1 THEN\nELSE\nELSE\nEND IF", 3, "ELSE without IF: there was an ELSE already"},
+      {"PRINT : ELSE", 1, "ELSE without IF"},
+      {"ELSEIF 1 THEN", 1, "ELSEIF without IF"},
+      {"END IF", 1, "END IF without block IF"},
+      {"PRINT\nIF 1 THEN", 2, "Block IF without END IF"},
+      {"CASE 1", 1, "CASE without SELECT"},
+      {"SELECT CASE 1\nCASE ELSE\nCASE 1\nEND SELECT", 3, "CASE without SELECT: there was a CASE ELSE already"},
+      {"SELECT CASE 1\nPRINT\nEND SELECT", 2, "Statements/labels illegal between SELECT CASE and CASE"},
+      {"SELECT CASE 1\nCASE IS 3\nEND SELECT", 2, "Expected: comparison"},
+      {"END SELECT", 1, "END SELECT without SELECT"},
+      {"SELECT CASE 1\nCASE 1", 1, "SELECT without END SELECT"},
+      {"FOR A(1) = 1 TO 2", 1, "Syntax error: FOR takes a variable that is no element of an array"},
+      {"FOR A$ = 1 TO 2", 1, "Type mismatch: FOR counts in numbers"},
+      {"FOR A = 1 TO 2\nFOR A = 1 TO 2", 2, "FOR index variable already in use: `A`"},
+      {"FOR A = 1 TO 2\nNEXT 3", 2, "Expected: variable"},
+      {"FOR A = 1 TO 2\nNEXT B", 2, "NEXT without FOR: the FOR that is open counts another variable"},
+      {"FOR A = 1 TO 2\nWEND", 2, "WEND without WHILE"},
+      {"WHILE 1\nFOR A = 1 TO 2\nWEND", 2, "FOR without NEXT"},
+      {"DO\nWHILE 1\nLOOP", 2, "WHILE without WEND"},
+      {"WHILE 1\nDO\nWEND", 2, "DO without LOOP"},
+      {"EXIT WHILE", 1, "Syntax error: EXIT takes FOR, DO, SUB, FUNCTION or DEF"},
+      {"EXIT FOR", 1, "EXIT FOR not within FOR...NEXT"},
+      {"EXIT DO", 1, "EXIT DO not within DO...LOOP"},
+      {"EXIT SUB", 1, "EXIT SUB not within SUB"},
+      {"CALL A", 1, "Subprogram not defined: `A`"},
+      {"END SUB", 1, "END SUB without SUB"},
+  });
+  std::string nested;
+  for (int i = 0; i < 300; ++i) nested += "IF 1 THEN ";
+  CHECK_THAT(refusal(nested), Catch::Contains("the statements are nested too deeply"));
+}
+
+TEST_CASE("malformed names, arrays and constants of a text are told") {
+  check_all({
+      {"DEFINT 3", 1, "Expected: letter"},
+      {"DIM 3", 1, "Expected: name"},
+      {"REDIM A", 1, "Expected: array: REDIM takes no other variable"},
+      {"DIM A% AS LONG", 1, "Syntax error: a name with a type suffix takes no AS"},
+      {"DIM A AS BYTE", 1, "Type not defined: INTEGER, LONG, SINGLE, DOUBLE and STRING are"},
+      {"DIM A AS STRING * 0", 1, "Invalid constant: the length of a string"},
+      {"DIM A(3) AS STRING * 2", 1, "only DIM of a variable takes strings of fixed length in this build"},
+      {"DIM A(3 TO 1)", 1, "Subscript out of range: the upper bound is below the lower one, or beyond 32767"},
+      {"DIM A(1)\nDIM A(2)", 2, "Duplicate definition: `A`"},
+      {"DIM A(1, 1, 1, 1, 1, 1, 1, 1, 1)\nA(1, 1, 1, 1, 1, 1, 1, 1, 1) = 2", 1,
+       "Subscript out of range: an array has at most 8 dimensions"},
+      {"REDIM A(B, B, B, B, B, B, B, B, B)", 1, "Subscript out of range: an array has at most 8 dimensions"},
+      {"DIM A(20000)", 1, "Out of memory: the array `A` takes more than 64 KB"},
+      {"DIM A(9000)\nDIM B(9000)", 2, "Out of memory: variables and arrays take more than 64 KB"},
+      {"DIM A(3)\nPRINT A(1, 2)", 2, "Wrong number of dimensions: `A!` has 1"},
+      {"ERASE 3", 1, "Expected: array"},
+      {"ERASE A", 1, "Array not defined: `A`"},
+      {"DIM A(1)\nOPTION BASE 1", 2, "Array already dimensioned: OPTION BASE stands before all DIMs"},
+      {"OPTION BASE 2", 1, "Syntax error: OPTION BASE is 0 or 1"},
+      {"CONST 3", 1, "Expected: name"},
+      {"CONST A = B", 1, "Invalid constant: numbers, texts, other constants and operators but ^ make one"},
+      {"CONST A% = \"A\"", 1, "Type mismatch"},
+      {"CONST A% = 40000", 1, "Overflow"},
+      {"CONST A = 1\nCONST A = 2", 2, "Duplicate definition: `A`"},
+      {"SHARED A", 1, "Statement illegal: SHARED stands in a SUB or FUNCTION"},
+      {"STATIC A", 1, "Statement illegal: STATIC stands in a SUB or FUNCTION"},
+      {"GET (1, 1)-(2, 2), 3", 1, "Expected: array"},
+      {"GET (1, 1)-(2, 2), A", 1, "Array not defined: `A`"},
+      {"DIM A$(3)\nPUT (1, 1), A$", 2, "Type mismatch: pictures are kept in arrays of numbers"},
+      {"DIM A(3)\nPUT (1, 1), A, B", 2, "Expected: PSET, PRESET, AND, OR or XOR"},
+      {"LINE (1, 1)-(2, 2), , C", 1, "Expected: B or BF"},
+  });
+}
+
+TEST_CASE("malformed procedures of a text, and calls that do not fit, are told") {
+  const std::string sub = "SUB S (A, B$)\nEND SUB\n";
+  check_all({
+      {"SUB S\nPRINT", 1, "SUB without END SUB"},
+      {"FUNCTION F\nPRINT", 1, "FUNCTION without END FUNCTION"},
+      {"DEF FNA\nPRINT", 1, "DEF without END DEF"},
+      {"SUB S\nSUB T\nEND SUB", 2, "SUB without END SUB: it stands before this line"},
+      {"SUB S\nDEF FNA = 1\nEND SUB", 2, "Illegal in procedure: DEF FN"},
+      {"SUB S\nEND SUB\nSUB S\nEND SUB", 3, "Duplicate definition: `S`"},
+      {"SUB 3\nEND SUB", 1, "Expected: name"},
+      {"SUB S (3)\nEND SUB", 1, "Expected: parameter"},
+      {"SUB S (A, A)\nEND SUB", 1, "Duplicate definition: the parameter `A`"},
+      {"SUB S 3\nEND SUB", 1, "Expected: end-of-statement"},
+      {"IF 1 THEN\nSUB S\nEND SUB\nEND IF", 2, "Subprograms not allowed in control statements"},
+      {"SUB S\nDATA 1\nEND SUB", 2, "Illegal in procedure: DATA"},
+      {"SUB S\nCLEAR\nEND SUB", 2, "Illegal in procedure: CLEAR"},
+      {"SUB S\nSHARED 3\nEND SUB", 2, "Expected: name"},
+      {"SUB S (A())\nDIM A(3)\nEND SUB", 2, "Array already dimensioned: one that was handed over is dimensioned by who has it"},
+      {"SUB S\nDIM B\nB = 1\nIF 1 THEN\nEND SUB", 4, "Block IF without END IF"},
+      {sub + "S 1", 3, "Argument-count mismatch: `S`"},
+      {sub + "S 1, \"A\", 2", 3, "Argument-count mismatch: `S`"},
+      {sub + "S \"A\", \"A\"", 3, "Parameter type mismatch"},
+      {sub + "A% = 1\nS A%, \"A\"", 4, "Parameter type mismatch: put the variable in parentheses to hand over its value"},
+      {"FUNCTION F (A)\nEND FUNCTION\nPRINT F", 3, "Argument-count mismatch: `F`"},
+      {"FUNCTION F (A)\nEND FUNCTION\nPRINT F(1, 2)", 3, "Argument-count mismatch: `F`"},
+      {"DEF FNA (A) = A\nPRINT FNA(1, 2)", 2, "Argument-count mismatch: `FNA`"},
+      {"DIM S\nSUB S\nEND SUB", 1, "Duplicate definition: `S`"},
+  });
+}
+
+TEST_CASE("texts that do not fit into the machine are told") {
+  std::string many, constants;
+  for (int i = 0; i < 70'000; ++i) many += ":PRINT";
+  CHECK_THAT(refusal(many), Catch::Contains("Out of memory"));
+  for (int i = 0; i < 4; ++i) constants += "A$ = \"" + std::string(15'000, static_cast<char>('A' + i)) + "\"\n";
+  CHECK_THAT(refusal("DIM A(2000)\n" + constants), Catch::Contains("Out of memory: variables, arrays and texts take more than 64 KB"));
+  CHECK_THAT(refusal("A$ = \"" + std::string(33'000, 'A') + "\""),
+             Catch::Contains("Out of string space: a text has at most 32767 characters"));
+}

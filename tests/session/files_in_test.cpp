@@ -1,0 +1,189 @@
+// Files that are named: what they are taken for, how they get into a machine before it is powered on and while it runs, and what is refused.
+#include <stdlib.h>  // mkdtemp
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+
+#include "catch.hpp"
+#include "error_text.hpp"
+#include "frontends/session/files_in.hpp"
+#include "frontends/session/image_file.hpp"
+#include "frontends/session/session.hpp"
+#include "frontends/session/wav.hpp"
+
+using namespace janus;
+using session::FileKind;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with files, which goes away.
+struct Files {
+  Files() {
+    std::string name = (fs::temp_directory_path() / "janus-files-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    folder = name;
+    fs::create_directories(folder / "program");
+  }
+  ~Files() { fs::remove_all(folder); }
+
+  std::string write(const std::string& name, const std::string& bytes) const {
+    std::ofstream(folder / name, std::ios::binary) << bytes;
+    return path(name);
+  }
+  std::string path(const std::string& name) const { return (folder / name).string(); }
+
+  fs::path folder;
+};
+
+FileKind kind_of(const std::string& path) { return session::look_at_file(path, session::built_in_collection()).kind; }
+
+std::string put(session::Session& session, const std::string& path, const session::Control& control = {}) {
+  return session::put_in(session, session::look_at_file(path, session::built_in_collection()), control);
+}
+
+std::string refused(session::Session& session, const std::string& path) {
+  return tests::error_text([&] { put(session, path); });
+}
+
+std::string not_added(const std::string& argument, session::Setup& setup) {
+  return tests::error_text([&] { session::add_file(argument, "6502", setup, {}); });
+}
+
+session::Control cancelled() {
+  static const std::atomic<bool> kYes{true};
+  session::Control control;
+  control.cancel = &kYes;
+  return control;
+}
+
+const std::string kTape = ";030200010203000B\r\n;0000010001\r\n";
+
+}  // namespace
+
+TEST_CASE("what a file is taken for: by its name, and by its contents where the name says nothing") {
+  const Files files;
+  CHECK(kind_of("microchess") == FileKind::program);
+  CHECK(kind_of(files.path("program")) == FileKind::program);
+  CHECK(kind_of(files.path("program/program.toml")) == FileKind::program);
+  CHECK(kind_of("a.s") == FileKind::source);
+  CHECK(kind_of("a.ASM") == FileKind::source);
+  CHECK(kind_of("a.bas") == FileKind::text);
+  CHECK(kind_of("a.wav") == FileKind::tape);
+  for (const char* name : {"a.dbg", "a.lbl", "a.sym", "a.labels", "a.vs"}) CHECK(kind_of(name) == FileKind::symbols);
+  session::write_sound(files.path("sound"), {std::vector<float>(8), 8000});
+  CHECK(kind_of(files.path("sound")) == FileKind::tape);
+  CHECK(kind_of(files.write("state", "JANUS")) == FileKind::state);
+  CHECK(kind_of(files.write("old.state", "x")) == FileKind::state);
+  CHECK(kind_of(files.write("session",
+                            "\xA1\x66"
+                            "format"
+                            "\x6Djanus session")) == FileKind::session);
+  CHECK(kind_of(files.write("ld65", "version\tmajor=2,minor=0\n")) == FileKind::symbols);
+  CHECK(kind_of(files.write("tape", kTape)) == FileKind::image);
+  const std::string raw = files.write("raw", "abc");
+  CHECK(kind_of(raw) == FileKind::image);
+  CHECK(session::look_at_file(raw + "@0300", session::built_in_collection()).address == 0x300);
+  CHECK_THAT(tests::error_text([&] { kind_of(files.path("none")); }), Catch::Contains("No such file"));
+  CHECK_THAT(tests::error_text([&] { kind_of(files.write("large", "JANUS" + std::string(17 << 20, 'x'))); }),
+             Catch::Contains("is larger than any saved state"));
+}
+
+TEST_CASE("files that are laid into a machine before it is powered on") {
+  const Files files;
+  session::Setup setup;
+  session::add_file(files.write("tape.ptp", kTape), "6502", setup, {});
+  session::add_file(files.write("a.s", "* = $0300\nstart: nop\n.end start\n"), "6502", setup, {});
+  session::add_file(files.write("b.s", "* = $0310\nother: nop\n.end other\n"), "6502", setup, {});
+  session::add_file(files.write("raw", "abc") + "@0380", "6502", setup, {});
+  REQUIRE(setup.images.size() == 4);
+  CHECK(setup.images[0].address == 0x200);
+  CHECK(setup.images[0].bytes == std::vector<std::uint8_t>{1, 2, 3});
+  CHECK(setup.images[3].address == 0x380);
+  CHECK(setup.symbols.find("other") == 0x310);
+  CHECK(setup.start == 0x300);  // the first that says so
+  session::add_file(files.write("a.bas", "10 END\n"), "6502", setup, {});
+  REQUIRE(setup.text);
+  CHECK(setup.text->bytes == "10 END\n");
+
+  CHECK_THAT(not_added("raw@03G0", setup), Catch::Contains("write FILE or FILE@ADDR, with a hexadecimal address"));
+  CHECK_THAT(not_added("raw@0300-0380", setup), Catch::Contains("write FILE or FILE@ADDR"));
+  CHECK_THAT(not_added(files.path("a.s") + "@0300", setup), Catch::Contains("a source says itself where its bytes go; leave @ADDR away"));
+  CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("goes where its program keeps one; leave @ADDR away"));
+  CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is the program's text already; name one of them"));
+  CHECK_THAT(not_added(files.path("raw"), setup), Catch::Contains("raw bytes have no address of their own; write "));
+  const std::vector<std::uint8_t> tape(kTape.begin(), kTape.end());
+  CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospt", 0x300); }),
+             Catch::Contains("tape: this format has addresses of its own; leave the address away"));
+  CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospr", {}); }), Catch::Contains("tape: "));
+  CHECK_THAT(not_added(files.write("wrong.s", "* = $0300\nFOO BAR\nBAR FOO\n"), setup),
+             Catch::Contains("wrong.s:2:") && Catch::Contains("(and 1 more: see them with `janus asm`)"));
+  CHECK(setup.images.size() == 4);
+}
+
+TEST_CASE("files that are put into a machine that runs say in a line what became of them") {
+  const Files files;
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes from $0300 laid into memory");
+  CHECK(session.read(0x302) == 'c');
+  CHECK(put(session, files.write("a.s", "* = $0310\nwait: jmp wait\n")) == "a.s: 3 bytes from $0310 laid into memory");
+  CHECK(session.symbols().find("wait") == 0x310);
+  CHECK(session.read(0x310) == 0x4C);
+  CHECK(put(session, files.write("a.sym", "HERE = $0300\nTHERE = $0301\n")) == "a.sym: 2 symbols");
+  CHECK(session.symbols().find("THERE") == 0x301);
+  session::write_sound(files.path("a.wav"), {std::vector<float>(16000), 8000});
+  CHECK(put(session, files.path("a.wav")) == "a.wav: in the deck, 2 seconds");
+  fs::copy_file(files.path("a.wav"), files.path("sound"));
+  CHECK(put(session, files.path("sound")) == "sound: in the deck, 2 seconds");
+  const std::vector<std::uint8_t> state = session.save_state();
+  const std::uint64_t then = session.machine().state_hash();
+  session.poke(0x300, 0);
+  CHECK(put(session, files.write("a.state", {state.begin(), state.end()})) == "a.state: taken up");
+  CHECK(session.machine().state_hash() == then);
+  CHECK(session.log().entries().empty());
+}
+
+TEST_CASE("what cannot be put into a machine that runs is refused in one line, and nothing changes") {
+  const Files files;
+  session::Session session({.machine = "kim1"}, session::built_in_collection());
+  session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
+  const std::uint64_t before = session.machine().state_hash();
+  session::write_sound(files.path("a.wav"), {std::vector<float>(8), 8000});
+  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("a sound is a cassette, and bare-6502 has no deck"));
+  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 has no cassette deck");
+  CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
+  CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
+  CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("there is not a byte in it"));
+  CHECK_THAT(refused(session, files.write("a.state", "JANUS")), Catch::Contains("a.state: "));
+  CHECK_THAT(refused(session, files.write("a.sym", "= = =\n")), Catch::Contains("a.sym:1: "));
+  CHECK_THAT(refused(session, files.write("a.s", "FOO BAR\n")), Catch::Contains("a.s:1:"));
+  CHECK_THAT(refused(session, files.write("a.bas", "10 END\n")), Catch::Contains("takes no program text; name a program that does"));
+  CHECK_THAT(refused(session, "microchess"), Catch::Contains("it is a program or a session, and not put into one that runs"));
+  CHECK(session.machine().state_hash() == before);
+  CHECK(session.log().entries().empty());
+
+  for (const char* name : {"raw", "good.s", "good.sym", "good.wav"}) CHECK_FALSE(fs::exists(files.path(name)));
+  session::write_sound(files.path("good.wav"), {std::vector<float>(8), 8000});
+  CHECK(put(session, files.write("raw", "abc") + "@0300", cancelled()).empty());
+  CHECK(put(session, files.write("good.s", "* = $0300\nNOP\n"), cancelled()).empty());
+  CHECK(put(session, files.write("good.sym", "HERE = $0300\n"), cancelled()).empty());
+  CHECK(put(session, files.path("good.wav"), cancelled()).empty());
+  CHECK(session.machine().state_hash() == before);
+  CHECK_FALSE(session.symbols().find("HERE"));
+}
+
+TEST_CASE("a text is put where its program keeps one, or into the slot of the machine") {
+  const Files files;
+  const auto& collection = session::built_in_collection();
+  session::Session basic({.program = session::load_program(collection, "nakamozu-basic")}, collection);
+  CHECK_THAT(put(basic, files.write("a.bas", "10 PRINT 1\n20 END\n")),
+             Catch::Contains("a.bas: 2 lines, ") && Catch::Contains(" starts it"));
+  CHECK_THAT(put(basic, files.write("b.bas", "10 END\n")), Catch::Contains("b.bas: 1 line, "));
+  CHECK_THAT(refused(basic, files.write("c.bas", "PRINT 1\n")), Catch::Contains("c.bas:1: the line has no number"));
+
+  session::Session quick({.machine = "qbasic"}, collection);
+  CHECK_THAT(put(quick, files.write("d.bas", "PRINT 1\n")), Catch::Contains("d.bas: put in as "));
+  CHECK_THAT(refused(quick, files.write("e.bas", "PRINT (\n")), Catch::Contains("e.bas:1:"));
+}

@@ -1,0 +1,137 @@
+// Setups that do not fit: what is told before a machine is powered on, and of settings and pictures while it runs.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "error_text.hpp"
+#include "frontends/session/screenshot.hpp"
+#include "frontends/session/session.hpp"
+#include "frontends/session/stop_text.hpp"
+#include "frontends/session/wav.hpp"
+#include "text_collection.hpp"
+
+using namespace janus;
+
+namespace {
+
+const session::Collection& built_in() { return session::built_in_collection(); }
+
+std::string refused(session::Setup setup) {
+  return tests::error_text([&] { session::power_on(std::move(setup), built_in()); });
+}
+
+session::Setup program(const char* name) { return {.program = session::load_program(built_in(), name)}; }
+
+session::Setup with(session::Setup setup, std::vector<std::pair<std::string, std::string>> settings) {
+  setup.settings = std::move(settings);
+  return setup;
+}
+
+}  // namespace
+
+TEST_CASE("a machine, an option, a ROM or an image that does not fit is told before power-on") {
+  CHECK_THAT(refused({.machine = "kim2"}), Catch::StartsWith("there is no machine `kim2`: there are ") && Catch::Contains("kim1"));
+  CHECK_THAT(refused({.machine = "kim1", .options = {{"ram", "lots"}}}), Catch::StartsWith("option ram=lots: "));
+  CHECK_THAT(refused({.machine = "kim1", .options = {{"colour", "red"}}}), Catch::StartsWith("option colour=red: "));
+  CHECK(refused({.machine = "bare-6502", .roms = {{"monitor", {1}}}}) == "--rom monitor: bare-6502 has no ROM sockets");
+  CHECK_THAT(refused({.machine = "kim1", .roms = {{"monitor", {1}}}}),
+             Catch::StartsWith("--rom monitor: kim1 has these ROM sockets: ") && Catch::Contains("6530-002"));
+  CHECK(refused({.machine = "kim1", .roms = {{"6530-002", {1, 2}}}}) == "--rom 6530-002: the file has 2 bytes, the socket takes 1024");
+  CHECK_THAT(refused({.machine = "kim1", .images = {{0x1000, {1}}}}),
+             Catch::StartsWith("kim1 has no memory at $1000, where an image is to be laid"));
+  CHECK(refused({.machine = "kim1", .images = {{0x0300, {1}}}}).empty());
+  CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"long.bas", std::string(70'000, '\'')}}),
+             Catch::StartsWith("long.bas: the text has 70000 bytes, and qbasic takes "));
+  CHECK_THAT(refused({.machine = "qbasic", .text = session::ProgramText{"wrong.bas", "PRINT (\n"}}), Catch::StartsWith("wrong.bas:1:"));
+  CHECK_THAT(refused({.machine = "kim1", .text = session::ProgramText{"a.bas", "10 END\n"}}), Catch::Contains("takes no program text"));
+}
+
+TEST_CASE("a setting that there is not, or whose value there is not, is told before power-on") {
+  CHECK(refused(with({.machine = "bare-6502"}, {{"level", "3"}})) ==
+        "--set level: there is no program with settings; name one (see `janus list`)");
+  CHECK(refused(with(program("kim1-monitor"), {{"level", "3"}})) == "--set level: kim1-monitor has no settings");
+  CHECK(refused(with(program("microchess"), {{"levle", "normal"}})) ==
+        "--set levle: microchess has no such setting; did you mean `level`?");
+  CHECK_THAT(refused(with(program("microchess"), {{"level", "normla"}})),
+             Catch::StartsWith("--set level=normla: no such value; did you mean `normal`?"));
+  session::Session kim({.machine = "bare-6502"}, built_in());
+  CHECK(tests::error_text([&] { kim.timeline().change_setting("level", "3"); }) == "setting `level`: no program with settings is loaded");
+}
+
+TEST_CASE("two settings that choose a text each leave one away") {
+  tests::TextCollection collection;
+  collection.files["demo/a.bas"] = "PRINT 1\n";
+  collection.files["demo/b.bas"] = "PRINT 2\nPRINT 2\n";
+  collection.files["demo/program.toml"] = R"(
+name = "demo"
+machine = "qbasic"
+[[image]]
+text = "a.bas"
+[[setting]]
+name = "one"
+default = "own"
+values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edited", lines = [ { was = "PRINT 1", now = "PRINT 3" } ] } ]
+[[setting]]
+name = "two"
+default = "own"
+values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edited", lines = [ { was = "PRINT 2", now = "PRINT 3" } ] } ]
+)";
+  const auto demo = session::load_program(collection, "demo");
+  const auto text = [&](const char* one, const char* two) {
+    std::string result;
+    const std::string wrong = tests::error_text([&] { result = session::chosen_text(*demo, {{"one", one}, {"two", two}}).bytes; });
+    return wrong.empty() ? result : wrong;
+  };
+  CHECK(text("own", "own") == "PRINT 1\n");
+  CHECK(text("other", "own") == "PRINT 2\nPRINT 2\n");
+  CHECK(text("edited", "own") == "PRINT 3\n");
+  CHECK(text("other", "other") == "--set one=other, two=other: each of them is a text of its own; leave one away");
+  CHECK(text("own", "edited") == "--set two=edited: demo/a.bas has no line `PRINT 2`");
+  CHECK(text("other", "edited") == "--set two=edited: demo/b.bas has several lines `PRINT 2`");
+  session::Session session({.program = demo}, collection);
+  CHECK(tests::error_text([&] { session.timeline().change_setting("one", "edited"); }) ==
+        "setting `one` chooses the program's text: give it when the program is started, as --set one=edited");
+}
+
+TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
+  CHECK(tests::error_text([] { session::open_collection("/none/such"); }) == "--software /none/such: there is no such folder");
+  CHECK(tests::error_text([] { built_in().read("microchess/none"); }) == "software/microchess/none: is not built in");
+  CHECK(tests::error_text([] { built_in().assemble("microchess/none.s", "6502", ""); }) ==
+        "software/microchess/none.s: was not assembled when Janus was built");
+  const auto folder = session::open_collection(JANUS_SOURCE_DIR "/software");
+  CHECK(folder->contains("microchess/program.toml"));
+  CHECK_FALSE(folder->contains("microchess/none"));
+  const std::vector<std::string> programs = folder->programs();
+  CHECK(std::find(programs.begin(), programs.end(), "tiny-chess") != programs.end());
+  CHECK_THAT(tests::error_text([&] { folder->read("../README.md"); }),
+             Catch::EndsWith("lies outside the folder of the programs: name a file in it"));
+}
+
+TEST_CASE("pictures and sounds of a machine are refused where there are none") {
+  const auto bare = machines::find_machine("bare-6502")->create(), kim = machines::find_machine("kim1")->create();
+  CHECK(tests::error_text([&] { session::parse_screenshot("a.png", *bare); }) ==
+        "--screenshot a.png: bare-6502 shows nothing that a picture could be made of");
+  CHECK(session::parse_screenshot("a.png", *kim).file == "a.png");
+  CHECK(tests::error_text([&] { session::parse_screenshot("", *kim); }) == "--screenshot : a file name is missing");
+  CHECK(session::screenshot(*kim, 0).starts_with("\x89PNG"));
+  CHECK(tests::error_text([] { session::render({}, std::uint64_t{1} << 50, 1'000'000, 48'000); }) ==
+        "--audio: the run is too long for one sound file; limit it with --max-seconds");
+}
+
+TEST_CASE("each end of a run has its words") {
+  using session::End;
+  session::Session kim({.machine = "kim1"}, built_in());
+  const auto words = [&](End end) { return session::stop_reason(end, kim); };
+  CHECK(words(End::idle) == "idle, the program waits for input");
+  CHECK(words(End::condition) == "the condition holds");
+  CHECK(words(End::limit) == "the limit is reached");
+  CHECK(words(End::cancelled) == "interrupted");
+  CHECK(words(End::never) == "idle, the program waits for input for ever");
+  CHECK(words(End::end_of_tape) == "the tape has run out and the program still waits for data");
+  CHECK(words(End::trapped) == "trap, ");
+  CHECK(session::dead_text(kim).empty());
+  session::Session dead({.machine = "bare-6502", .images = {{0x300, {0x02}}}, .start = 0x300}, built_in());
+  dead.start();
+  CHECK(dead.run({}, {}) == End::jammed);
+  CHECK(session::stop_reason(End::jammed, dead) == "illegal opcode $02 at $0300, only a reset frees the processor,");
+  CHECK(session::dead_text(dead) == "illegal opcode $02 at $0300");
+}
