@@ -7,16 +7,22 @@ namespace {
 
 constexpr std::string_view kMagic = "JANUS\x1ast";  // 8 bytes; 1A stops a terminal from printing the rest
 
-constexpr std::array<std::uint32_t, 256> make_crc_table() {
-  std::array<std::uint32_t, 256> table{};
+// What a byte does to the checksum, by how many bytes follow it. Eight bytes at once take eight look-ups that do not wait for
+// each other: a machine that is recorded is saved twice in a second of its time.
+constexpr std::size_t kCrcBytes = 8;
+using CrcTable = std::array<std::uint32_t, 256>;
+constexpr std::array<CrcTable, kCrcBytes> make_crc_tables() {
+  std::array<CrcTable, kCrcBytes> tables{};
   for (std::uint32_t i = 0; i < 256; ++i) {
     std::uint32_t crc = i;
     for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) ? 0xEDB88320u : 0u);
-    table[i] = crc;
+    tables[0][i] = crc;
   }
-  return table;
+  for (std::size_t after = 1; after < kCrcBytes; ++after)
+    for (std::uint32_t i = 0; i < 256; ++i) tables[after][i] = (tables[after - 1][i] >> 8) ^ tables[0][tables[after - 1][i] & 0xFF];
+  return tables;
 }
-constexpr auto kCrcTable = make_crc_table();
+constexpr auto kCrcTables = make_crc_tables();
 
 std::uint64_t little_endian(std::span<const std::uint8_t> bytes) {
   std::uint64_t value = 0;
@@ -36,7 +42,15 @@ bool take(std::span<const std::uint8_t>& rest, std::size_t size, std::span<const
 
 std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
   std::uint32_t crc = ~0u;
-  for (const std::uint8_t byte : bytes) crc = (crc >> 8) ^ kCrcTable[(crc ^ byte) & 0xFF];
+  for (; bytes.size() >= kCrcBytes; bytes = bytes.subspan(kCrcBytes)) {
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < kCrcBytes; ++i) {
+      const std::uint32_t byte = i < sizeof crc ? bytes[i] ^ (crc >> (8 * i) & 0xFF) : bytes[i];
+      next ^= kCrcTables[kCrcBytes - 1 - i][byte];
+    }
+    crc = next;
+  }
+  for (const std::uint8_t byte : bytes) crc = (crc >> 8) ^ kCrcTables[0][(crc ^ byte) & 0xFF];
   return ~crc;
 }
 

@@ -4,47 +4,78 @@
 #include <cstring>
 #include <utility>
 
-namespace janus::debug {
+#include "machines/section_borders.hpp"
 
-StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState* before) : size_(bytes.size()) {
-  const std::size_t count = (bytes.size() + kPiece - 1) / kPiece;
-  pieces_.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    Piece piece{};
-    const auto part = bytes.subspan(i * kPiece, std::min(kPiece, bytes.size() - i * kPiece));
-    std::copy(part.begin(), part.end(), piece.bytes.begin());
-    const bool as_before = before != nullptr && i < before->pieces_.size() && before->pieces_[i]->bytes == piece.bytes;
-    pieces_.push_back(as_before ? before->pieces_[i] : std::make_shared<const Piece>(piece));
-  }
-}
+namespace janus::debug {
 
 namespace {
 
-constexpr std::size_t kPieceSize = sizeof(StoredState::Piece) + 2 * sizeof(void*);  // with the counts that a shared one has
+using Piece = StoredState::Piece;
+using Part = StoredState::Part;
+
+constexpr std::size_t kCounts = 2 * sizeof(void*);  // of a shared object
+
+std::shared_ptr<const Piece> piece_of(std::span<const std::uint8_t> bytes, const Part* before, std::size_t index) {
+  Piece piece{};
+  std::copy(bytes.begin(), bytes.end(), piece.bytes.begin());
+  const bool as_before = before != nullptr && index < before->pieces.size() && before->pieces[index]->bytes == piece.bytes;
+  return as_before ? before->pieces[index] : std::make_shared<const Piece>(piece);
+}
 
 }  // namespace
 
+StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState* before) : size_(bytes.size()) {
+  machines::SectionBorders borders;
+  Parts parts;
+  for (std::size_t from = 0; from < size_;) {
+    const std::shared_ptr<const Part> known =
+        before != nullptr && parts.size() < before->parts_.size() ? before->parts_[parts.size()] : nullptr;
+    const std::size_t border = borders.after(from, bytes), end = std::min({from + kMostPieces * kPiece, size_, border});
+    Part part;
+    part.pieces.reserve((end - from + kPiece - 1) / kPiece);
+    for (; from < end; from = std::min(from + kPiece, end))
+      part.pieces.push_back(piece_of(bytes.subspan(from, std::min(kPiece, end - from)), known.get(), part.pieces.size()));
+    parts.push_back(known && known->pieces == part.pieces ? known : std::make_shared<const Part>(std::move(part)));
+  }
+  parts_ = Parts(parts.begin(), parts.end());  // of no more room than it takes
+}
+
 std::size_t StoredState::hold() const {
-  std::size_t bytes = pieces_.capacity() * sizeof(pieces_[0]);
-  for (const auto& piece : pieces_) {
-    if (piece->states++ == 0) bytes += kPieceSize;
+  std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
+  for (const auto& part : parts_) {
+    if (part->states++ != 0) continue;
+    bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
+    for (const auto& piece : part->pieces) {
+      if (piece->parts++ == 0) bytes += sizeof(Piece) + kCounts;
+    }
   }
   return bytes;
 }
 
 std::size_t StoredState::release() const {
-  std::size_t bytes = pieces_.capacity() * sizeof(pieces_[0]);
-  for (const auto& piece : pieces_) {
-    if (--piece->states == 0) bytes += kPieceSize;
+  std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
+  for (const auto& part : parts_) {
+    if (--part->states != 0) continue;
+    bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
+    for (const auto& piece : part->pieces) {
+      if (--piece->parts == 0) bytes += sizeof(Piece) + kCounts;
+    }
   }
   return bytes;
 }
 
+// What a piece is filled up with is no part of the state.
 std::vector<std::uint8_t> StoredState::bytes() const {
-  std::vector<std::uint8_t> result(pieces_.size() * kPiece);
-  for (std::size_t i = 0; i < pieces_.size(); ++i)
-    std::copy(pieces_[i]->bytes.begin(), pieces_[i]->bytes.end(), result.begin() + static_cast<std::ptrdiff_t>(i * kPiece));
-  result.resize(size_);
+  std::vector<std::uint8_t> result(size_);
+  machines::SectionBorders borders;
+  std::size_t from = 0;
+  for (const auto& part : parts_) {
+    for (const auto& piece : part->pieces) {
+      const std::size_t most = std::min(kPiece, size_ - from);
+      std::copy_n(piece->bytes.begin(), most, result.begin() + static_cast<std::ptrdiff_t>(from));
+      from = std::min(from + most, borders.after(from, std::span(result).first(from + most)));
+    }
+  }
   return result;
 }
 

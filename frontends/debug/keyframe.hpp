@@ -24,26 +24,32 @@ struct Held {
   std::size_t bytes = 0;  // as they were counted
 };
 
-// The bytes of a saved state. Pieces that equal those of the state before it are shared with that.
+// The bytes of a saved state. Pieces that equal those of the state before it are shared with that, and so are the lists of pieces.
+// Long sections begin with a piece and a list of their own: whatever the length of those before, a stack by a call, their pieces are the
+// same if they are.
 class StoredState {
  public:
-  static constexpr std::size_t kPiece = 256;
+  static constexpr std::size_t kPiece = 256, kMostPieces = 16;
   struct Piece {
-    std::array<std::uint8_t, kPiece> bytes;
+    std::array<std::uint8_t, kPiece> bytes;  // filled up with zeros where a section ends
+    mutable std::size_t parts = 0;           // that were counted
+  };
+  struct Part {
+    std::vector<std::shared_ptr<const Piece>> pieces;
     mutable std::size_t states = 0;  // that were counted
   };
-  using Pieces = std::vector<std::shared_ptr<const Piece>>;
+  using Parts = std::vector<std::shared_ptr<const Part>>;
 
   StoredState() = default;
   StoredState(std::span<const std::uint8_t> bytes, const StoredState* before);
   std::vector<std::uint8_t> bytes() const;
-  const Pieces& pieces() const { return pieces_; }  // the last one is filled up with zeros
+  const Parts& parts() const { return parts_; }
   // Bytes of memory that are taken from now on, as nothing counted had them before; that are free again.
   std::size_t hold() const;
   std::size_t release() const;
 
  private:
-  Pieces pieces_;
+  Parts parts_;
   std::size_t size_ = 0;
 };
 

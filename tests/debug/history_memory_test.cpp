@@ -1,7 +1,10 @@
 // What a history takes is told exactly, at no cost, and bounded: keyframes, futures and all.
+#include <algorithm>
+#include <random>
 #include <set>
 
 #include "debug/fixture.hpp"
+#include "machines/state_file.hpp"
 
 using namespace janus;
 using namespace janus::tests;
@@ -25,6 +28,7 @@ struct Wanderer : Fixture {
     for (const auto& future : history().futures()) {
       for (const auto& keyframe : future.keyframes) keyframes.insert(keyframe.get());
     }
+    std::set<const StoredState::Part*> parts;
     std::set<const StoredState::Piece*> pieces;
     std::set<const debug::InputLog::Link*> present, inputs;
     const debug::InputLog::Past now = log.past();
@@ -36,11 +40,15 @@ struct Wanderer : Fixture {
     }
     std::size_t lists = inputs.size() * (sizeof(debug::InputLog::Link) + kCounts);
     for (const Keyframe* keyframe : keyframes) {
-      for (const auto& piece : keyframe->state.pieces()) pieces.insert(piece.get());
-      lists += keyframe->state.pieces().size() * sizeof(keyframe->state.pieces()[0]);
+      for (const auto& part : keyframe->state.parts()) parts.insert(part.get());
+      lists += keyframe->state.parts().size() * sizeof(keyframe->state.parts()[0]);
       lists += (keyframe->executed.ranges().size() + keyframe->read.ranges().size() + keyframe->written.ranges().size()) *
                sizeof(debug::AddressSet::Range);
       lists += (keyframe->long_frames.size() + keyframe->calls.open.size() + keyframe->calls.parked.size()) * sizeof(Frame);
+    }
+    for (const StoredState::Part* part : parts) {
+      lists += sizeof(*part) + kCounts + part->pieces.size() * sizeof(part->pieces[0]);
+      for (const auto& piece : part->pieces) pieces.insert(piece.get());
     }
     return pieces.size() * (sizeof(StoredState::Piece) + kCounts) + keyframes.size() * sizeof(Keyframe) + lists;
   }
@@ -142,4 +150,40 @@ TEST_CASE("over the bound the oldest futures are dropped, the latest stay") {
   const std::uint64_t end = run.history().futures().front().end;
   run.history().take_up(0);
   CHECK(run.history().end() == end);
+}
+
+TEST_CASE("a state comes back as it was; of a long section that begins elsewhere the pieces are those of the state before") {
+  std::mt19937 random(31);
+  const auto noise = [&](std::size_t size) {
+    std::vector<std::uint8_t> bytes(size);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    return bytes;
+  };
+  const std::vector<std::uint8_t> picture = noise(17'000), memory = noise(9'000);
+  StoredState before;
+  for (const std::size_t depth : {0, 17, 34, 250, 251, 252, 253, 254, 255, 256, 257, 300, 600, 100, 0, 5'000}) {
+    CAPTURE(depth);
+    machines::StateWriter writer("kim1");
+    writer.section("memory");
+    writer.bytes(memory);
+    writer.section("stack");
+    writer.bytes(noise(depth));
+    writer.section("screen");
+    writer.bytes(picture);
+    writer.section("end");
+    writer.bytes(noise(10));
+    const std::vector<std::uint8_t> state = writer.finish();
+    StoredState stored(state, &before);
+    REQUIRE(stored.bytes() == state);
+    std::size_t shared = 0;
+    for (const auto& part : stored.parts())
+      shared += std::count(before.parts().begin(), before.parts().end(), part) != 0 ? part->pieces.size() : 0;
+    constexpr std::size_t kLong = (9'000 + 255) / 256 + (17'000 + 255) / 256, kHead = 1;
+    if (depth != 0 && depth < 4'000) CHECK(shared == kHead + kLong);
+    before = std::move(stored);
+  }
+  for (std::size_t size = 0; size < 2'000; size += 7) {
+    const std::vector<std::uint8_t> bytes = noise(size);
+    REQUIRE(StoredState(bytes, &before).bytes() == bytes);
+  }
 }
