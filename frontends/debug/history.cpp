@@ -45,18 +45,20 @@ void History::restart() {
 
 // --- Watching the machine ----------------------------------------------------------------------------------
 
-// Jumps close frames only where there is a stack pointer.
+// Jumps close frames only where there is a stack pointer that a program may have moved: a machine that runs no instructions tells of the
+// jumps that matter, as it does of returns.
 void History::look_on(Onlooker* onlooker) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
   onlooker_ = onlooker;
   stop_wanted_ = false;
-  observation_->flow = stack ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
   observation_->every_instruction = false;
   observation_->watch.clear();
   observation_->ports.fill(0);
   if (onlooker_ != nullptr) onlooker_->mark(*observation_);
   const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
   flow_followed_ = follows != Onlooker::Follows::nothing;
+  const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
+  observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
   observation_->logs_flow = follows != Onlooker::Follows::now && calls_.may_be_late();
   for (const auto& tracker : trackers_) {
     for (const std::uint16_t place : tracker->places()) {

@@ -220,6 +220,62 @@ TEST_CASE("what a program does is noted in every run after it was forgotten, and
   machine->observe(nullptr);
 }
 
+TEST_CASE("who asks in the middle of a run is asked before the next statement, though nothing of it was left to be told") {
+  using machines::Observation;
+  const auto machine = machine_with("10 A% = A% + 1: B = B + 1: GOSUB 20: GOTO 10\n20 C% = C% + 1: RETURN\n");
+  struct Curious : machines::Observer {
+    explicit Curious(const QBasic& of) : machine(of) {}
+    bool before(std::uint16_t pc, std::uint64_t) override {
+      asked.push_back(pc);
+      observation.every_instruction = false;
+      return true;
+    }
+    bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override {
+      stood.push_back(static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter)));
+      return observation.every_instruction = true;
+    }
+    void flow(const cpus::FlowEvent& event) override { observation.every_instruction |= event.kind == cpus::FlowKind::ret; }
+    const QBasic& machine;
+    Observation observation;
+    std::vector<std::uint16_t> asked, stood;
+  };
+  const auto curious = std::make_unique<Curious>(*machine);
+  Observation& observation = curious->observation;
+  observation.observer = curious.get();
+  machine->observe(&observation);
+  run(*machine, 600);
+  CHECK(curious->asked.empty());
+
+  // Of a loop of six statements: 0 A%, 1 B, 2 GOSUB, 4 C%, 5 RETURN, 3 GOTO.
+  observation.watch.add(address_of(*machine, "C%"), Observation::kWrite);
+  run(*machine, 600);
+  CHECK(curious->asked == std::vector<std::uint16_t>(100, 5));
+  CHECK(curious->stood == std::vector<std::uint16_t>(100, 4));
+  observation.watch.clear();
+  observation.flow = Observation::kCalls;
+  curious->asked.clear();
+  run(*machine, 600);
+  CHECK(curious->asked == std::vector<std::uint16_t>(100, 3));
+  machine->observe(nullptr);
+}
+
+TEST_CASE("a jump is told to who asks for calls alone where it shows that some were closed without a word") {
+  const auto machine = machine_with(
+      "ON ERROR GOTO 20\n10 GOSUB 30\n15 GOTO 40\n20 RESUME 15\n30 P\nRETURN\n40 I = I + 1: IF I < 9 THEN 40\nEND\n"
+      "SUB P\nERROR 5\nEND SUB\n");
+  Listener listener;
+  machines::Observation observation;
+  observation.observer = &listener;
+  observation.flow = machines::Observation::kCalls;
+  machine->observe(&observation);
+  run(*machine, 100);
+  machine->observe(nullptr);
+  std::string kinds;
+  for (const auto& event : listener.events)
+    kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : 'j';
+  CHECK(kinds == "((j");
+}
+
 TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label") {
   const auto machine = machine_with(
       "DEF FNA(X) = X + 1\nPRINT F(1); FNA(1)\nP\nGOSUB 10\nGOSUB 20\nEND\n10 RETURN\n20 RETURN 30\n30 P\nEND\n"

@@ -14,7 +14,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::size_t kBytes = 8;  // of a record
-constexpr std::size_t kDigits = 2 * kBytes + 1;
+constexpr std::size_t kRecordDigits = 2 * kBytes + 1;
 constexpr std::size_t kAddressDigits = 4;
 constexpr std::uint8_t kFill = 0xFF;
 
@@ -41,7 +41,7 @@ bool is_fairbug(std::string_view text) {
   const std::string_view address = text.substr(0, 1 + kAddressDigits);
   if (!address.starts_with('S') || TapeReader(address.substr(1)).digits(kAddressDigits).size() != kAddressDigits) return false;
   const std::string_view rest = text.substr(std::min(text.find_first_not_of(kTapeRest, address.size()), text.size()));
-  return rest.starts_with('X') && TapeReader(rest.substr(1)).digits(kDigits).size() == kDigits;
+  return rest.starts_with('X') && TapeReader(rest.substr(1)).digits(kRecordDigits).size() == kRecordDigits;
 }
 
 Loaded read_fairbug(std::string_view text) {
@@ -51,7 +51,7 @@ Loaded read_fairbug(std::string_view text) {
   while (const char mark = tape.find_mark("SX*")) {
     const auto fail = [&](std::string problem) { return load_problem(tape.line(), std::move(problem)); };
     if (mark == '*') return {builder.finish(), {}, 0};
-    const std::size_t expected = mark == 'S' ? kAddressDigits : kDigits;
+    const std::size_t expected = mark == 'S' ? kAddressDigits : kRecordDigits;
     const std::string_view digits = tape.digits(expected);
     if (digits.size() != expected) return fail(too_few(mark, expected, digits.size()));
     if (mark == 'S') {
@@ -60,9 +60,10 @@ Loaded read_fairbug(std::string_view text) {
       continue;
     }
     if (!address) return fail("the record has no address: put an 'S' and four hexadecimal digits in front of the first one");
-    const int check = hex_digit(digits.back()), right = check_digit(digits.substr(0, kDigits - 1));
+    const int check = hex_digit(digits.back()), right = check_digit(digits.substr(0, kRecordDigits - 1));
     if (check != right) return fail(fmt::format("the check digit is {:X} and should be {:X}", check, right));
-    if (std::string problem = builder.put(*address, *hex_bytes(digits.substr(0, kDigits - 1))); !problem.empty()) return fail(problem);
+    if (std::string problem = builder.put(*address, *hex_bytes(digits.substr(0, kRecordDigits - 1))); !problem.empty())
+      return fail(problem);
     *address += kBytes;
   }
   return load_problem(0, "the end record is missing: the tape is cut short (add the line '*' if it is not)");

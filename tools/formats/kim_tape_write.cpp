@@ -28,9 +28,9 @@ class KimModulator {
   }
 
   void byte(unsigned value) {
-    constexpr std::string_view kDigits = "0123456789ABCDEF";
-    character(static_cast<unsigned char>(kDigits[value >> 4 & 15U]));
-    character(static_cast<unsigned char>(kDigits[value & 15U]));
+    constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+    character(static_cast<unsigned char>(kHexDigits[value >> 4 & 15U]));
+    character(static_cast<unsigned char>(kHexDigits[value & 15U]));
   }
 
  private:

@@ -19,6 +19,11 @@ const Op* run_begin(Runtime& runtime, const Op* op, std::uint8_t* data) {
   return go_on(runtime, op + 1, data);
 }
 
+const Op* run_quiet_begin(Runtime& runtime, const Op* op, std::uint8_t* data) {
+  if (!runtime.begin_quiet_statement(op)) return nullptr;
+  return go_on(runtime, op + 1, data);
+}
+
 const Op* run_jump(Runtime& runtime, const Op* op, std::uint8_t* data) { return go_on(runtime, runtime.op(op->a), data); }
 template <bool kObserved>
 const Op* run_go(Runtime& runtime, const Op* op, std::uint8_t* data) {
@@ -241,6 +246,7 @@ const Op* run_restart(Runtime& runtime, const Op*, std::uint8_t*) { return runti
 }  // namespace
 
 Handlers begin_statement() { return {run_begin<false>, run_begin<true>}; }
+Handlers begin_quiet_statement() { return both(run_quiet_begin); }
 Handlers jump() { return both(run_jump); }
 Handlers go() { return {run_go<false>, run_go<true>}; }
 Handlers gosub() { return both(run_gosub); }

@@ -5,18 +5,19 @@
 
 namespace janus::machines::qbasic {
 
-Handlers begin_statement();   // a its number
-Handlers jump();              // a op: no more than going on somewhere else
-Handlers go();                // GOTO a op
-Handlers gosub();             // GOSUB a op
-Handlers return_();           // RETURN
-Handlers return_to();         // RETURN a op
-Handlers choose(bool gosub);  // ON a(i32) GOTO, GOSUB table b; behind it where there is no such
-Handlers end();               // END; a not 0: behind the last line, where no error may be left
-Handlers call_procedure();    // site a
-Handlers leave_procedure();   // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
-Handlers call_statement();    // call a
-Handlers call_number();       // likewise; its value to where the call says
+Handlers begin_statement();        // a its number
+Handlers begin_quiet_statement();  // the same, where an observation has been told of it
+Handlers jump();                   // a op: no more than going on somewhere else
+Handlers go();                     // GOTO a op
+Handlers gosub();                  // GOSUB a op
+Handlers return_();                // RETURN
+Handlers return_to();              // RETURN a op
+Handlers choose(bool gosub);       // ON a(i32) GOTO, GOSUB table b; behind it where there is no such
+Handlers end();                    // END; a not 0: behind the last line, where no error may be left
+Handlers call_procedure();         // site a
+Handlers leave_procedure();        // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
+Handlers call_statement();         // call a
+Handlers call_number();            // likewise; its value to where the call says
 Handlers call_text();
 Handlers assign_text();  // string a to string b
 Handlers concatenate();  // strings a and b to c

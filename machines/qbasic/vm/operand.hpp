@@ -5,6 +5,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "cpus/inline.hpp"
 #include "machines/little_endian.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -68,7 +69,7 @@ constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i
 
 // How far an index goes beyond the lowest. Throws Trouble 9.
 template <class Index>
-std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
+JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
   // As long as it is small enough, adding and taking away this number rounds half to even.
   constexpr double kRound = 6755399441055744.0;
@@ -81,7 +82,7 @@ std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
 
 // The offset of an operand; of an element that of the one meant.
 template <bool kObserved, Kind kKind>
-std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   if constexpr (!is_element(kKind)) {
     return at;
   } else {
@@ -97,7 +98,7 @@ std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t a
 
 // Whole numbers as they are, all else as double.
 template <bool kObserved, Kind kKind>
-auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t from = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (kObserved) runtime.note_read(from, sizeof(Stored));
@@ -110,7 +111,7 @@ auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
 }
 
 template <bool kObserved, Kind kKind>
-void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
+JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (is_whole(kKind)) {
@@ -122,12 +123,19 @@ void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
 }
 
 template <bool kObserved, Kind kKind>
-void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
+JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
   using Stored = typename StoredAs<kKind>::Type;
   static_assert(is_whole(kKind));
   if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) throw Trouble{6};
   write_raw<Stored>(data, at, static_cast<Stored>(value));
   if constexpr (kObserved) runtime.note_write(at, sizeof(Stored));
+}
+
+// Goes on after an op with these operands. Where an element of an array lies, another may the next time.
+template <bool kObserved, Kind... kOperands>
+const Op* go_on_from(const Op* op, Runtime& runtime, const Op* next, std::uint8_t* data) {
+  if constexpr (kObserved && !(is_element(kOperands) || ...)) runtime.was_told(op);
+  return go_on(runtime, next, data);
 }
 
 // A template on operands as a table of handlers, by their kinds: Shape<kObserved, kinds...>::run.

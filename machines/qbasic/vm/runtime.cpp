@@ -36,8 +36,11 @@ void Runtime::use_program() {
 }
 
 void Runtime::use_ops() {
-  ops_ = (observation_ == nullptr ? program_->plain : program_->observed).data();
-  begin_ = observation_ == nullptr ? qbasic::begin_statement().plain : qbasic::begin_statement().observed;
+  quiet_.clear();
+  quiet_begins_.clear();
+  if (observation_ != nullptr) own_ops_ = program_->observed;
+  ops_ = (observation_ == nullptr ? program_->plain : own_ops_).data();
+  begin_ = qbasic::begin_statement().plain;
 }
 
 void Runtime::observe(Observation* observation) {
@@ -55,6 +58,7 @@ void Runtime::clear() {
   strings.begin(data_, program_->literals_end, kMemory);
   arrays_ = program_->arrays;
   frames_.clear();
+  closed_silently_ = true;
   open_.assign(program_->procedures.size(), 0);
   saved_top_ = program_->saved();
   handler_ = kNoOp;
@@ -195,6 +199,7 @@ void Runtime::erase(std::uint32_t index) {
 // --- errors --------------------------------------------------------------------------------------------------
 
 std::uint32_t Runtime::statement_of(std::uint32_t op) const {
+  if (program_->plain[op].run == begin_) return program_->plain[op].a;
   const auto& statements = program_->statements;
   const auto next =
       std::upper_bound(statements.begin(), statements.end(), op, [](std::uint32_t at, const Statement& s) { return at < s.op; });

@@ -142,11 +142,26 @@ class Runtime {
     if constexpr (kObserved) {
       at_ = index_of(op);  // who is told looks at the program counter
       const bool heard = (heard_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
-      if (!heard && !tell_statement(op->a)) return false;
+      if (heard) make_quiet_begin(op);
+      else if (!tell_statement(op->a)) return false;
+      begun_ = op;
     }
     --left_;
     current_ = op;
     return true;
+  }
+  // The same in an observed run, where nothing is left to be told of it.
+  bool begin_quiet_statement(const Op* op) {
+    if (left_ <= 0) [[unlikely]]
+      return pause(op);
+    --left_;
+    current_ = begun_ = op;
+    return true;
+  }
+  // Of an op of an observed run, which accesses the same places every time and has done so just now: if nothing is left to be told of
+  // them, it is done the plain way from here on.
+  void was_told(const Op* op) {
+    if (!std::exchange(loud_, false)) make_quiet(op);
   }
   // It waits for a key, or for time to pass, and stands at this op. False: the run is over for now.
   bool wait_for_key(const Op* op);
@@ -200,6 +215,14 @@ class Runtime {
     return false;
   }
   bool tell_statement(std::uint32_t statement);
+  void make_quiet(const Op* op);
+  void make_quiet_begin(const Op* op);
+  void hear_begins();  // again
+  void hear_all();
+  // The observer has been called: it may want to be asked before the next statement.
+  void was_asked() {
+    if (observation_->every_instruction) hear_begins();
+  }
   // Nothing is left to be told of such an access: of a number all bytes at once.
   bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
     switch (size) {
@@ -211,7 +234,6 @@ class Runtime {
   }
   template <class Word>
   bool is_heard(std::uint32_t at, std::uint8_t bit) const {
-    if (at > kMemory - sizeof(Word)) return false;
     Word bytes;
     std::memcpy(&bytes, &heard_[at], sizeof bytes);
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
@@ -258,13 +280,20 @@ class Runtime {
   std::int64_t put_off_ = 0;  // statements that this run would have done, had it not been for the work
   std::int64_t work_left_ = kMostWork;
   // Per address: kExecute, kRead, kWrite of which nothing is left to be told, until the observation forgets or watches something else.
-  std::array<std::uint8_t, kMemory> heard_{};
-  std::uint64_t heard_since_ = 0;  // Observation::times_forgotten()
+  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // behind the last address nothing is ever heard
+  std::uint64_t heard_since_ = 0;                                      // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // the op at which it stands
-  Handler begin_ = nullptr;      // of the ops with which statements begin
+  Handler begin_ = nullptr;      // of the ops with which statements begin, in a plain run
   const Op* current_ = nullptr;  // of the statement that runs: where it begins
+  // Of an observed run.
+  std::vector<Op> own_ops_;                  // the program's, some of them quiet: as they are in a plain run
+  std::vector<std::uint32_t> quiet_;         // which; but for those with which statements begin
+  std::vector<std::uint32_t> quiet_begins_;  // those
+  bool closed_silently_ = true;              // calls may have been closed since a flow was told
+  bool loud_ = false;                        // since an op was last made quiet, or was not, somebody was told of an access
+  const Op* begun_ = nullptr;                // the statement that began last: the program counter while it runs
   bool ended_ = false;
   int trouble_ = 0;  // what ended it, if it was an error
   std::uint64_t wakes_ = 0;

@@ -11,6 +11,7 @@
 
 namespace janus::machines::qbasic {
 
+// A jump leaves the calls as they are. But where calls were closed without a word, an observer of calls sees by it that they are.
 const Op* Runtime::jump(const Op* target) {
   flow(cpus::FlowKind::jump, index_of(target), stack_pointer());
   return target;
@@ -99,6 +100,7 @@ void Runtime::close_calls() {
     frames_.pop_back();
     if (frame.is_call) leave(frame);
   }
+  closed_silently_ = true;
 }
 
 const Op* Runtime::call(const CallSite& site, const Op* next) {
