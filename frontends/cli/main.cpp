@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -126,6 +127,21 @@ int run(std::vector<std::string> arguments) {
   return shell.exit_code;
 }
 
+void say_no_memory() {
+  for (const char* text : {"janus: ", kNoMemory, "\n"}) tools::print_error(text);
+}
+
+// nlohmann's JSON allocates in its destructor, where nothing may be thrown. Other ends are mistakes of ours.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const std::exception_ptr current = std::current_exception()) std::rethrow_exception(current);
+  } catch (const std::bad_alloc&) {
+    say_no_memory();
+    std::_Exit(cli::kExitBadInput);
+  } catch (...) {}
+  std::abort();
+}
+
 int run_and_tell(std::vector<std::string> arguments) {
   int code = cli::kExitBadInput;
   std::string problem;
@@ -146,12 +162,11 @@ int run_and_tell(std::vector<std::string> arguments) {
 
 int main(int argc, char** argv) {
   tools::keep_standard_streams_open();
+  std::set_terminate(end_without_memory);
   try {
     return run_and_tell({argv + 1, argv + argc});
-  } catch (...) {  // there was not even the memory to say so
-    tools::print_error("janus: ");
-    tools::print_error(kNoMemory);
-    tools::print_error("\n");
+  } catch (const std::exception&) {  // there was not even the memory to say so
+    say_no_memory();
     return cli::kExitBadInput;
   }
 }

@@ -33,13 +33,22 @@ History::~History() { machine_.observe(nullptr); }
 void History::restart() {
   calls_.begin();
   for (const auto& tracker : trackers_) tracker->begin();
-  keyframes_.clear();
-  futures_.clear();
-  kept_size_ = dropped_ = 0;
+  auto before = std::exchange(keyframes_, {});
+  auto growing = growing_;
+  const std::size_t size = std::exchange(kept_size_, 0);
   made_ = log_.entries().size();
-  end_ = machine_.cycle();
   look_on(nullptr);
-  new_keyframe();
+  try {
+    new_keyframe();
+  } catch (...) {  // there is no history without a keyframe
+    keyframes_ = std::move(before);
+    growing_ = std::move(growing);
+    kept_size_ = size;
+    throw;
+  }
+  futures_.clear();
+  dropped_ = 0;
+  end_ = machine_.cycle();
   rest();
 }
 

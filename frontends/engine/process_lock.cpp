@@ -26,7 +26,12 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
     }
     // Whoever held it may have removed it in between: then this one is nobody's any more.
     struct stat ours = {}, there = {};
-    if (::fstat(file, &ours) == 0 && ::stat(path.c_str(), &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
+    if (::fstat(file, &ours) != 0 || (::stat(path.c_str(), &there) != 0 && errno != ENOENT)) {
+      problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(errno));
+      ::close(file);
+      return nullptr;
+    }
+    if (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
       lock->file_ = file;
       return lock;
     }

@@ -1,6 +1,9 @@
 #include "frontends/engine/pumped_engine.hpp"
 
 #include <exception>
+#include <new>
+
+#include "frontends/session/error.hpp"
 
 namespace janus::engine {
 
@@ -13,7 +16,9 @@ PumpedEngine::PumpedEngine(std::unique_ptr<session::Session> session, std::share
 
 void PumpedEngine::talk(const std::function<void(const Task&)>& work) {
   std::exception_ptr thrown;
+  bool begun = false;
   submit(Job::talk([&](const Task& task) {
+    begun = true;
     try {
       work(task);
     } catch (...) { thrown = std::current_exception(); }
@@ -21,6 +26,11 @@ void PumpedEngine::talk(const std::function<void(const Task&)>& work) {
   }));
   pump(Clock::time_point::max());
   if (thrown) std::rethrow_exception(thrown);
+  if (begun) return;
+  // The engine itself had no room for it. What was to be done is not taken for done.
+  const std::vector<std::string> problems = take_problems();
+  if (problems.empty()) throw std::bad_alloc();
+  throw session::Error(problems.back());
 }
 
 }  // namespace janus::engine
