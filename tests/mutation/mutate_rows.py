@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks a folder of frontends/ in one place at a time and looks which test notices.
 
-    mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE]
+    mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--go-on]]
     mutate_rows.py FOLDER --build DIR --repeat N    N rows that the report says a test notices, spread over it
     mutate_rows.py FOLDER --check                   each row still fits its source; builds nothing
 
@@ -26,7 +26,8 @@ from typing import NamedTuple
 from mutate import HERE, ROOT, read_table
 
 # The test programs that a folder's mutants are linked into, the fastest to notice first.
-PROGRAMS = {"debug": ["debug", "session", "console"], "session": ["session", "console"]}
+PROGRAMS = {"debug": ["debug", "session", "console", "nobody"], "session": ["session", "console", "nobody"]}
+CASES = "~[slow]~[doors]~*is broken off at once"  # which looks at the clock, and would notice a busy machine
 CPU_SECONDS = 180  # of a test program; whole and unbroken it takes less than a minute
 
 NOT_COMPILED = "not compiled"
@@ -117,10 +118,17 @@ class Bench:
         """The sources that the library is made of, which CMakeLists.txt lists."""
         listed = re.findall(r"^\s*(\w+\.cpp)", (ROOT / f"frontends/{self.folder}/CMakeLists.txt").read_text(), re.M)
         listed += re.findall(r"target_sources\(\w+ PRIVATE (\w+\.cpp)\)", (ROOT / f"frontends/{self.folder}/CMakeLists.txt").read_text())
-        for name in listed:
-            self.objects[name] = self.scratch / f"{name}.o"
+        kept = self.build / "mutation_objects"  # for the next run, as long as no source is newer
+        kept.mkdir(exist_ok=True)
+        headers = max(p.stat().st_mtime for f in ["cpus", "signals", "machines", "tools", "frontends"] for p in (ROOT / f).rglob("*.hpp"))
+
+        def make(name):
+            source, made = ROOT / f"frontends/{self.folder}/{name}", kept / f"{self.folder}_{name}.o"
+            self.objects[name] = made
+            return made.exists() and made.stat().st_mtime > max(headers, source.stat().st_mtime) or self.compile(source, made)
+
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            done = list(pool.map(lambda name: self.compile(ROOT / f"frontends/{self.folder}/{name}", self.objects[name]), listed))
+            done = list(pool.map(make, listed))
         if not all(done):
             raise SystemExit(f"{listed[done.index(False)]} cannot be compiled")
 
@@ -140,7 +148,7 @@ class Bench:
     def run(self, executable):
         """The case that fails, or None."""
         limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-        command = [executable, "~[slow]~[doors]", "--abort", "--reporter", "xml"]
+        command = [executable, CASES, "--abort", "--reporter", "xml"]
         try:
             done = subprocess.run(command, cwd=executable.parent, capture_output=True, text=True, errors="replace", preexec_fn=limit,
                                   timeout=4 * CPU_SECONDS)
@@ -194,13 +202,14 @@ def main():
     parser.add_argument("--repeat", type=int)
     parser.add_argument("--only", default="", help="only rows whose key contains this")
     parser.add_argument("--report", type=Path)
+    parser.add_argument("--go-on", action="store_true", help="what the report says was noticed is not run again")
     options = parser.parse_args()
 
     rows = read_rows(options.folder)
     wrong = list(misfits(rows))
-    known = {row.key for row in rows}
+    keys = {row.key for row in rows}
     unnoticed = {key: kind for kind, key, _ in read_table(HERE / f"unnoticed_{options.folder}.tsv")}
-    wrong += [f"unnoticed_{options.folder}.tsv: no row is '{key}'" for key in unnoticed if key not in known]
+    wrong += [f"unnoticed_{options.folder}.tsv: no row is '{key}'" for key in unnoticed if key not in keys]
     if wrong:
         print(*wrong, sep="\n")
         return 1
@@ -213,13 +222,14 @@ def main():
         rows = to_repeat(rows, options.folder, options.repeat)
 
     found, out_of_date = [], []
+    known = {row[3]: tuple(row[:3]) for row in read_table(options.report) if row[0] == NOTICED} if options.report and options.go_on else {}
     report = options.report.open("w") if options.report else None
     with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         bench = Bench(options.folder, options.build, Path(temporary))
         bench.compile_all(options.jobs)
         if noticed := bench.notices(list(bench.objects.values()), Path(temporary)):
             raise SystemExit(f"unbroken it fails: {noticed}")
-        for row, (outcome, program, case) in zip(rows, pool.map(bench.judge, rows)):
+        for row, (outcome, program, case) in zip(rows, pool.map(lambda row: known.get(row.key) or bench.judge(row), rows)):
             if row.key in unnoticed:
                 if outcome == SURVIVED:
                     outcome = unnoticed[row.key]

@@ -106,6 +106,15 @@ TEST_CASE("a collection has what it has, and a folder nothing outside of it") {
              Catch::EndsWith("lies outside the folder of the programs: name a file in it"));
 }
 
+TEST_CASE("each line of a source has the bytes that it made, and no others") {
+  const session::Assembled microchess = built_in().assemble("microchess/microchess.s", "6502", "");
+  REQUIRE(microchess.sources.spans().size() > 100);
+  std::size_t bytes = 0, covered = 0;
+  for (const session::Block& block : microchess.blocks) bytes += block.bytes.size();
+  for (const debug::SourceSpan& span : microchess.sources.spans()) covered += span.last - span.first + 1U;
+  CHECK(covered == bytes);
+}
+
 TEST_CASE("pictures and sounds of a machine are refused where there are none") {
   const auto bare = machines::find_machine("bare-6502")->create(), kim = machines::find_machine("kim1")->create();
   CHECK(tests::error_text([&] { session::parse_screenshot("a.png", *bare); }) ==

@@ -90,6 +90,12 @@ TEST_CASE("a jammed processor ends the run, unless RES is still to be pressed") 
   Bench bench;
   CHECK(bench.give("RS,L") == End::jammed);
   CHECK(bench.give("1") == End::jammed);
+
+  Bench freed;
+  freed.give("RS,L,RS");
+  REQUIRE(freed.lines.size() == 3);
+  CHECK(freed.lines[2].next == "RS");
+  CHECK(freed.lines[2].cycle - freed.lines[1].cycle < 100'000);  // at once, not when it has been deaf for a while
 }
 
 TEST_CASE("at the end of the tape a program that waits for data is given up") {
