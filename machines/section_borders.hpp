@@ -42,8 +42,8 @@ class SectionBorders {
     return true;
   }
 
-  std::size_t head_ = 0;               // of the section that is read next; 0: that of the state is not read
-  std::size_t begin_ = 0, end_ = 0;    // of the last long section that was found
+  std::size_t head_ = 0;             // of the section that is read next; 0: that of the state is not read
+  std::size_t begin_ = 0, end_ = 0;  // of the last long section that was found
 };
 
 }  // namespace janus::machines
