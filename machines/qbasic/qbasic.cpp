@@ -100,7 +100,9 @@ std::uint8_t QBasic::peek(int space, std::uint32_t address) const {
 
 void QBasic::poke(int space, std::uint32_t address, std::uint8_t value) {
   if (space == kVideo) runtime_.screen.poke(address, value);
-  if (space == kMemorySpace && address >= runtime_.program().variables && address < kMemory) runtime_.data()[address] = value;
+  if (space != kMemorySpace || address < runtime_.program().variables || address >= kMemory) return;
+  runtime_.data()[address] = value;
+  runtime_.strings.touched(address);
 }
 
 Sound* QBasic::sound() { return &runtime_.speaker; }

@@ -148,6 +148,41 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
   CHECK(equal_states("SLEEP 100") == 0);
 }
 
+TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and is the same where all are as they were") {
+  const auto machine = machine_with("A$ = \"AB\": B$ = A$ + \"C\": N = 1\n10 IF INKEY$ = \"\" THEN 10\nMID$(B$, 1) = \"X\": GOTO 10\n");
+  const auto at_poll = [&] {
+    while (machine->run({.until_cycle = machine->cycle() + 100'000, .stop_at_poll = true}) == machines::Stop::spent) {}
+    return machine->idle_state();
+  };
+  run(*machine, 1000);
+  const std::uint64_t waiting = at_poll();
+  const std::uint16_t descriptor = address_of(*machine, "B$");
+  const std::uint32_t characters =
+      machine->peek(QBasic::kMemorySpace, descriptor + 2u) | machine->peek(QBasic::kMemorySpace, descriptor + 3u) << 8;
+  REQUIRE(machine->peek(QBasic::kMemorySpace, characters + 2) == 'C');
+  for (const std::uint32_t address :
+       {characters + 2, characters, characters - 6, std::uint32_t{descriptor}, std::uint32_t{address_of(*machine, "N")}}) {
+    CAPTURE(address);
+    const std::uint8_t byte = machine->peek(QBasic::kMemorySpace, address);
+    machine->poke(QBasic::kMemorySpace, address, static_cast<std::uint8_t>(byte ^ 1));
+    CHECK(machine->idle_state() != waiting);
+    machine->poke(QBasic::kMemorySpace, address, byte);
+    CHECK(machine->idle_state() == waiting);
+  }
+  QBasic other;
+  REQUIRE(other.load(machine->save()).empty());
+  CHECK(other.idle_state() == waiting);
+  type(*machine, "k");
+  at_poll();
+  run(*machine, 100);
+  CHECK(at_poll() != waiting);
+  CHECK(machine->peek(QBasic::kMemorySpace, characters) == 'X');
+  machine->poke(QBasic::kMemorySpace, characters, 'A');
+  const std::uint64_t mended = machine->idle_state();
+  machine->poke(QBasic::kMemorySpace, characters, 'X');
+  CHECK(machine->idle_state() != mended);
+}
+
 TEST_CASE("who watches a variable is told its bytes at the cycle of the statement") {
   const auto machine = machine_with("A% = 258\nB% = A% + 1\n");
   const std::uint16_t a = address_of(*machine, "A%"), b = address_of(*machine, "B%");

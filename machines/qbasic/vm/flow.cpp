@@ -145,6 +145,7 @@ struct StoreAt {
   static const Op* run(Runtime& runtime, const Op* op, std::uint8_t* data) {
     if constexpr (!is_element(kKind)) {
       const std::uint32_t to = runtime.checked(read_raw<std::uint32_t>(data, op->b));
+      runtime.strings.touched(to);
       const auto value = load<false, wide(kKind)>(runtime, data, op->a);
       if constexpr (is_whole(kKind)) put_whole<kObserved, kKind>(runtime, data, to, value);
       else put<kObserved, kKind>(runtime, data, to, value);

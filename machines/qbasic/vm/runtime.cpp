@@ -190,6 +190,7 @@ void Runtime::erase(std::uint32_t index) {
   if (array.type == Type::string)
     for (std::uint32_t at = array.data; at + 4 <= array.data + array.size; at += 4) strings.release(at);
   std::fill_n(data_.begin() + array.data, array.size, std::uint8_t{0});
+  strings.touched(array.data + array.size - 1);
   work(array.size / (array.type == Type::string ? 4 : Strings::kBytesOfWork));
   if (array.fixed) return;
   array.size = 0;

@@ -88,6 +88,7 @@ class Runtime {
   std::uint64_t wakes() const { return wakes_; }
   // A statement has written there behind everybody's back.
   void told_write(std::uint32_t at, std::uint32_t size) {
+    strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
   }
 
@@ -303,7 +304,8 @@ class Runtime {
   std::uint32_t saved_top_ = 0;
   std::uint32_t handler_ = kNoOp;
   Handled handled_;
-  bool time_asked_ = false;  // since the last poll
+  bool time_asked_ = false;              // since the last poll
+  mutable std::uint64_t heap_hash_ = 0;  // of the heap of strings, as of the last add_idle_state()
 
  public:
   Polls polls;

@@ -231,7 +231,16 @@ const Op* Runtime::restart() {
 
 void Runtime::add_idle_state(Hash& hash) const {
   hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
-  add_in_lanes(hash, std::span(data_).subspan(program_->variables, std::max(strings.top(), program_->variables) - program_->variables));
+  // Between two looks at the keyboard the heap of strings is mostly left alone. Where a loaded state puts it among what else there is,
+  // anything may have changed it.
+  const std::uint32_t variables = program_->variables, heap = std::max(strings.first(), variables), top = std::max(strings.top(), heap);
+  add_in_lanes(hash, std::span(data_).subspan(variables, heap - variables));
+  if (strings.take_changed() || strings.first() < program_->literals_end) {
+    Hash of_heap;
+    add_in_lanes(of_heap, std::span(data_).subspan(heap, top - heap));
+    heap_hash_ = of_heap.value();
+  }
+  hash.add(heap_hash_);
   hash.add(std::uint64_t{frames_.size()} << 32 | next_data);
   for (const Frame& frame : frames_) hash.add(std::uint64_t{frame.return_op} << 32 | frame.procedure);
   hash.add(std::span(data_).subspan(program_->saved(), saved_top_ - program_->saved()));

@@ -13,6 +13,7 @@ void Strings::begin(std::span<std::uint8_t> data, std::uint32_t first, std::uint
   data_ = data;
   first_ = top_ = first;
   last_ = last;
+  changed_ = true;
 }
 
 std::uint32_t Strings::word(std::uint32_t at, int bytes) const {
@@ -22,6 +23,7 @@ std::uint32_t Strings::word(std::uint32_t at, int bytes) const {
 }
 
 void Strings::set_word(std::uint32_t at, std::uint32_t value, int bytes) {
+  touched(at);
   for (int i = 0; i < bytes; ++i) data_[at + static_cast<std::uint32_t>(i)] = static_cast<std::uint8_t>(value >> 8 * i);
 }
 
@@ -40,9 +42,13 @@ void Strings::release(std::uint32_t descriptor) {
   set_word(descriptor, 0, 4);
 }
 
-std::uint8_t* Strings::characters(std::uint32_t descriptor) { return owns(descriptor) ? data_.data() + address_of(descriptor) : nullptr; }
+std::uint8_t* Strings::characters(std::uint32_t descriptor) {
+  changed_ = true;
+  return owns(descriptor) ? data_.data() + address_of(descriptor) : nullptr;
+}
 
 void Strings::moved(std::uint32_t from, std::uint32_t to) {
+  touched(to);
   std::memcpy(&data_[to], &data_[from], 4);
   if (owns(from)) set_word(address_of(from) - kHead, to, 4);
   set_word(from, 0, 4);
@@ -69,6 +75,7 @@ void Strings::assign(std::uint32_t descriptor, std::string_view text) {
   release(descriptor);
   work_ += size / kBytesOfWork;
   const std::uint32_t address = allocate(descriptor, size);
+  changed_ = true;
   std::memcpy(&data_[address], text.data(), size);
   set_word(descriptor, size, 2);
   set_word(descriptor + 2, address, 2);
@@ -87,6 +94,7 @@ std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
 
 // Blocks keep their order. `to` is not behind the heap's beginning.
 void Strings::compact(std::uint32_t to) {
+  changed_ = true;
   std::uint32_t target = to;
   work_ += (top_ - first_) / kBytesOfWork;
   for (std::uint32_t at = first_; at < top_;) {
@@ -106,6 +114,7 @@ void Strings::compact(std::uint32_t to) {
 bool Strings::set_first(std::uint32_t first) {
   compact(std::min(first, first_));
   if (first == first_) return true;
+  changed_ = true;
   const std::uint32_t size = top_ - first_;
   if (first > last_ || last_ - first < size) return false;
   std::vector<std::uint32_t> owners;

@@ -35,6 +35,14 @@ class Strings {
   // The heap begins further up or down from now on. False: there is no room.
   bool set_first(std::uint32_t first);
 
+  // A number was written there, perhaps into the heap, or into its beginning.
+  void touched(std::uint32_t at) {
+    constexpr std::uint32_t kNumber = 8;
+    if (at + kNumber - first_ < last_ - first_ + kNumber) changed_ = true;
+  }
+  // Whether any byte of the heap may be another than when this was last asked.
+  bool take_changed() const { return std::exchange(changed_, false); }
+
   std::uint32_t first() const { return first_; }
   std::uint32_t top() const { return top_; }
   std::uint32_t free() const;
@@ -62,6 +70,7 @@ class Strings {
   std::span<std::uint8_t> data_;
   std::uint32_t first_ = 0, top_ = 0, last_ = 0;
   std::size_t work_ = 0;
+  mutable bool changed_ = true;
 };
 
 }  // namespace janus::machines::qbasic
