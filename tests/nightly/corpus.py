@@ -47,13 +47,23 @@ def replace(folder, chosen):
         os.rmdir(new)
 
 
-def minimise(processes, program, target, work, inputs, log, seconds):
-    """The fewest inputs that reach what those of the folder, those that are kept and the target's own reach: {content: path}, without the
-    target's own; None where that could not be told."""
+def small_ones(folder, into):
+    """A folder of the small inputs of another, without which the large would be chosen for them."""
+    shutil.rmtree(into, ignore_errors=True)
+    os.makedirs(into)
+    for content, path in files(folder).items():
+        if len(content) <= LARGEST:
+            shutil.copyfile(path, os.path.join(into, os.path.basename(path)))
+    return into
+
+
+def minimise(processes, program, target, work, inputs, log, seconds, how="-merge=1"):
+    """Inputs that reach what those of the folder, those that are kept and the target's own reach: {content: path}, without the target's
+    own; None where that could not be told. `how`: libFuzzer's -merge=1 (small ones, that also count how often) or -set_cover_merge=1 (few)."""
     out = os.path.join(work, target + ".minimised")
     shutil.rmtree(out, ignore_errors=True)
     os.makedirs(out)
-    words = [program, target, "-set_cover_merge=1", "-timeout=60", out, *([inputs] if os.path.isdir(inputs) else [])]
+    words = [program, target, how, "-timeout=60", out, *([inputs] if os.path.isdir(inputs) else [])]
     ended = processes.run(words, log, seconds, cwd=work)
     if ended.cut or ended.code != 0:
         return None

@@ -28,13 +28,14 @@ def main(names):
                     return
                 target = left.pop(0)
             found = os.path.join(os.path.abspath(FOLDER), "corpus", target)
-            fewest = corpus.minimise(night.processes, targets[target], target, work, found, night.log("fuzz", target + "-keep"), 1200)
+            small = corpus.small_ones(found, os.path.join(work, target + ".small"))
+            fewest = corpus.minimise(night.processes, targets[target], target, work, small, night.log("fuzz", target + "-keep"), 1200,
+                                     "-set_cover_merge=1")
             if fewest is None:
                 failed.append(target)
                 continue
             chosen = corpus.worth_keeping(fewest)
             corpus.replace(os.path.join(corpus.KEPT, target), chosen)
-            corpus.replace(found, {content: path for content, path in fewest.items() if content not in chosen})
             print(f"{target}: {len(chosen)} inputs, {sum(map(len, chosen)):,} bytes", flush=True)
 
     os.makedirs(corpus.KEPT, exist_ok=True)

@@ -152,6 +152,8 @@ class Started(unittest.TestCase):
                 time.sleep(0.05)
             ended = processes.run(["sh", "-c", "echo said; exit 5"], log, 60)
             self.assertEqual((ended.code, ended.cut, ended.text), (5, False, "said\n"))
+            with self.assertRaises(FileNotFoundError):
+                processes.beside_each_other(lambda number: processes.run([os.path.join(folder, "missing")], log, 60), 2)
 
 
 class Page(unittest.TestCase):

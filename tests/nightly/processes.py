@@ -86,8 +86,16 @@ class Processes:
                     return True
 
     def beside_each_other(self, work, jobs):
-        """Calls work(number) in so many threads; an interrupt ends all programs, and is raised again when the threads are done."""
-        threads = [threading.Thread(target=work, args=(number,)) for number in range(jobs)]
+        """Calls work(number) in so many threads. What one of them throws is thrown here when all are done; an interrupt ends all programs."""
+        thrown = []
+
+        def guarded(number):
+            try:
+                work(number)
+            except Exception as why:
+                thrown.append(why)
+
+        threads = [threading.Thread(target=guarded, args=(number,)) for number in range(jobs)]
         for thread in threads:
             thread.start()
         try:
@@ -98,6 +106,8 @@ class Processes:
             for thread in threads:
                 thread.join()
             raise
+        if thrown:
+            raise thrown[0]
 
     def stop(self):
         with self._lock:
