@@ -238,19 +238,19 @@ std::vector<Writer> commands(const Kept& kept) {
   return all;
 }
 
-// JANUS_NTH="run --dump" tries that command alone.
+// JANUS_NTH="run --dump" tries that command alone, JANUS_NTH=calls that kind.
 void try_commands(std::uint64_t memory_step, std::uint64_t calls_step, bool report) {
   const Kept kept;
   const char* chosen = std::getenv("JANUS_NTH");
   std::set<std::uint64_t> known;
   int commands_tried = 0;
   for (const Writer& writer : commands(kept)) {
-    if (chosen != nullptr && writer.name != chosen) continue;
-    ++commands_tried;
     for (const std::string kind : {"memory", "calls"}) {
 #ifdef JANUS_MEMORY_OF_OTHERS
       if (kind == "memory") continue;
 #endif
+      if (chosen != nullptr && writer.name != chosen && kind != chosen) continue;
+      ++commands_tried;
       CAPTURE(writer.name, kind);
       const Counts counts = try_all(writer, kept, kind, kind == "memory" ? memory_step : calls_step, known);
       if (!report) continue;
