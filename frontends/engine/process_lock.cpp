@@ -10,10 +10,15 @@
 #include <system_error>
 
 namespace janus::engine {
+namespace {
+
+constexpr int kMostFailures = 3;  // to look at the file that was made
+
+}  // namespace
 
 std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
   std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // before there is a file that it has to take away
-  for (;;) {
+  for (int failures = 0;;) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0) {
       problem = fmt::format("{}: cannot be written: {}", path, std::generic_category().message(errno));
@@ -27,8 +32,10 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
     // Whoever held it may have removed it in between: then this one is nobody's any more.
     struct stat ours = {}, there = {};
     if (::fstat(file, &ours) != 0 || (::stat(path.c_str(), &there) != 0 && errno != ENOENT)) {
-      problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(errno));
+      const int reason = errno;
       ::close(file);
+      if (++failures < kMostFailures) continue;
+      problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(reason));
       return nullptr;
     }
     if (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {

@@ -12,6 +12,7 @@
 #include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio_ext.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -393,7 +394,8 @@ int getc(std::FILE* stream) {
 
 int fflush(std::FILE* stream) {
   static auto* const real = next<int(std::FILE*)>("fflush");
-  if (stream == stderr || !call_fails("fflush", ENOSPC)) return real(stream);
+  const bool calls = stream != stderr && (stream == nullptr || __fpending(stream) != 0);  // else there is nothing to write
+  if (!calls || !call_fails("fflush", ENOSPC)) return real(stream);
   if (stream != nullptr) mark_failed(stream);
   return EOF;
 }

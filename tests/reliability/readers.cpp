@@ -26,7 +26,7 @@ Writer reader(const std::string& name, const std::vector<std::string>& arguments
 }  // namespace
 
 const std::vector<Writer>& readers() {
-  static const std::vector<std::string> play = {"play", "microchess", "--level", "super-blitz"};
+  static const std::vector<std::string> play = {"play", "microchess", "--level", "super-blitz", "--ascii"};
   static const std::vector<Writer> all = {
       reader("debug load (state)", {"debug", "kim1-monitor", "--command", "load KEPT/x.st"}),
       reader("debug load (session)", {"debug", "kim1-monitor", "--command", "load KEPT/x.ses"}),
@@ -60,7 +60,7 @@ Kept::Kept() : folder_(fs::path(JANUS_BINARY_DIR) / "tests" / ("reliability_kept
   std::ofstream(path("x.txt")) << "step 3\nregisters\n";
   std::ofstream(path("software/small/program.toml"))
       << "name = \"small\"\ntitle = \"Small\"\nmachine = \"bare-6502\"\n[[image]]\nsource = \"small.s\"\n";
-  std::ofstream(path("software/small/small.s")) << " .org $200\n" << source;
+  std::ofstream(path("software/small/small.s")) << " .org $200\n" << source << " .org $FFFC\n .word start\n";
   std::ofstream(path("moves")) << "e5\nsave " << path("x.game") << "\npgn " << path("x.pgn") << "\nquit\n";
   janus({"run", "kim1-monitor", "--max-cycles", "300", "--save-state", path("x.st")});
   janus({"debug", "kim1-monitor", "--command", "step 3", "--command", "break ONEKEY", "--command", "save session " + path("x.ses")});

@@ -31,7 +31,11 @@ Writer debug(const std::string& command, const std::string& file) {
 }
 
 Writer play(const std::string& command, const std::string& file) {
-  return {"play " + command, file, {"play", "microchess", "--level", "super-blitz"}, "e5\nREPEAT " + command + " FILE\nquit\n", true};
+  return {"play " + command,
+          file,
+          {"play", "microchess", "--level", "super-blitz", "--ascii"},
+          "e5\nREPEAT " + command + " FILE\nquit\n",
+          true};
 }
 
 }  // namespace
