@@ -32,7 +32,8 @@ class CallAccess {
 
   JANUS_INLINE std::uint16_t pc() const { return pc_; }
   JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
-  JANUS_INLINE void branch(std::int8_t, std::uint16_t pc) { pc_ = pc; }
+  // A relative jump from the next byte to fetch.
+  JANUS_INLINE void branch(std::int8_t displacement) { pc_ = static_cast<std::uint16_t>(pc_ + static_cast<unsigned>(displacement)); }
 
   JANUS_INLINE std::uint64_t clock() const { return clock_; }
   JANUS_INLINE void set_time(std::uint64_t clock, std::uint64_t stop) {

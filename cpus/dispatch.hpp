@@ -12,17 +12,24 @@
 //     kSampledBack                     the lines are sampled so many clocks before a boundary
 //     ending(code)                     constexpr Ending
 //     likely(code)                     constexpr: the opcode that most often follows, or -1
+//     length(code), flow(code)         constexpr: bytes of an instruction, and where control goes after it
 //     execute<code>(cpu)               one instruction, but for the fetch
 //     masked(w)                        whether IRQ is masked
 //     masked_at_end<code>(w, before)   the same where Ending is `looks`; `before`: as it was before the instruction
 //     sampled_back<code>(elapsed)      the same as kSampledBack, where it depends on the instruction
 //
 // The access to memory (Cpu) refuses an instruction by permitted(), or by 256 for its opcode, which is asked once an instruction. It
-// says kIsFast where speed is what it is for.
+// says kIsFast where speed is what it is for. An opcode may then be looked at as often as one likes, and there are:
+//
+//     kBytesAhead                      so many bytes can be read where in_window()
+//     has_time()                       whether finish() would be true
+//     begin_second(clocks)             an instruction begins that is ended together with the one before
+//     went_on()                        whether control went to the next instruction: neither jump() nor branch() was called
 #pragma once
 
 #include "cpus/bus.hpp"
 #include "cpus/inline.hpp"
+#include "cpus/opcode.hpp"
 
 #if defined(__GNUC__) && !(defined(__clang__) && defined(JANUS_SANITIZED)) && !defined(__wasm__)
 #define JANUS_COMPUTED_GOTO
@@ -72,6 +79,26 @@ JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State&
   return false;
 }
 
+// The likely successor of an opcode where both are executed as one, with one end. That is the same as one after the other while there is
+// time left between them: neither changes what interrupts are let in, and the first leads to the second. -1: none.
+template <class Family, class Cpu>
+constexpr int second_of(std::uint8_t code) {
+  if constexpr (Cpu::kIsFast) {
+    const int likely = Family::likely(code);
+    if (likely < 0 || Family::flow(code) != Flow::next || Family::ending(code) != Ending::ordinary) return -1;
+    const auto second = static_cast<std::uint8_t>(likely);
+    const bool fits = Family::length(code) + Family::length(second) <= Cpu::kBytesAhead;
+    return fits && Family::ending(second) == Ending::ordinary ? likely : -1;
+  }
+  return -1;
+}
+
+// The likely successor of a branch, to which there is a jump: what is between them must be looked at. -1: none.
+template <class Family, class Cpu>
+constexpr int lead_to(std::uint8_t code) {
+  return Cpu::kIsFast && Family::flow(code) != Flow::next ? Family::likely(code) : -1;
+}
+
 // clang-format off
 #define JANUS_ROW(M, h) \
   M(h##0) M(h##1) M(h##2) M(h##3) M(h##4) M(h##5) M(h##6) M(h##7) M(h##8) M(h##9) M(h##A) M(h##B) M(h##C) M(h##D) M(h##E) M(h##F)
@@ -80,11 +107,8 @@ JANUS_INLINE bool may_leave_at_once(Ending ending, const typename Family::State&
   JANUS_ROW(M, 0x6) JANUS_ROW(M, 0x7) JANUS_ROW(M, 0x8) JANUS_ROW(M, 0x9) JANUS_ROW(M, 0xA) JANUS_ROW(M, 0xB)     \
   JANUS_ROW(M, 0xC) JANUS_ROW(M, 0xD) JANUS_ROW(M, 0xE) JANUS_ROW(M, 0xF)
 
-// The opcodes that the tables name as likely successors: a jump straight to a label wants the label's name, which no constant gives.
-#define JANUS_SUCCESSORS(M) \
-  M(0x08) M(0x0A) M(0x0B) M(0x12) M(0x17) M(0x18) M(0x21) M(0x24) M(0x26) M(0x27) M(0x30) \
-  M(0x39) M(0x43) M(0x49) M(0x4C) M(0x53) M(0x5D) M(0x84) M(0x85) M(0x90) M(0x94) M(0x95) \
-  M(0xA6) M(0xC1) M(0xC5) M(0xCA) M(0xD0) M(0xD5) M(0xDB) M(0xF3)
+// The opcodes to which lead_to() leads: a jump straight to a label wants the label's name, which no constant gives.
+#define JANUS_SUCCESSORS(M) M(0x09) M(0x5B) M(0xCA) M(0xD5)
 // clang-format on
 
 constexpr bool is_successor(int code) {
@@ -113,16 +137,16 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   if (!cpu.permitted()) goto refused;
   goto* kLabels[cpu.opcode(Family::kFetchClocks)];
 // The host foresees a branch better than a jump through a table.
-#define JANUS_SUCCESSOR(code)     \
-  if constexpr (likely == code) { \
-    if (next == code) [[likely]]  \
-      goto opcode_##code;         \
+#define JANUS_SUCCESSOR(successor)     \
+  if constexpr (likely == successor) { \
+    if (next == successor) [[likely]]  \
+      goto opcode_##successor;         \
   }
 #define JANUS_NEXT(code)                                                                        \
   if (!cpu.permitted()) [[unlikely]]                                                            \
     goto refused;                                                                               \
   const unsigned next = cpu.opcode(Family::kFetchClocks);                                       \
-  constexpr int likely = Cpu::kIsFast ? Family::likely(code) : -1;                              \
+  constexpr int likely = lead_to<Family, Cpu>(code);                                            \
   static_assert(is_successor(likely), "JANUS_SUCCESSORS lacks an opcode of the column likely"); \
   JANUS_SUCCESSORS(JANUS_SUCCESSOR)                                                             \
   goto* kLabels[next]
@@ -139,41 +163,63 @@ dispatch:
   }
 #endif
 
-#define JANUS_OPCODE(code)                                                           \
-  opcode_##code : {                                                                  \
-    constexpr Ending ending = Family::ending(code);                                  \
-    cpu.begin(Family::kFetchClocks);                                                 \
-    if (may_leave_at_once<Family>(ending, state)) {                                  \
-      cpu.finish();                                                                  \
-      end = ending == Ending::unbegun ? End::unbegun : End::trapped;                 \
-      opcode = code;                                                                 \
-      goto leave;                                                                    \
-    }                                                                                \
-    if constexpr (ending != Ending::unbegun) {                                       \
-      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                \
-      Family::template execute<code>(cpu);                                           \
-      const bool go_on = cpu.finish();                                               \
-      if constexpr (ending == Ending::stops || ending == Ending::trapped_or_stops) { \
-        end = End::stopped;                                                          \
-        opcode = code;                                                               \
-        goto sampled;                                                                \
-      }                                                                              \
-      if constexpr (ending == Ending::looks) {                                       \
-        if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
-          masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
-          goto leave;                                                                \
-        }                                                                            \
-      }                                                                              \
-      if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
-        if constexpr (ending == Ending::shields) {                                   \
-          masked = true;                                                             \
-          goto leave;                                                                \
-        }                                                                            \
-        back = Family::template sampled_back<code>(cpu.elapsed());                   \
-        goto sampled;                                                                \
-      }                                                                              \
-      JANUS_NEXT(code);                                                              \
-    }                                                                                \
+// The end of an instruction, before which another took the first `before` clocks.
+#define JANUS_END(code, before)                                                  \
+  const bool go_on = cpu.finish();                                               \
+  constexpr Ending ending = Family::ending(code);                                \
+  if constexpr (ending == Ending::stops || ending == Ending::trapped_or_stops) { \
+    end = End::stopped;                                                          \
+    opcode = code;                                                               \
+    goto sampled;                                                                \
+  }                                                                              \
+  if constexpr (ending == Ending::looks) {                                       \
+    if (!go_on || cpu.bus().lines().waits() || !cpu.in_window()) {               \
+      masked = Family::template masked_at_end<code>(cpu.w, was_masked);          \
+      goto leave;                                                                \
+    }                                                                            \
+  }                                                                              \
+  if (!go_on || !cpu.in_window()) [[unlikely]] {                                 \
+    if constexpr (ending == Ending::shields) {                                   \
+      masked = true;                                                             \
+      goto leave;                                                                \
+    }                                                                            \
+    back = Family::template sampled_back<code>(cpu.elapsed() - before);          \
+    goto sampled;                                                                \
+  }                                                                              \
+  JANUS_NEXT(code)
+
+// Where control may go elsewhere there is an end for each way: the compiler then knows how long it took, and the host tells them apart.
+#define JANUS_ENDS(code, before)                                    \
+  if constexpr (Cpu::kIsFast && Family::flow(code) != Flow::next) { \
+    if (!cpu.went_on()) { JANUS_END(code, before); }                \
+  }                                                                 \
+  JANUS_END(code, before)
+
+#define JANUS_OPCODE(code)                                                             \
+  opcode_##code : {                                                                    \
+    cpu.begin(Family::kFetchClocks);                                                   \
+    if (may_leave_at_once<Family>(Family::ending(code), state)) {                      \
+      cpu.finish();                                                                    \
+      end = Family::ending(code) == Ending::unbegun ? End::unbegun : End::trapped;     \
+      opcode = code;                                                                   \
+      goto leave;                                                                      \
+    }                                                                                  \
+    if constexpr (Family::ending(code) != Ending::unbegun) {                           \
+      [[maybe_unused]] const bool was_masked = Family::masked(cpu.w);                  \
+      Family::template execute<code>(cpu);                                             \
+      constexpr int second = second_of<Family, Cpu>(code);                             \
+      if constexpr (second >= 0) {                                                     \
+        if (cpu.opcode(Family::kFetchClocks) == second && cpu.has_time()) [[likely]] { \
+          const int before = cpu.elapsed();                                            \
+          cpu.begin_second(Family::kFetchClocks);                                      \
+          Family::template execute<second>(cpu);                                       \
+          JANUS_ENDS(second, before);                                                  \
+        }                                                                              \
+        JANUS_END(code, 0);                                                            \
+      } else {                                                                         \
+        JANUS_ENDS(code, 0);                                                           \
+      }                                                                                \
+    }                                                                                  \
   }
 
   JANUS_256(JANUS_OPCODE)
@@ -189,6 +235,8 @@ leave:
   state.cycle = cpu.clock();
   return {end, back, masked, opcode};
 #undef JANUS_OPCODE
+#undef JANUS_ENDS
+#undef JANUS_END
 #undef JANUS_NEXT
 #undef JANUS_SUCCESSOR
 #undef JANUS_LABEL

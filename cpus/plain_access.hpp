@@ -33,6 +33,7 @@ class PlainAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
+  static constexpr unsigned kBytesAhead = 5;  // two instructions, but for the pairs that have six
 
   PlainAccess(Bus& bus, std::uint64_t target, std::uint64_t& stop) : Budget(stop), bus_(bus), pages_(bus.pages()), target_(target) {}
 
@@ -42,27 +43,33 @@ class PlainAccess : public Budget {
     const auto offset = static_cast<std::uint16_t>(pc - first_);
     if (offset < size_) [[likely]] {
       next_ = bytes_ + offset;
+      way_ = Way::jumped;
     } else {
       open_window(bus_.code(pc), pc);
     }
   }
-  // A relative jump: `pc` lies `displacement` bytes from the next byte to fetch. The host pointer moves by itself, so
-  // that a loop's next instruction does not wait for the arithmetic of addresses.
-  JANUS_INLINE void branch(std::int8_t displacement, std::uint16_t pc) {
-    const std::uint8_t* const next = next_ + displacement;
-    if (static_cast<std::uintptr_t>(next - bytes_) < size_) [[likely]] {
-      next_ = next;
-    } else {
-      open_window(bus_.code(pc), pc);
-    }
+  // A relative jump from the next byte to fetch. The host pointer moves by itself, so that a loop's next instruction does not wait
+  // for the arithmetic of addresses.
+  JANUS_INLINE void branch(std::int8_t displacement) {
+    next_ += displacement;
+    way_ = Way::branched;
   }
-  // True while a whole instruction can be read at the program counter.
-  JANUS_INLINE bool in_window() const { return next_ < end_; }
+  JANUS_INLINE bool went_on() const { return way_ == Way::on; }
+  // True while kBytesAhead can be read at the program counter.
+  JANUS_INLINE bool in_window() const {
+    if (way_ == Way::jumped) return true;
+    if (way_ == Way::branched) return static_cast<std::uintptr_t>(next_ - bytes_) < size_;
+    return next_ < end_;
+  }
   JANUS_INLINE unsigned opcode(int) const { return *next_; }  // of the instruction there
 
   // --- the instruction -----------------------------------------------------------------------------------
   JANUS_INLINE bool permitted() const { return true; }
-  JANUS_INLINE void begin(int clocks) { begin_clocks(clocks), ++next_; }  // the opcode's fetch
+  JANUS_INLINE void begin(int clocks) {  // the opcode's fetch
+    begin_clocks(clocks), ++next_;
+    way_ = Way::on;
+  }
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++next_; }  // the same right after another instruction
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
@@ -115,10 +122,13 @@ class PlainAccess : public Budget {
   const std::uint64_t target_;
 
  private:
+  // Where the program counter went in the instruction under way. The compiler knows it at each of its ends (dispatch.hpp).
+  enum class Way : std::uint8_t { on, branched, jumped };
+
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {
-    if (window.size < 3) window = {nullptr, pc, 0};
+    if (window.size < kBytesAhead) window = {nullptr, pc, 0};
     first_ = window.first;
-    size_ = window.size < 3 ? 0 : window.size - 2;
+    size_ = window.size < kBytesAhead ? 0 : window.size - (kBytesAhead - 1);
     bytes_ = window.bytes;
     bias_ = reinterpret_cast<std::uintptr_t>(bytes_) - first_;
     next_ = bytes_ + static_cast<std::uint16_t>(pc - first_);
@@ -126,11 +136,12 @@ class PlainAccess : public Budget {
   }
 
   const std::uint8_t* next_ = nullptr;   // the next byte to fetch
-  const std::uint8_t* end_ = nullptr;    // instructions that start before it lie wholly in the window
+  const std::uint8_t* end_ = nullptr;    // from before it kBytesAhead lie in the window
   const std::uint8_t* bytes_ = nullptr;  // the window, from the address first_ on
   std::uintptr_t bias_ = 0;              // host address minus emulated address
   std::uint32_t size_ = 0;               // of the part where an instruction may start
   std::uint16_t first_ = 0;
+  Way way_ = Way::on;
 };
 
 }  // namespace janus::cpus

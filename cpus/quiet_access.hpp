@@ -66,6 +66,7 @@ class QuietAccess : public Budget {
   Working w;
 
   static constexpr bool kIsFast = true;
+  static constexpr unsigned kBytesAhead = 6;  // each instruction is looked up by itself
 
   QuietAccess(Bus& bus, State& state, std::uint64_t target, std::uint64_t& stop)
       : Budget(stop),
@@ -78,8 +79,15 @@ class QuietAccess : public Budget {
 
   // --- the program counter -------------------------------------------------------------------------------
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(pc_); }
-  JANUS_INLINE void jump(std::uint16_t pc) { pc_ = pc; }
-  JANUS_INLINE void branch(std::int8_t, std::uint16_t pc) { pc_ = pc; }
+  JANUS_INLINE void jump(std::uint16_t pc) {
+    pc_ = pc;
+    went_on_ = false;
+  }
+  JANUS_INLINE void branch(std::int8_t displacement) {
+    pc_ = (pc_ + static_cast<unsigned>(displacement)) & 0xFFFF;
+    went_on_ = false;
+  }
+  JANUS_INLINE bool went_on() const { return went_on_; }
   JANUS_INLINE bool in_window() const { return true; }  // opcode() sees to it
 
   // --- the instruction -----------------------------------------------------------------------------------
@@ -88,7 +96,11 @@ class QuietAccess : public Budget {
     instruction_ = quiet_.instructions[pc_];
     return instruction_ >> 16;
   }
-  JANUS_INLINE void begin(int clocks) { begin_clocks(clocks), ++pc_; }
+  JANUS_INLINE void begin(int clocks) {
+    begin_clocks(clocks), ++pc_;
+    went_on_ = true;
+  }
+  JANUS_INLINE void begin_second(int clocks) { pass(clocks), ++pc_; }
   Bus& bus() { return bus_; }
 
   // --- accesses ------------------------------------------------------------------------------------------
@@ -117,7 +129,13 @@ class QuietAccess : public Budget {
 
   // At the end of an instruction: control went elsewhere, to pc().
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
-    if ((wanted_flow_ >> static_cast<int>(kind) & 1) == 0) return;
+    const bool is_wanted = (wanted_flow_ >> static_cast<int>(kind) & 1) != 0;
+    if (kind == FlowKind::branch || kind == FlowKind::jump) {
+      if (!is_wanted) [[likely]]  // the most frequent kinds, which are seldom wanted
+        return;
+    } else if (!is_wanted) {
+      return;
+    }
     const std::uint64_t cycle = access_cycle() + 1;
     const FlowEvent event{kind,
                           InterruptKind::none,
@@ -183,6 +201,7 @@ class QuietAccess : public Budget {
 
   std::uint32_t pc_ = 0;           // 10000 behind FFFF: no instruction begins there
   std::uint32_t instruction_ = 0;  // what is left of the one under way, the next byte lowest
+  bool went_on_ = true;            // the compiler knows it at each end of an instruction
 };
 
 }  // namespace janus::cpus

@@ -127,7 +127,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"POP", pop, implied, 8, 0, ret, "", documented},
     {"LR", lr, w_j, 8, 0, next, "IOZCS", documented},
     {"LR", lr, j_w, 4, 0, next, "", documented},
-    {"INC", inc, implied, 4, 0, next, "OZCS", documented, 0xC5},
+    {"INC", inc, implied, 4, 0, next, "OZCS", documented},
 
     // 20
     {"LI", li, immediate, 10, 0, next, "", documented},
@@ -151,7 +151,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"DS", ds, r, 6, 0, next, "OZCS", documented, 0x94},
     {"DS", ds, r, 6, 0, next, "OZCS", documented},
     {"DS", ds, r, 6, 0, next, "OZCS", documented},
-    {"DS", ds, r, 6, 0, next, "OZCS", documented, 0xF3},
+    {"DS", ds, r, 6, 0, next, "OZCS", documented},
     {"DS", ds, r, 6, 0, next, "OZCS", documented},
     {"DS", ds, r, 6, 0, next, "OZCS", documented},
     {"DS", ds, r, 6, 0, next, "OZCS", documented},
@@ -166,10 +166,10 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"", nop, implied, 6, 0, next, "", Status::undefined},
 
     // 40
-    {"LR", lr, a_r, 4, 0, next, "", documented, 0x18},
-    {"LR", lr, a_r, 4, 0, next, "", documented, 0x18},
-    {"LR", lr, a_r, 4, 0, next, "", documented, 0xC1},
     {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented},
+    {"LR", lr, a_r, 4, 0, next, "", documented, 0x90},
+    {"LR", lr, a_r, 4, 0, next, "", documented, 0xF3},
     {"LR", lr, a_r, 4, 0, next, "", documented, 0x21},
     {"LR", lr, a_r, 4, 0, next, "", documented},
     {"LR", lr, a_r, 4, 0, next, "", documented},
@@ -186,7 +186,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 50
     {"LR", lr, r_a, 4, 0, next, "", documented},
     {"LR", lr, r_a, 4, 0, next, "", documented, 0x0A},
-    {"LR", lr, r_a, 4, 0, next, "", documented, 0x43},
+    {"LR", lr, r_a, 4, 0, next, "", documented, 0x70},
     {"LR", lr, r_a, 4, 0, next, "", documented},
     {"LR", lr, r_a, 4, 0, next, "", documented, 0x12},
     {"LR", lr, r_a, 4, 0, next, "", documented, 0x24},
@@ -195,7 +195,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"LR", lr, r_a, 4, 0, next, "", documented},
     {"LR", lr, r_a, 4, 0, next, "", documented},
     {"LR", lr, r_a, 4, 0, next, "", documented},
-    {"LR", lr, r_a, 4, 0, next, "", documented},
+    {"LR", lr, r_a, 4, 0, next, "", documented, 0x10},
     {"LR", lr, r_a, 4, 0, next, "", documented},
     {"LR", lr, r_a, 4, 0, next, "", documented, 0x30},
     {"LR", lr, r_a, 4, 0, next, "", documented},
@@ -220,7 +220,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     {"LISL", lisl, octal, 4, 0, next, "", documented},
 
     // 70
-    {"CLR", lis, implied, 4, 0, next, "", documented},
+    {"CLR", lis, implied, 4, 0, next, "", documented, 0x17},
     {"LIS", lis, nibble, 4, 0, next, "", documented},
     {"LIS", lis, nibble, 4, 0, next, "", documented},
     {"LIS", lis, nibble, 4, 0, next, "", documented},
@@ -240,7 +240,7 @@ inline constexpr std::array<Row<Operation, Mode>, 256> kRows = {{
     // 80
     {"BT", bt, mask_relative, 12, 0, branch, "", documented},
     {"BP", bt, relative, 12, 0, branch, "", documented},
-    {"BC", bt, relative, 12, 0, branch, "", documented},
+    {"BC", bt, relative, 12, 0, branch, "", documented, 0x5B},
     {"BT", bt, mask_relative, 12, 0, branch, "", documented},
     {"BZ", bt, relative, 12, 0, branch, "", documented},
     {"BT", bt, mask_relative, 12, 0, branch, "", documented},

@@ -133,8 +133,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
     return;
   }
   const unsigned at = cpu.pc();  // of the displacement, which counts from its own address
-  const auto displacement = static_cast<std::int8_t>(cpu.next_operand(kLong));
-  cpu.branch(displacement, static_cast<std::uint16_t>(at + static_cast<unsigned>(displacement)));
+  cpu.branch(static_cast<std::int8_t>(cpu.next_operand(kLong)));
   cpu.report(kRows[code].flow == Flow::branch ? FlowKind::branch : FlowKind::jump, at - 1u, 0, 0);
 }
 

@@ -134,7 +134,7 @@ JANUS_INLINE void branch(Cpu& cpu) {
   cpu.idle(next);
   cpu.idle(half_added(next, to));
   if (!condition<op>(cpu.w)) return;
-  cpu.branch(displacement, static_cast<std::uint16_t>(to));
+  cpu.branch(displacement);
   cpu.report(op == bra ? FlowKind::jump : FlowKind::branch, next - 2, 0, cpu.w.sp);
 }
 

@@ -42,6 +42,7 @@ struct Family {
   // Where there is no operand, the byte behind the opcode is read all the same.
   static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
+  static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {
     switch (kRows[code].operation) {
       case brk: return Ending::unbegun;

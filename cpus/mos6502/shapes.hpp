@@ -113,10 +113,11 @@ JANUS_INLINE void branch(Cpu& cpu) {
   const auto displacement = static_cast<std::int8_t>(cpu.operand());
   if (!condition<op>(cpu.w)) return;
   const unsigned next = cpu.pc();
-  const unsigned to = (next + static_cast<unsigned>(displacement)) & 0xFFFF;
   cpu.idle_next();
-  if (((next ^ to) & 0xFF00) != 0) cpu.idle_read((next & 0xFF00) | (to & 0xFF));
-  cpu.branch(displacement, static_cast<std::uint16_t>(to));
+  const unsigned low = (next & 0xFF) + static_cast<unsigned>(displacement);  // as the processor adds: the high byte is put right later
+  if (low > 0xFF) [[unlikely]]
+    cpu.idle_read((next & 0xFF00) | (low & 0xFF));
+  cpu.branch(displacement);
   cpu.report(FlowKind::branch, next - 2, 0, cpu.w.s);
 }
 

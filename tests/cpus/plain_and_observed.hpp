@@ -2,6 +2,7 @@
 //
 // A Cpu says, as static members:
 //
+//     Family                       what dispatch.hpp asks
 //     run(state, bus, target)      the core
 //     random_state(bits)           a State that 64 random bits make
 //     program_counter(state)

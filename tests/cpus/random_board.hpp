@@ -45,6 +45,11 @@ struct RandomBoard {
     for (std::size_t i = 0; i < memory.size(); ++i) {
       if (Cpu::ends_program(memory[i]) && mixed(seed ^ i) % 16 != 0) memory[i] = Cpu::instead_of(memory[i]);
     }
+    // Likely successors follow one another more often than by chance: the core executes some of them as one.
+    for (std::size_t i = 0; i + 4 < memory.size(); ++i) {
+      const int likely = Cpu::Family::likely(memory[i]);
+      if (likely >= 0 && mixed(seed + i * 7) % 2 == 0) memory[i + Cpu::Family::length(memory[i])] = static_cast<std::uint8_t>(likely);
+    }
     for (std::size_t page = Cpu::kFirstDevicePage; page < 256; ++page) {
       constexpr Page kMix[] = {Page::ram, Page::ram, Page::ram,    Page::ram,    Page::ram,
                                Page::rom, Page::rom, Page::device, Page::device, Page::shared};

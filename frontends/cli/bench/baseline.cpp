@@ -19,7 +19,7 @@ class FlatAccess {
 
   JANUS_INLINE std::uint16_t pc() const { return static_cast<std::uint16_t>(next_ - memory_); }
   JANUS_INLINE void jump(std::uint16_t pc) { next_ = memory_ + pc; }
-  JANUS_INLINE void branch(std::int8_t, std::uint16_t pc) { jump(pc); }
+  JANUS_INLINE void branch(std::int8_t displacement) { jump(static_cast<std::uint16_t>(pc() + static_cast<unsigned>(displacement))); }
   JANUS_INLINE unsigned opcode() const { return *next_; }
   JANUS_INLINE void begin(int clocks) { elapsed_ = clocks, ++next_; }
   JANUS_INLINE int elapsed() const { return elapsed_; }

@@ -7,6 +7,7 @@
 namespace janus::cpus {
 
 struct F8 {
+  using Family = f8::Family;
   using State = f8::State;
   static constexpr std::size_t kFirstDevicePage = 0;
 

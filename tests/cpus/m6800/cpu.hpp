@@ -7,6 +7,7 @@
 namespace janus::cpus {
 
 struct M6800 {
+  using Family = m6800::Family;
   using State = m6800::State;
   static constexpr std::size_t kFirstDevicePage = 0;
 

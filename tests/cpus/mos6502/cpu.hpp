@@ -7,6 +7,7 @@
 namespace janus::cpus {
 
 struct Mos6502 {
+  using Family = mos6502::Family;
   using State = mos6502::State;
   static constexpr std::size_t kFirstDevicePage = 2;
 
