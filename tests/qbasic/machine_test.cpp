@@ -157,8 +157,11 @@ TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and 
   run(*machine, 1000);
   const std::uint64_t waiting = at_poll();
   const std::uint16_t descriptor = address_of(*machine, "B$");
-  const std::uint32_t characters =
-      machine->peek(QBasic::kMemorySpace, descriptor + 2u) | machine->peek(QBasic::kMemorySpace, descriptor + 3u) << 8;
+  const auto characters_now = [&] {
+    const auto byte = [&](std::uint32_t at) { return std::uint32_t{machine->peek(QBasic::kMemorySpace, descriptor + at)}; };
+    return byte(2) | byte(3) << 8;
+  };
+  std::uint32_t characters = characters_now();
   REQUIRE(machine->peek(QBasic::kMemorySpace, characters + 2) == 'C');
   for (const std::uint32_t address :
        {characters + 2, characters, characters - 6, std::uint32_t{descriptor}, std::uint32_t{address_of(*machine, "N")}}) {
@@ -176,6 +179,7 @@ TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and 
   at_poll();
   run(*machine, 100);
   CHECK(at_poll() != waiting);
+  characters = characters_now();
   CHECK(machine->peek(QBasic::kMemorySpace, characters) == 'X');
   machine->poke(QBasic::kMemorySpace, characters, 'A');
   const std::uint64_t mended = machine->idle_state();
