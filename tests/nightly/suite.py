@@ -119,7 +119,7 @@ class Suite:
             self.report.done += f", {unreached} come first the next time"
         too_long = [number for number in left if self._known(number) >= self.night.stage_seconds]
         for number in too_long[:10]:
-            self.report.remark(f"{self.names[number]} took more than {self._known(number):.0f} s: a longer night reaches it")
+            self.report.remark(f"{self.names[number]} needs {self._known(number):.0f} s or more: a longer night reaches it")
 
     def _again(self, number, words):
         """Alone, since a machine that is busy makes tests late: what only came too late in company is no finding."""
