@@ -6,7 +6,10 @@ _SLOW = 600  # seconds after which a batch of walks hangs
 
 
 class Monkeys:
-    """Some windows of the asan build; each takes most of two processors."""
+    """Some windows of a build; each takes most of two processors."""
+
+    def __init__(self, preset="asan"):
+        self.preset = preset
 
     def run(self, night, seconds, report):
         minutes = f"{seconds / 60:.2f}"
@@ -15,12 +18,13 @@ class Monkeys:
         def drive(number):
             nonlocal actions
             seed = night.seed + number
-            words = ["python3", "-B", "tests/monkey/monkey.py", minutes, str(seed), "--janus", "build/asan/bin/janus", "--logs", "build/nightly/monkey"]
+            words = ["python3", "-B", "tests/monkey/monkey.py", minutes, str(seed), "--janus", f"build/{self.preset}/bin/janus", "--logs",
+                     "build/nightly/monkey"]
             ended = night.processes.run(words, night.log("monkey", f"seed-{seed}"), seconds + 600)
             count = re.search(r"^(\d+) actions, ", ended.text, re.M)
             if count:
                 report.count("actions", int(count[1]))
-            repeat = f"JANUS_PRESET=asan tools/monkey {minutes} {seed}"
+            repeat = f"JANUS_PRESET={self.preset} tools/monkey {minutes} {seed}"
             if night.processes.stopped:
                 return
             if ended.cut:

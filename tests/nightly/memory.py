@@ -29,9 +29,9 @@ class Memory:
         self._of(kind, name).update(last=time.time(), seconds=round(seconds, 2), more_than=0)
 
     def cut(self, kind, name, seconds):
-        """It had so many seconds, and was not done; it keeps its place in the order."""
+        """It had so many seconds, and was not done; it keeps its place in the order. With less than a quarter more it is not tried again."""
         known = self._of(kind, name)
-        known["more_than"] = max(round(seconds, 2), known.get("more_than", 0))
+        known["more_than"] = max(round(seconds * 1.25, 2), known.get("more_than", 0))
 
     def seconds(self, kind, name, otherwise):
         """How long it takes, at least."""

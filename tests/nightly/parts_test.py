@@ -97,7 +97,7 @@ class Suites(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             memory = Memory(os.path.join(folder, "memory.json"))
             memory.ran("slow", "a", 10)
-            memory.cut("slow", "b", 500)
+            memory.cut("slow", "b", 400)
             memory.cut("slow", "b", 100)
             memory.save()
             memory = Memory(memory.path)

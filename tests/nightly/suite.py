@@ -73,8 +73,12 @@ class Suite:
                 self._by_name.setdefault(each, []).append(number)
         return self._by_name.pop(name, [])
 
+    def _known(self, number):
+        return self.night.memory.seconds(self.kind, self.names[number], 0)
+
     def _seconds_of(self, number):
-        return self.night.memory.seconds(self.kind, self.names[number], self.guess)
+        """One of which nothing is known is tried, however little time is left."""
+        return self._known(number) or min(self.guess, (self.end - time.monotonic()) / 2)
 
     def _ctest(self, log, words, seconds, watch=None):
         night = self.night
@@ -113,13 +117,9 @@ class Suite:
         self.report.done = f"{run:,} of {len(self.names):,} tests" + (f", {skipped} skipped" if skipped else "")
         if unreached:
             self.report.done += f", {unreached} come first the next time"
-        too_long = [number for number in left if self._seconds_of(number) >= self.report_seconds()]
+        too_long = [number for number in left if self._known(number) >= self.night.stage_seconds]
         for number in too_long[:10]:
-            self.report.remark(f"{self.names[number]} takes more than {self._seconds_of(number):.0f} s: a longer night reaches it")
-
-    def report_seconds(self):
-        """What the stage had in all."""
-        return self.night.stage_seconds
+            self.report.remark(f"{self.names[number]} needs {self._known(number):.0f} s or more: a longer night reaches it")
 
     def _again(self, number, words):
         """Alone, since a machine that is busy makes tests late: what only came too late in company is no finding."""
