@@ -62,10 +62,12 @@ std::string dump_text(const session::Session& session, const Dump& dump) {
 
 std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps) {
   const machines::Machine& machine = session.machine();
-  nlohmann::ordered_json json;
+  using Json = nlohmann::ordered_json;
+  Json json = Json::object();  // one that is null crashes where it cannot become an object
   json["program"] = nullptr;
   if (session.program() != nullptr) json["program"] = session.program()->name;
   json["machine"] = std::string(machine.name());
+  if (!session.settings().empty()) json["settings"] = Json::object();
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
   json["end"] = end_name(report.end, session);
   json["exit"] = report.exit_code;
@@ -76,14 +78,18 @@ std::string report_json(const session::Session& session, const Report& report, c
   json["screen"] = nullptr;
   if (const auto screen = session.screen()) json["screen"] = *screen;
   const auto registers = machine.cpu().registers;
+  if (!registers.empty()) json["registers"] = Json::object();
   for (std::size_t i = 0; i < registers.size(); ++i) {
     json["registers"][std::string(registers[i].name)] = machine.register_value(static_cast<int>(i));
   }
-  for (const session::VariableValue& variable : session.variables()) json["vars"][variable.name] = session::json_of(variable);
+  const std::vector<session::VariableValue> variables = session.variables();
+  if (!variables.empty()) json["vars"] = Json::object();
+  for (const session::VariableValue& variable : variables) json["vars"][variable.name] = session::json_of(variable);
   for (const Dump& dump : dumps) {
     if (!dump.file.empty()) continue;
     std::string digits;
     for (const char byte : dump_bytes(session, dump)) digits += fmt::format("{:02X}", static_cast<unsigned char>(byte));
+    if (!json.contains("dumps")) json["dumps"] = Json::array();
     json["dumps"].push_back({{"from", fmt::format("{:04X}", dump.first)}, {"to", fmt::format("{:04X}", dump.last)}, {"bytes", digits}});
   }
   json["state"] = fmt::format("{:016x}", machine.state_hash());

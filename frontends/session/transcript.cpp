@@ -47,7 +47,7 @@ VariableValue::VariableValue(const debug::TypedName& variable, const std::vector
 }
 
 std::string to_json(const TranscriptLine& line) {
-  nlohmann::ordered_json json;
+  auto json = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
   json["cycle"] = line.cycle;
   if (line.event) {
     json["event"] = *line.event;
@@ -58,6 +58,7 @@ std::string to_json(const TranscriptLine& line) {
     json["next"] = nullptr;
     if (line.next) json["next"] = *line.next;
   }
+  if (!line.variables.empty()) json["vars"] = nlohmann::ordered_json::object();
   for (const VariableValue& variable : line.variables) json["vars"][variable.name] = json_of(variable);
   return tools::write_json(json);
 }

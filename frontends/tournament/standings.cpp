@@ -120,6 +120,7 @@ std::string to_json(const Standings& all) {
       {"drawn", all.first.drawn}, {"score", all.mean},          {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
   const auto bound = [](double number) { return std::isinf(number) ? nlohmann::ordered_json() : nlohmann::ordered_json(number); };
   if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
+  if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
   return tools::write_json(json, 2) + "\n";

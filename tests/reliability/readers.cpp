@@ -39,6 +39,7 @@ const std::vector<Writer>& readers() {
       reader("run (Intel HEX)", {"run", "KEPT/x.hex", "--max-cycles", "300"}),
       reader("run (source)", {"run", "KEPT/x.s", "--max-cycles", "300"}),
       reader("run (manifest)", {"--software", "KEPT/software", "run", "small", "--max-cycles", "300"}),
+      reader("run --json", {"run", "kim1-monitor", "--max-cycles", "300", "--json", "--dump", "0-F"}),
       reader("run --tape", {"run", "kim1-monitor", "--tape", "KEPT/x.wav", "--max-cycles", "300"}),
       reader("list (manifests)", {"--software", "KEPT/software", "list"}),
       reader("play load", play, "load KEPT/x.game\nquit\n", true),
