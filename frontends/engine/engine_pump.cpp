@@ -35,8 +35,13 @@ bool still_true(const Description& about, machines::Machine& machine) {
                     [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
 }
 
-std::string words_of(const std::exception& error) {
-  return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "not enough memory" : error.what();
+// Of the exception that is being handled.
+std::string its_words() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) { return "not enough memory"; } catch (const std::exception& error) {
+    return error.what();
+  }
 }
 
 }  // namespace
@@ -102,9 +107,9 @@ void Engine::do_jobs() {
   }
   try {
     keys_.work(*session_);
-  } catch (const std::exception& error) {
+  } catch (const std::exception&) {
     keys_.forget();
-    complain(words_of(error));
+    complain(its_words());
   }
 }
 
@@ -136,8 +141,8 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
   } catch (const debug::BrokenOff&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(Answer{});
-  } catch (const std::exception& error) {
-    complain(words_of(error));
+  } catch (const std::exception&) {
+    complain(its_words());
     return std::nullopt;
   }
 }
@@ -146,10 +151,10 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
 void Engine::do_job(const Asked& asked) {
   try {
     carry_out(asked);
-  } catch (const std::exception& error) {
+  } catch (const std::exception&) {
     doing_ = Doing::standing;
     changed_ = true;
-    complain(words_of(error));
+    complain(its_words());
   }
 }
 
@@ -302,8 +307,8 @@ void Engine::run_stretch() {
     stopped_ = stop_text(end, *session_);
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
-  } catch (const std::exception& error) {
-    stopped_ = words_of(error);
+  } catch (const std::exception&) {
+    stopped_ = its_words();
     complain(stopped_);
   }
   doing_ = Doing::standing;
@@ -342,10 +347,10 @@ void Engine::publish() {
   try {
     make_snapshot();
     unseen_.clear();
-  } catch (const std::exception& error) {
+  } catch (const std::exception&) {
     changed_ = false;
     last_look_ = Clock::now();
-    const std::string problem = words_of(error);
+    const std::string problem = its_words();
     if (std::exchange(unseen_, problem) != problem) complain("the machine cannot be looked at: " + problem);
   }
 }
