@@ -20,7 +20,7 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
   for (const Look look : {Look{"dark", 1280, 800}, Look{"light", 1280, 800}, Look{"light", 1920, 1080}, Look{"dark", 1920, 1080}}) {
     const std::string name = std::string("levels-") + look.theme + "-" + std::to_string(look.width);
     CAPTURE(name);
-    Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed 1x");
+    Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed real");
     window.wait([](const json& now) { return has(now, "menu/View"); });  // the game lasts 33 seconds
     window.click("menu/View");
     window.click(std::string("view/") + look.theme);
