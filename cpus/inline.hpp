@@ -20,6 +20,13 @@
 #define JANUS_INLINE inline
 #endif
 
+// JANUS_INLINE_LARGE: the same for what makes much code, but for a page, which is to be small.
+#if defined(__wasm__)
+#define JANUS_INLINE_LARGE inline
+#else
+#define JANUS_INLINE_LARGE JANUS_INLINE
+#endif
+
 // JANUS_CALL: an access that ends in a call on the bus anyway is a call itself. That halves the largest interpreters, which run where every
 // access is looked at.
 #if defined(__GNUC__)

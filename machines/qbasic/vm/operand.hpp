@@ -69,7 +69,7 @@ constexpr bool is_whole(Kind kind) { return kind == Kind::i16 || kind == Kind::i
 
 // How far an index goes beyond the lowest. Throws Trouble 9.
 template <class Index>
-JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
+JANUS_INLINE_LARGE std::uint32_t index_of(const Element& element, const std::uint8_t* data) {
   const double index = static_cast<double>(read_raw<Index>(data, element.index));
   // As long as it is small enough, adding and taking away this number rounds half to even.
   constexpr double kRound = 6755399441055744.0;
@@ -82,7 +82,7 @@ JANUS_INLINE std::uint32_t index_of(const Element& element, const std::uint8_t* 
 
 // The offset of an operand; of an element that of the one meant.
 template <bool kObserved, Kind kKind>
-JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE_LARGE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   if constexpr (!is_element(kKind)) {
     return at;
   } else {
@@ -98,7 +98,7 @@ JANUS_INLINE std::uint32_t offset(Runtime& runtime, const std::uint8_t* data, st
 
 // Whole numbers as they are, all else as double.
 template <bool kObserved, Kind kKind>
-JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
+JANUS_INLINE_LARGE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t at) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t from = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (kObserved) runtime.note_read(from, sizeof(Stored));
@@ -111,7 +111,7 @@ JANUS_INLINE auto load(Runtime& runtime, const std::uint8_t* data, std::uint32_t
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
+JANUS_INLINE_LARGE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, double value) {
   using Stored = typename StoredAs<kKind>::Type;
   const std::uint32_t to = offset<kObserved, kKind>(runtime, data, at);
   if constexpr (is_whole(kKind)) {
@@ -123,7 +123,7 @@ JANUS_INLINE void put(Runtime& runtime, std::uint8_t* data, std::uint32_t at, do
 }
 
 template <bool kObserved, Kind kKind>
-JANUS_INLINE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
+JANUS_INLINE_LARGE void put_whole(Runtime& runtime, std::uint8_t* data, std::uint32_t at, std::int64_t value) {
   using Stored = typename StoredAs<kKind>::Type;
   static_assert(is_whole(kKind));
   if (value < std::numeric_limits<Stored>::min() || value > std::numeric_limits<Stored>::max()) throw Trouble{6};
