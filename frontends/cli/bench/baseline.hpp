@@ -1,4 +1,4 @@
-// The yardstick of `janus bench`: the fastest 6502 interpreter we know how to write that need not be exact.
+// The yardstick of `janus bench`: a 6502 interpreter that need not be exact, as fast as one can be that takes each instruction by itself.
 // A flat array of 64 KB, no devices, no interrupts, no dummy accesses; time is looked at in taken branches and
 // jumps only. Its rate B stands for what the host can do; the real cores are reported as a share of it.
 #pragma once
