@@ -1,0 +1,50 @@
+// When a program is taken for one that waits, or for one that looks at no key; and when a run without an end is given up.
+#include "frontends/session/idle.hpp"
+
+#include "catch.hpp"
+#include "counting_machine.hpp"
+#include "source_session.hpp"
+
+using namespace janus;
+
+TEST_CASE("a program that looks at no key is deaf when it has shown nothing new for a while") {
+  tests::CountingMachine machine;
+  const session::IdleRule rule;
+  session::IdleDetector idle(rule, machine.clock_hz());
+  idle.input(machine);
+  const auto run = [&](std::uint64_t cycles) {
+    for (const std::uint64_t end = machine.cycle() + cycles; machine.cycle() < end;) {
+      machine.run({.until_cycle = machine.cycle() + 5'000});
+      idle.sample(machine);
+    }
+  };
+  const auto press = [&](int key, std::uint64_t cycles) {
+    machine.press(key);
+    run(cycles);
+    machine.release(key);
+  };
+  press(tests::CountingMachine::kRs, 5'000);
+  run(300'000);
+  CHECK_FALSE(idle.deaf());  // it looks at its keys
+  press(tests::CountingMachine::kD, 5'000);
+  CHECK_FALSE(idle.deaf());
+  run(195'000);
+  CHECK_FALSE(idle.deaf());
+  run(10'000);
+  CHECK(idle.deaf());
+  CHECK_FALSE(idle.deaf(2'000));
+  press(tests::CountingMachine::kRs, 5'000);  // no key was looked at, but another display is seen
+  CHECK_FALSE(idle.deaf());
+}
+
+TEST_CASE("a run that nothing happens in is given up after as long as it was told, each time anew") {
+  tests::SourceSession count("6502", "* = $0200\nstart: inc $10\n jmp start\n");
+  const session::RunGoal goal{.max_quiet = 200'000};
+  const std::uint64_t begin = count.session->cycle();
+  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  const std::uint64_t first = count.session->cycle() - begin;
+  CHECK((first > 200'000 && first < 250'000));
+  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  const std::uint64_t second = count.session->cycle() - begin - first;
+  CHECK((second > 200'000 && second < 250'000));
+}
