@@ -322,6 +322,15 @@ TEST_CASE("on a depth of the call tree") {
   const auto found = both_ways(f);
   CHECK(found.size() == 96);  // from each of sixteen hanoi(1): two hanoi(0), four swaps
   for (const Found& one : found) CHECK((f.label_of(one.pc) == "hanoi" || f.label_of(one.pc).substr(0, 4) == "swap"));
+
+  Fixture above("6502", "hanoi.s");  // where deeper calls come, too
+  above.add({.on = BreakOn::depth, .depth = 4});
+  int stops = 0;
+  for (above.debugger().go(); above.run() && above.debugger().stopped()->reason == StopReason::breakpoint; above.debugger().go()) {
+    ++stops;
+    CHECK(above.calls().depth() == 4);
+  }
+  CHECK(stops > 8);
 }
 
 TEST_CASE("on an opcode that is not in the data book") {

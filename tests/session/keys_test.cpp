@@ -45,6 +45,8 @@ TEST_CASE("a wrong key is named with its place and with what there is") {
   CHECK(error_of("WAIT=").find("cycles") != std::string::npos);
   CHECK(error_of("WAIT=-1").find("cycles") != std::string::npos);
   CHECK(error_of("WAIT=99999999999999999999").find("cycles") != std::string::npos);
+  CHECK(error_of("WAIT=281474976710656").empty());  // nine years
+  CHECK(error_of("WAIT=281474976710657").find("cycles") != std::string::npos);
 }
 
 TEST_CASE("of several sets of keys the first types a character, with Shift rather than on the second") {

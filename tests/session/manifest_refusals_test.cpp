@@ -66,6 +66,16 @@ TEST_CASE("images that cannot be laid are told why") {
   });
 }
 
+TEST_CASE("an image may fill a socket, and not go beyond it") {
+  const auto on_f8kit = [](const std::string& address) {
+    const std::string manifest = "name = \"demo\"\nmachine = \"f8kit\"\n[[image]]\nbytes = \"00\"\naddress = ";
+    return tests::error_text([&] { tests::load_demo(manifest + address); });
+  };
+  CHECK(on_f8kit("0x4FFF").empty());
+  CHECK_THAT(on_f8kit("0x5000"), Catch::Contains("f8kit has no memory at $5000, where this image is to be laid"));
+  CHECK_THAT(on_f8kit("0x3FFF"), Catch::Contains("f8kit has no memory at $3FFF"));
+}
+
 TEST_CASE("how a text lies in memory is told where it cannot lie so") {
   const std::string place = "[text]\naddress = 0x200\nlast = 0x2FF\n";
   check_refusals({
@@ -203,4 +213,18 @@ TEST_CASE("thoughts that cannot be shown are told why") {
        "all candidates have the same columns"},
       {thoughts("begins = \"mem[3] == 1\""), "a moment is at a place"},
   });
+}
+
+TEST_CASE("four programs may lie below one, and no fifth") {
+  const auto chain = [](int below) {
+    tests::TextCollection collection;
+    for (int i = 0; i <= below; ++i) {
+      const std::string name = "p" + std::to_string(i);
+      collection.files[name + "/program.toml"] =
+          "name = \"" + name + "\"\n" + (i < below ? "base = \"p" + std::to_string(i + 1) + "\"\n" : "machine = \"kim1\"\n");
+    }
+    return tests::error_text([&] { session::load_program(collection, "p0"); });
+  };
+  CHECK(chain(4).empty());
+  CHECK(chain(5) == "p4/program.toml:2:8: too many programs lie below each other; do they go round in a circle?");
 }

@@ -215,3 +215,17 @@ TEST_CASE("a wrong moment is told its place and the mend") {
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\" } ]", "lacks `address`");
   wrong("name = \"a\"\nwhen = \"pc == 3\"\nvariables = [ { name = \"x\", value = \"1\", iff = \"1\" } ]", "did you mean `if`");
 }
+
+TEST_CASE("a run that is cut at the place of a moment tells it once") {
+  const auto program = tests::load_demo(kCountdown + R"(
+[[transcript.event]]
+name = "round"
+when = "pc == $0204"
+)");
+  session::Session session({.program = program}, session::built_in_collection());
+  std::size_t rounds = 0;
+  session.on_transcript([&](const session::TranscriptLine& line) { rounds += line.event ? 1 : 0; });
+  session.start();
+  for (std::uint64_t limit = 1; limit < 100; ++limit) session.run({.max_cycle = limit}, {});
+  CHECK(rounds == 5);
+}

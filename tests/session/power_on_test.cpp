@@ -144,3 +144,17 @@ TEST_CASE("each end of a run has its words") {
   CHECK(session::stop_reason(End::jammed, dead) == "illegal opcode $02 at $0300, only a reset frees the processor,");
   CHECK(session::dead_text(dead) == "illegal opcode $02 at $0300");
 }
+
+TEST_CASE("a vector of which one byte is laid is a vector") {
+  const auto ends = [](std::vector<session::Block> vector) {
+    session::Setup setup{.machine = "bare-6502", .images = std::move(vector), .start = 0x300};
+    setup.images.push_back({0x300, {0x00}});  // BRK
+    session::Session session(std::move(setup), built_in());
+    session.start();
+    session.run({.max_cycle = 100'000}, {});
+    return session.trap();
+  };
+  CHECK_THAT(ends({}), Catch::EndsWith("took the vector at $FFFE, which nobody has set: the program is lost"));
+  CHECK_THAT(ends({{0xFFFF, {0x03}}}), !Catch::Contains("which nobody has set"));
+  CHECK_THAT(ends({{0xFFFE, {0x00}}}), !Catch::Contains("which nobody has set"));
+}
