@@ -34,7 +34,6 @@ void History::restart() {
   calls_.begin();
   for (const auto& tracker : trackers_) tracker->begin();
   auto before = std::exchange(keyframes_, {});
-  auto growing = growing_;
   const std::size_t size = std::exchange(kept_size_, 0);
   made_ = log_.entries().size();
   look_on(nullptr);
@@ -42,7 +41,6 @@ void History::restart() {
     new_keyframe();
   } catch (...) {  // there is no history without a keyframe
     keyframes_ = std::move(before);
-    growing_ = std::move(growing);
     kept_size_ = size;
     throw;
   }
@@ -179,18 +177,19 @@ Stop History::run(std::uint64_t until, bool stop_at_poll) {
 
 void History::new_keyframe() {
   const Keyframe* before = keyframes_.empty() ? nullptr : keyframes_.back().get();
-  growing_ = std::make_shared<Keyframe>();
-  growing_->cycle = machine_.cycle();
-  growing_->inputs = made_;
-  spent_ = 0;
-  growing_->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
-  growing_->calls = calls_.position();
+  auto made = std::make_shared<Keyframe>();
+  made->cycle = machine_.cycle();
+  made->inputs = made_;
+  made->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
+  made->calls = calls_.position();
   for (LevelTracker::Position& position : level_positions()) {
-    KeptLevel& level = growing_->levels.emplace_back();
+    KeptLevel& level = made->levels.emplace_back();
     level.calls = std::exchange(position.calls, {});
     level.position = std::move(position);
   }
-  keyframes_.push_back(growing_);
+  keyframes_.push_back(made);
+  growing_ = std::move(made);
+  spent_ = 0;
   kept_size_ += growing_->hold();
   current_ = keyframes_.size() - 1;
   observation_->forget_accessed();

@@ -187,7 +187,12 @@ std::unique_ptr<History::Memory> History::set_aside() {
   memory->kept_size = kept_size_;
   memory->futures = std::move(futures_);
   memory->dropped = dropped_;
-  restart();
+  try {
+    restart();
+  } catch (...) {
+    put_back(*memory);
+    throw;
+  }
   return memory;
 }
 

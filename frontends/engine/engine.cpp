@@ -7,9 +7,10 @@
 
 namespace janus::engine {
 
-Engine::Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
-               std::unique_ptr<play::Match> match)
-    : session_(std::move(session)), program_(std::move(program)) {
+Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
+               std::unique_ptr<play::Match>&& match)
+    : program_(std::move(program)) {
+  session_ = std::move(session);  // from here on a match ends before its session, whatever throws
   watch_game(std::move(match));
   session_->debugger().go();
   set_pace();

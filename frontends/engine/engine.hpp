@@ -44,8 +44,8 @@ class Engine {
 
   // `program` is the session's, kept for the snapshots. The session runs when it is pumped. `match` is of the session, if there is
   // one already.
-  Engine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
-         std::unique_ptr<play::Match> match = nullptr);
+  Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
+         std::unique_ptr<play::Match>&& match = nullptr);
   virtual ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;

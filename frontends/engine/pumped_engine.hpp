@@ -10,8 +10,8 @@ namespace janus::engine {
 class PumpedEngine final : public Engine {
  public:
   // The machine stands where the session was left.
-  PumpedEngine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program,
-               std::unique_ptr<play::Match> match = nullptr);
+  PumpedEngine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
+               std::unique_ptr<play::Match>&& match = nullptr);
 
   // A talk, done when this returns. What it throws comes out.
   void talk(const std::function<void(const Task&)>& work);

@@ -136,19 +136,28 @@ bool may_leave(const Writer& writer, const Failure& failure, const Seen& seen) {
   return lock && seen.code == 3 && (failure.kind == "memory" || seen.first == "flock");
 }
 
+// Begins and ends as a file of that kind does.
+bool as_whole(const std::string& content, const std::string& usual) {
+  constexpr std::size_t kHead = 50, kTail = 4;
+  return content.size() > kHead && content.compare(0, kHead, usual, 0, kHead) == 0 &&
+         content.ends_with(std::string_view(usual).substr(usual.size() - kTail));
+}
+
 // Empty, or what is wrong in what was seen where `usual` is what is seen when nothing fails.
 std::string judgement(const Writer& writer, const Failure& failure, const Seen& seen, const Seen& usual) {
   if (seen.code < 0 || seen.code > 3) return "it died";
   if (!seen.err.empty() && !one_line(seen.err)) return "more than a line";
+  // What a conversation refuses it says there; that a machine could not be looked at is told by the debugger.
+  const auto says = [&](const char* words) { return seen.out.find(words) != std::string::npos; };
+  const bool told = says("not enough memory") || (writer.talks && says("cannot be"));
   const bool older = seen.content == writer.older, newer = seen.content == usual.content;
-  if (!older && !newer) return fmt::format("a file that is neither the older nor the newer, of {} bytes", seen.content.size());
+  // Where a move was refused, the game that is saved afterwards is another one.
+  const bool another = told && writer.talks && as_whole(seen.content, usual.content);
+  if (!older && !newer && !another) return fmt::format("a file that is neither the older nor the newer, of {} bytes", seen.content.size());
   if (!may_leave(writer, failure, seen) && seen.entries != usual.entries) return "something was left in the folder";
   if (seen.failed == 0) return seen.code == usual.code && newer ? "" : "nothing failed, and it went otherwise";
   if (seen.code == 3) return failure.mute || one_line(seen.err) ? "" : "refused without a word";
   if (seen.code != usual.code) return "it neither did what it was to do nor refused it";
-  // What a conversation refuses it says there; that a machine could not be looked at is told by the debugger.
-  const auto says = [&](const char* words) { return seen.out.find(words) != std::string::npos; };
-  const bool told = says("not enough memory") || (writer.talks && says("cannot be"));
   if (!newer && !(told && writer.talks)) return "done, it says, and is not";
   return told || seen.out == usual.out ? "" : "done, and told otherwise than usual";
 }

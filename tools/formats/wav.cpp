@@ -7,11 +7,13 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <new>
 
 namespace janus::tools {
 namespace {
 
 constexpr sf_count_t kBlock = 4096;  // frames
+constexpr std::size_t kHead = 44;    // bytes of a file of PCM samples, as libsndfile writes it
 
 // A file in memory as libsndfile wants it.
 struct Memory {
@@ -105,16 +107,21 @@ LoadedSound read_wav(std::string_view bytes) {
 }
 
 std::string write_wav(const Sound& sound) {
+  const std::size_t size = kHead + sound.samples.size() * sizeof(std::int16_t);
   std::string result;
+  result.reserve(size);  // nothing is thrown through the library
   Memory memory{nullptr, &result, 0, 0};
   SF_INFO info{};
   info.samplerate = sound.rate;
   info.channels = 1;
   info.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16;
   std::unique_ptr<SNDFILE, Closer> file(sf_open_virtual(&kVirtualIo, SFM_WRITE, &info, &memory));
-  if (file == nullptr) return {};
-  sf_writef_float(file.get(), sound.samples.data(), static_cast<sf_count_t>(sound.samples.size()));
-  file.reset();  // writes the header
+  // The format is one that it writes: what may be missing is memory, of which the library does not always tell.
+  if (file == nullptr) throw std::bad_alloc();
+  const auto count = static_cast<sf_count_t>(sound.samples.size());
+  const bool written = sf_writef_float(file.get(), sound.samples.data(), count) == count;
+  const bool closed = sf_close(file.release()) == 0;  // writes the header
+  if (!written || !closed || result.size() != size) throw std::bad_alloc();
   return result;
 }
 
