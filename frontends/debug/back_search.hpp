@@ -26,7 +26,7 @@ class BackSearch {
   // From the cycle `last` backwards.
   BackSearch(History& history, std::uint64_t last) : history_(history), last_(last), stretches_(history.stretches_back(last)) {}
 
-  // Whether what is sought may lie in the stretch behind the keyframe.
+  // Whether what is sought may lie in the stretch after the keyframe.
   virtual bool worth(const Keyframe& keyframe) const = 0;
   // Looks on while the stretch is gone through.
   virtual Onlooker& onlooker(std::uint64_t first) = 0;

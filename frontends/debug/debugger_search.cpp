@@ -9,7 +9,7 @@ using machines::Observation;
 
 namespace {
 
-// Whether a hit may lie in the stretch behind the keyframe.
+// Whether a hit may lie in the stretch after the keyframe.
 bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Untouched* untouched) {
   if (!b.enabled || !b.log.empty()) return false;
   if (b.space != 0 || b.level != 0) return true;

@@ -1,15 +1,15 @@
 // A run that remembers: forward it is recorded, and any cycle of it can be gone to.
 //
-// Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the inputs in between are in the log. To go to a cycle
-// is to put the machine back to the keyframe before it and to run up to it with the same inputs: the states are the
-// same bit for bit. Every run is on the observed bus, with the call tree.
+// Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the
+// inputs in between are in the log. To go to a cycle is to put the machine back to the keyframe before it and to run up to it with the
+// same inputs: the states are the same bit for bit. Every run is on the observed bus, with the call tree.
 //
-// The machine stands somewhere between begin() and end(). Behind the end, running on repeats what is recorded; an input there
+// The machine stands somewhere between begin() and end(). Before the end, running on repeats what is recorded; an input there
 // begins a new future, and the old one is kept until it is discarded, or until memory is short.
 //
 // What always holds:
 //   keyframes_  ascending by cycle, never empty; each but the last is followed by one a Keyframe::length() later, and some instructions, or sooner.
-//   growing_    the last of keyframes_, the only one that changes: of all others the stretch behind them is known. No future
+//   growing_    the last of keyframes_, the only one that changes: of all others the stretch after them is known. No future
 //               has it; what is left as a future keeps the one there was, and the present goes on with a copy.
 //   current_    index of the keyframe at or before the machine's cycle from which it was run; observation_->accessed is what was
 //               done since then. The last index wherever something is recorded.
@@ -59,7 +59,7 @@ class Onlooker {
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
   // Of a level from 1 on, before the instruction at which it happens, and before before(); its tracker is up to date. False ends the run there.
   virtual bool level_came(int, const LevelEvent&) { return true; }
-  // An input that was recorded here is about to be made; false ends the run behind it. Then it has been made.
+  // An input that was recorded here is about to be made; false ends the run after it. Then it has been made.
   virtual bool input_due() { return true; }
   virtual void input_made(const Input&) {}
   // look_at() is over; the machine still stands at its end.
@@ -91,11 +91,11 @@ class History final : private machines::Observer {
   bool behind() const { return machine_.cycle() < end_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // As Machine::run, Stop::spent included; never beyond end() while behind it (then Stop::target, and stop_at_poll is ignored).
+  // As Machine::run, Stop::spent included; never beyond end() while before it (then Stop::target, and stop_at_poll is ignored).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
-  // Makes an input, logs it and, behind the end, begins a new future. Returns why the machine refused it, or nothing.
+  // Makes an input, logs it and, before the end, begins a new future. Returns why the machine refused it, or nothing.
   std::string input(Input input);
-  // Behind the end: begins a new future without an input.
+  // Before the end: begins a new future without an input.
   void branch();
   // To the first boundary at or after `cycle`, and what was given there or later becomes an old future. Nothing if there is nothing.
   void branch_at(std::uint64_t cycle);
@@ -242,7 +242,7 @@ class History final : private machines::Observer {
 
   Keyframes keyframes_;
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
-  std::size_t current_ = 0;            // the keyframe behind which the machine stands
+  std::size_t current_ = 0;            // the keyframe after which the machine stands
   std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
   std::uint64_t end_ = 0;
   int spent_ = 0;         // how often the machine has spent enough since growing_ began

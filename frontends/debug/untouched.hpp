@@ -16,7 +16,7 @@ class Untouched {
 
   // Per address, at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
-  // Whether anything was read, in the stretch behind the keyframe, that was untouched at its beginning.
+  // Whether anything was read, in the stretch after the keyframe, that was untouched at its beginning.
   bool read_in(const Keyframe& keyframe) const;
 
  private:
