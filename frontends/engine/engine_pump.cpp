@@ -296,7 +296,10 @@ bool Engine::keep(bool now) {
 
 // Until something other than running is to be done, or it is ahead of its time.
 void Engine::run_stretch() {
-  const session::Control control{.on_slice = [this] { return slice() && !ahead() && Clock::now() < deadline_; },
+  // A slice is run however late it is: where a snapshot takes as long as a pump may, the machine is not to stand.
+  bool first = true;
+  const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
+  const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); },
                                  .slice_milliseconds = kSliceMilliseconds,
                                  .cancel = &quit_};
   stopped_.clear();
