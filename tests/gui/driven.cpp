@@ -34,7 +34,7 @@ Driven::~Driven() = default;
 const json& Driven::wait(const std::function<bool(const json&)>& fits, Place there) {
   bool met = false;
   last = screen.wait([&](const json& report) { return met = fits(report); });
-  INFO("waited for at " << there.file_name() << ":" << there.line() << "; running " << last.at("running") << ", stopped "
+  INFO("waited for at " << there.file << ":" << there.line << "; running " << last.at("running") << ", stopped "
                         << last.at("stopped") << ", cycle " << last.at("cycle") << ", message " << last.at("message"));
   CHECK(met);
   return last;
@@ -55,7 +55,7 @@ const json& Driven::shows(const std::string& control, Place there) {
 
 void Driven::click(const std::string& control, Place there) {
   last = screen.still(control);
-  INFO("clicked at " << there.file_name() << ":" << there.line());
+  INFO("clicked at " << there.file << ":" << there.line);
   REQUIRE(has(last, control));
   screen.click(last, control);
 }

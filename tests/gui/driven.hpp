@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
-#include <source_location>
 #include <string>
 
 #include "gui/screen.hpp"
@@ -21,7 +20,12 @@ int count_of(const nlohmann::json& report, const std::string& prefix);
 // `there`: the line of the test that asks, named where what it waits for does not come.
 class Driven {
  public:
-  using Place = std::source_location;
+  // Of whoever calls. Clang 14 has no std::source_location.
+  struct Place {
+    const char* file;
+    int line;
+    static Place current(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+  };
 
   Driven(const std::string& name, int width, int height, const std::string& arguments);
   ~Driven();

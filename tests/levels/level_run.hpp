@@ -99,22 +99,22 @@ struct Run {
           observation.watch.add(run->label(*name), machines::Observation::kExecute);
       }
       bool before(std::uint16_t pc, std::uint64_t cycle) override {
-        auto& moments = run->moments;
+        auto& seen = run->moments;
         const Interpreter& of = run->interpreter;
         if (pc == run->label(of.call)) {
-          moments.back().calls = true;
+          seen.back().calls = true;
         } else if (pc == run->label(of.machine)) {
-          moments.back().machine = true;
+          seen.back().machine = true;
         } else if (pc == run->label(of.end)) {
-          if (!moments.empty() && !moments.back().ended) moments.push_back({.cycle = cycle, .line = 0, .ended = true});
+          if (!seen.empty() && !seen.back().ended) seen.push_back({.cycle = cycle, .line = 0, .ended = true});
           calls.clear();
         } else if (pc == run->label(of.statement)) {
           const int used = of.used(*run->session);
-          if (!moments.empty() && moments.back().calls) calls.emplace_back(before_, moments.size() - 1);
+          if (!seen.empty() && seen.back().calls) calls.emplace_back(before_, seen.size() - 1);
           while (!calls.empty() && used <= calls.back().first) calls.pop_back();
           Moment moment{.cycle = cycle, .line = of.line(*run->session)};
           for (const auto& [bytes, of_moment] : calls) moment.open.push_back(of_moment);
-          moments.push_back(moment);
+          seen.push_back(moment);
           before_ = used;
         }
         return true;

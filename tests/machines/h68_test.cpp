@@ -13,7 +13,6 @@ using janus::machines::h68tr::Model;
 namespace {
 
 constexpr unsigned kPra = 0xE904, kCra = 0xE905, kPrb = 0xE906, kCrb = 0xE907;
-constexpr unsigned kAciaStatus = 0xE908, kAciaData = 0xE909;
 constexpr unsigned kKeyboardPra = 0xE90C, kKeyboardCra = 0xE90D, kKeyboardPrb = 0xE90E, kKeyboardCrb = 0xE90F;
 
 // PA inputs, PB0-PB3 and PB7 outputs, both ports selected.

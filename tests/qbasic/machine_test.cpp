@@ -100,8 +100,8 @@ TEST_CASE("a program runs alike, plain and observed, in one piece and in many") 
 TEST_CASE("a saved state goes on in the middle of INPUT, INPUT$, recursion, SLEEP and a handler") {
   const char* const texts[] = {
       "INPUT A$, B: PRINT A$; B", "A$ = \"<\" + INPUT$(3) + \">\": PRINT A$", "SLEEP 1: PRINT TIMER",
-      "PRINT F$(9)\nFUNCTION F$ (N)\nDIM A$(N + 1)\nA$(N) = CHR$(65 + N)\nIF N > 0 THEN F$ = A$(N) + F$(N - 1) + A$(N) ELSE F$ = \".\"\n"
-      "END FUNCTION",
+      ("PRINT F$(9)\nFUNCTION F$ (N)\nDIM A$(N + 1)\nA$(N) = CHR$(65 + N)\nIF N > 0 THEN F$ = A$(N) + F$(N - 1) + A$(N) ELSE F$ = \".\"\n"
+       "END FUNCTION"),
       "ON ERROR GOTO H\nFOR I = 1 TO 99: ERROR 5: NEXT: END\nH: N = N + ERR: PRINT N: RESUME NEXT"};
   for (const std::string text : texts) {
     CAPTURE(text);
