@@ -299,9 +299,8 @@ void Engine::run_stretch() {
   // A slice is run however late it is: where a snapshot takes as long as a pump may, the machine is not to stand.
   bool first = true;
   const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
-  const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); },
-                                 .slice_milliseconds = kSliceMilliseconds,
-                                 .cancel = &quit_};
+  const session::Control control{
+      .on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds, .cancel = &quit_};
   stopped_.clear();
   try {
     session_->debugger().clear_stopped();

@@ -34,8 +34,8 @@ Driven::~Driven() = default;
 const json& Driven::wait(const std::function<bool(const json&)>& fits, Place there) {
   bool met = false;
   last = screen.wait([&](const json& report) { return met = fits(report); });
-  INFO("waited for at " << there.file << ":" << there.line << "; running " << last.at("running") << ", stopped "
-                        << last.at("stopped") << ", cycle " << last.at("cycle") << ", message " << last.at("message"));
+  INFO("waited for at " << there.file << ":" << there.line << "; running " << last.at("running") << ", stopped " << last.at("stopped")
+                        << ", cycle " << last.at("cycle") << ", message " << last.at("message"));
   CHECK(met);
   return last;
 }
