@@ -57,7 +57,9 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   const std::string file = folder.file("m.json");
   const std::string words = kPair + "--games 60 --quiet --jobs 2 --file '" + file + "'";
   for (const char* signal : {"KILL", "INT"}) {
-    const Outcome stopped = run_janus(folder, words + " & sleep 3; kill -" + signal + " $!; wait $!; echo \"code $?\"");
+    const Outcome stopped = run_janus(folder, words + " & for i in $(seq 600); do if grep -q result '" + file +
+                                                  "' 2>/dev/null; then break; fi; sleep 0.1; done; sleep 1; kill -" + signal +
+                                                  " $!; wait $!; echo \"code $?\"");
     if (std::string(signal) == "INT") CHECK(stopped.out.find("code 2") != std::string::npos);
     CHECK(games_in(file) > 0);
     CHECK(games_in(file) < 60);
@@ -139,13 +141,13 @@ TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read
 TEST_CASE("uci: at the machine's own pace a move takes its time, until the window wants it") {
   const Folder folder("uci_real");
   const auto began = std::chrono::steady_clock::now();
+  const std::string said = folder.file("said");
   // Not piped in: that would end, and what has ended wants its move at once.
   const std::string command =
-      "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; sleep 1; echo quit) | '" JANUS_BINARY_DIR
-      "/bin/janus' uci microchess --speed real > '" +
-      folder.file("said") + "'";
+      "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; for i in $(seq 150); do if grep -q bestmove '" + said +
+      "'; then break; fi; sleep 0.1; done; echo quit) | '" JANUS_BINARY_DIR "/bin/janus' uci microchess --speed real > '" + said + "'";
   REQUIRE(std::system(command.c_str()) == 0);
-  CHECK(slurp(folder.file("said")).find("bestmove b8c6") != std::string::npos);
+  CHECK(slurp(said).find("bestmove b8c6") != std::string::npos);
   const auto took = std::chrono::steady_clock::now() - began;
   CHECK(took > std::chrono::seconds(2));
   CHECK(took < std::chrono::seconds(20));  // of the 25 that the machine takes, two were waited for
