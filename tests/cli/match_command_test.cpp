@@ -14,6 +14,12 @@ const std::string kPair = "match microchess:level=super-blitz microchess-upgrade
 
 std::size_t games_in(const std::string& file) { return nlohmann::json::parse(slurp(file)).at("games").size(); }
 
+// In the shell: waits for the word in the file, at most so many seconds.
+std::string until_said(const std::string& word, const std::string& file, int seconds) {
+  return "for i in $(seq " + std::to_string(seconds * 10) + "); do if grep -q " + word + " '" + file +
+         "' 2>/dev/null; then break; fi; sleep 0.1; done";
+}
+
 }  // namespace
 
 TEST_CASE("match: the same command plays the same games, on any number of jobs") {
@@ -57,9 +63,8 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   const std::string file = folder.file("m.json");
   const std::string words = kPair + "--games 60 --quiet --jobs 2 --file '" + file + "'";
   for (const char* signal : {"KILL", "INT"}) {
-    const Outcome stopped = run_janus(folder, words + " & for i in $(seq 600); do if grep -q result '" + file +
-                                                  "' 2>/dev/null; then break; fi; sleep 0.1; done; sleep 1; kill -" + signal +
-                                                  " $!; wait $!; echo \"code $?\"");
+    const Outcome stopped =
+        run_janus(folder, words + " & " + until_said("result", file, 60) + "; sleep 1; kill -" + signal + " $!; wait $!; echo \"code $?\"");
     if (std::string(signal) == "INT") CHECK(stopped.out.find("code 2") != std::string::npos);
     CHECK(games_in(file) > 0);
     CHECK(games_in(file) < 60);
@@ -143,9 +148,9 @@ TEST_CASE("uci: at the machine's own pace a move takes its time, until the windo
   const auto began = std::chrono::steady_clock::now();
   const std::string said = folder.file("said");
   // Not piped in: that would end, and what has ended wants its move at once.
-  const std::string command =
-      "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; for i in $(seq 150); do if grep -q bestmove '" + said +
-      "'; then break; fi; sleep 0.1; done; echo quit) | '" JANUS_BINARY_DIR "/bin/janus' uci microchess --speed real > '" + said + "'";
+  const std::string command = "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; " +
+                              until_said("bestmove", said, 15) +
+                              "; echo quit) | '" JANUS_BINARY_DIR "/bin/janus' uci microchess --speed real > '" + said + "'";
   REQUIRE(std::system(command.c_str()) == 0);
   CHECK(slurp(said).find("bestmove b8c6") != std::string::npos);
   const auto took = std::chrono::steady_clock::now() - began;

@@ -20,7 +20,7 @@ int count_of(const nlohmann::json& report, const std::string& prefix);
 // `there`: the line of the test that asks, named where what it waits for does not come.
 class Driven {
  public:
-  // Of whoever calls. Clang 14 has no std::source_location.
+  // Where the call stands. Clang 14 has no std::source_location.
   struct Place {
     const char* file;
     int line;

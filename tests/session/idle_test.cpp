@@ -37,7 +37,7 @@ TEST_CASE("a program that looks at no key is deaf when it has shown nothing new 
   CHECK_FALSE(idle.deaf());
 }
 
-TEST_CASE("a run that nothing happens in is given up after as long as it was told, each time anew") {
+TEST_CASE("a run without an event ends after the quiet time that its goal allows, counted anew by each run") {
   tests::SourceSession count("6502", "* = $0200\nstart: inc $10\n jmp start\n");
   const session::RunGoal goal{.max_quiet = 200'000};
   const std::uint64_t begin = count.session->cycle();
