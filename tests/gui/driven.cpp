@@ -62,8 +62,9 @@ void Driven::click(const std::string& control, Place there) {
 
 void Driven::press(const std::string& keys, const std::string& why, Place there) {
   const json before = last.at("cycle");
+  const bool ran = last.at("running") == true;  // one that ran may stand at the same cycle: it had waited for a key
   screen.keys(keys);
-  wait([&](const json& now) { return now.at("running") == false && now.at("cycle") != before; }, there);
+  wait([&](const json& now) { return now.at("running") == false && (ran || now.at("cycle") != before); }, there);
   stands(why, there);
 }
 

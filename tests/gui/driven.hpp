@@ -36,7 +36,7 @@ class Driven {
   // Until the control is there; checked.
   const nlohmann::json& shows(const std::string& control, Place there = Place::current());
   void click(const std::string& control, Place there = Place::current());
-  // Keys after which the machine stands at another cycle.
+  // Keys after which a machine that ran stands, and one that stood stands at another cycle.
   void press(const std::string& keys, const std::string& why, Place there = Place::current());
 
   Screen screen;

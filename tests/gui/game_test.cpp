@@ -1,5 +1,6 @@
 // Games in the real window, by real clicks: what a chess player does there, and that `janus play` makes the same of the same moves.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -68,7 +69,8 @@ class Player {
 
 // What `janus play` says to these lines.
 std::string piped(const std::string& arguments, const std::string& lines) {
-  const fs::path input = fs::path(JANUS_BINARY_DIR) / "tests" / "piped_game";
+  // Tests run beside each other: each process has a file of its own.
+  const fs::path input = fs::path(JANUS_BINARY_DIR) / "tests" / fmt::format("piped_game_{}", getpid());
   std::ofstream(input) << lines;
   FILE* pipe = popen(fmt::format("'{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string()).c_str(), "r");
   REQUIRE(pipe != nullptr);
@@ -76,6 +78,7 @@ std::string piped(const std::string& arguments, const std::string& lines) {
   char buffer[4096];
   for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
   pclose(pipe);
+  fs::remove(input);
   return out;
 }
 
