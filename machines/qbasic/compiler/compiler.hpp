@@ -181,8 +181,13 @@ class Compiler {
   Variable result_variable_;
   std::array<Type, 26> types_{};
   int option_base_ = 0;
-  bool erases_ = false;                                       // the text has an ERASE: an array may be dimensioned again
-  std::vector<std::pair<std::string, std::string>> statics_;  // procedure, and name as in Scope::variables
+  bool erases_ = false;  // the text has an ERASE: an array may be dimensioned again
+  struct Static {
+    std::string prefix;  // of its procedure
+    std::string name;    // as in Scope::variables
+    Place place;
+  };
+  std::vector<Static> statics_;
   std::vector<Block> blocks_;
   int nesting_ = 0;
 

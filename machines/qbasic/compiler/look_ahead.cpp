@@ -189,14 +189,15 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
       module_.shared.insert(full);
       module_.shared.insert(key);
     }
-    if (is_array) {
+    // STATIC NAME() leaves the bounds to a DIM, which may stand anywhere after it.
+    if (is_array && !(is_static && shape.fixed && shape.bounds.empty())) {
       shape.type = type;
       if (again || shape.bounds.empty()) shape.fixed = false;
       auto [known_shape, fresh] = scope_->shapes.try_emplace(full, shape);
       if (!fresh && shape.fixed && known_shape->second.fixed && !erases_) fail_at(place, "Duplicate definition: `" + name.base + "`");
       if (!fresh) known_shape->second.fixed = false;  // dimensioned at several places: as it runs
     }
-    if (is_static) statics_.emplace_back(scope_->prefix, full);
+    if (is_static) statics_.push_back({scope_->prefix, full, place});
   } while (accept(","));
 }
 

@@ -280,20 +280,20 @@ Type Compiler::type_ahead() {
 }
 
 void Compiler::allocate_statics() {
-  for (const auto& [prefix, full] : statics_) {
+  for (const auto& [prefix, full, place] : statics_) {
     const std::string procedure_name = prefix.substr(0, prefix.size() - 1);
     scope_ = &scopes_[procedure_name];
     if (full.ends_with("()")) {
       const std::string word = full.substr(0, full.size() - 2);
-      const auto shape = scope_->shapes.find(full);
-      if (shape == scope_->shapes.end()) continue;
+      const auto found = scope_->shapes.find(full);
+      if (found == scope_->shapes.end()) fail_at(place, "Array not defined: a STATIC array takes a DIM with its bounds");
+      const ArrayShape shape = found->second;
+      if (!shape.fixed) fail_at(place, "Invalid constant: the bounds of a STATIC array are constants");
       Scope* const kept = scope_;
-      ArrayShape fixed = shape->second;
-      if (!fixed.fixed) fail_at({1, 1}, "Invalid constant: the bounds of a STATIC array are constants");
       scope_ = &module_;  // its place is no procedure's
-      const std::uint32_t index = make_array(fixed);
+      const std::uint32_t index = make_array(shape);
       scope_ = kept;
-      scope_->variables[full] = {.name = word, .type = fixed.type, .where = Variable::Where::array, .at = index};
+      scope_->variables[full] = {.name = word, .type = shape.type, .where = Variable::Where::array, .at = index};
     } else {
       const Type type = type_of_suffix(full.back());
       scope_->variables[full] = {.name = full, .type = type, .where = Variable::Where::fixed, .at = allocate(size_of(type))};
