@@ -21,7 +21,8 @@ build_janus() {
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
   local log status=0
   log=$(mktemp)
-  cmake --build "build/$preset" --target "${targets[@]}" 2>&1 | tee "$log" | tell_progress || status=3
+  # Whether or not who calls has pipefail: a build that failed is never taken for one that is done.
+  (set -o pipefail; cmake --build "build/$preset" --target "${targets[@]}" 2>&1 | tee "$log" | tell_progress) || status=3
   [ $status = 0 ] || grep -v '^\[' "$log" >&2
   rm -f "$log"
   trap - INT

@@ -57,7 +57,6 @@ class Debugger {
   History& history() { return history_; }
   const History& history() const { return history_; }
   const CallTree& calls(int level = 0) const { return history_.calls(level); }
-  machines::Machine& machine() { return machine_; }
 
   // --- Breakpoints -------------------------------------------------------------------------------------------
   // Why it cannot be (one line); empty if it can.
@@ -83,7 +82,6 @@ class Debugger {
   void to_line(std::uint16_t line, int level);        // where a statement of the line begins
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
-  bool has_plan() const { return plan_.kind != Plan::none; }
 
   // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (mark, before).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* beside = nullptr);

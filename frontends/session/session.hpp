@@ -44,7 +44,6 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  Driver& driver() { return driver_; }
   Timeline& timeline() { return timeline_; }
   const Timeline& timeline() const { return timeline_; }
 
@@ -104,7 +103,6 @@ class Session {
   void insert_tape(std::vector<float> samples, std::uint32_t rate_hz);
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
-  bool has_debugger() const { return timeline_.attached() != nullptr; }
   bool in_past() const { return timeline_.in_past(); }
   void branch() { timeline_.branch(); }
   // As idle(); in the recorded past: did it wait here?

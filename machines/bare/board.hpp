@@ -32,7 +32,6 @@ class Board final : public BoardBase<BoardBus> {
 
   // --- for the machine ---------------------------------------------------------------------------------
   void map(unsigned device_page);  // or kNoDevice
-  unsigned device_page() const { return device_page_; }
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const {
     return address >> 8 == device_page_ ? device.peek(address & 15, cycle) : ram_[address];
   }

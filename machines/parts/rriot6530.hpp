@@ -44,7 +44,6 @@ class Rriot6530 {
   std::uint8_t port_a() const { return static_cast<std::uint8_t>(output_a_ | ~direction_a_); }
   std::uint8_t port_b() const { return static_cast<std::uint8_t>(output_b_ | ~direction_b_); }
   std::uint8_t direction_a() const { return direction_a_; }
-  std::uint8_t direction_b() const { return direction_b_; }
 
   bool flag(std::uint64_t cycle) const { return flag_kept_ || cycle >= wrap_; }
   bool interrupt_enabled() const { return interrupt_enabled_; }

@@ -22,8 +22,6 @@ class Smi3853 {
  public:
   static constexpr unsigned kFirstPort = 0x0C, kPorts = 4;
 
-  static constexpr bool has_port(unsigned number) { return number - kFirstPort < kPorts; }
-
   // Nothing where the chip does not drive the data bus.
   std::optional<std::uint8_t> read(unsigned number) const;
   void write(unsigned number, std::uint8_t value, std::uint64_t cycle);

@@ -93,9 +93,4 @@ std::string Keys::take() {
   return key >= kExtended ? std::string{'\0', low} : std::string(1, low);
 }
 
-void Keys::add_to(Hash& hash) const {
-  for (const bool down : down_) hash.add(std::uint64_t{down});
-  for (const std::uint16_t key : buffer_) hash.add(std::uint64_t{key});
-}
-
 }  // namespace janus::machines::qbasic

@@ -33,7 +33,6 @@ class Keys {
   std::string take();
   void forget() { buffer_.clear(); }
 
-  void add_to(Hash& hash) const;
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.down_);

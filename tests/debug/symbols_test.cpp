@@ -85,6 +85,18 @@ TEST_CASE("labels of code that is overwritten are forgotten") {
   CHECK(table.at(0x03EA)->name == "DISMV");
 }
 
+TEST_CASE("a label is found whatever its case, unless two differ in case alone") {
+  SymbolTable table;
+  table.add({"Loop", 0x0200, true});
+  table.add({"SIZE", 0x0010, false});
+  CHECK(table.label("loop") == 0x0200u);
+  CHECK_FALSE(table.label("size").has_value());
+  table.add({"LOOP", 0x0300, true});
+  CHECK_FALSE(table.label("loop").has_value());
+  CHECK(table.label("LOOP") == 0x0300u);
+  CHECK(table.label("Loop") == 0x0200u);
+}
+
 TEST_CASE("symbol files of several kinds are read, and a mistake is told with its line") {
   const auto labels = janus::debug::read_symbol_file("al C:0200 .start\nloop = $0203\n", false);
   CHECK(labels.problem.empty());

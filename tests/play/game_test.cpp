@@ -146,6 +146,17 @@ TEST_CASE("a game is saved and goes on") {
   CHECK(play(kWhite, "load " + file + ".none\n").says("the file cannot be read: No such file or directory"));
 }
 
+TEST_CASE("a game that a forced move broke off is saved with both of its parts") {
+  const std::string file = (folder() / "parts.json").string();
+  const std::string how = "e4\nforce e2e5\n";
+  const Game first = play(kWhite, how + "save " + file + "\npgn\nfen\n");
+  const Game second = play("microchess", "load " + file + "\npgn\nfen\n");
+  const auto both = [](const Game& game) { return game.out.substr(game.out.find("[Event ")); };
+  CHECK(first.says("[Event "));
+  CHECK(first.out.find("[Event ") != first.out.rfind("[Event "));
+  CHECK(both(first) == both(second));
+}
+
 TEST_CASE("PGN goes to a file, and the record is complete") {
   const std::string file = (folder() / "game.pgn").string();
   const Game game = play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");

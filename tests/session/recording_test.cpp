@@ -139,6 +139,24 @@ TEST_CASE("a session of the version before is read, one of a later version is re
   CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is of version 3, this Janus reads versions 1 and 2");
 }
 
+TEST_CASE("breakpoints of ports and of a program's lines come back with a session") {
+  const session::Collection& collection = session::built_in_collection();
+  const auto come_back = [&](const session::Setup& setup, const debug::Breakpoint& breakpoint) {
+    session::Session played(setup, collection);
+    played.start();
+    REQUIRE(std::holds_alternative<int>(played.debugger().add(breakpoint)));
+    session::Session again(setup, collection);
+    CHECK(session::load_session(again, session::save_session(played, {}), {}).remarks.empty());
+    const auto& there = again.debugger().breakpoints();
+    REQUIRE(there.size() == 1);
+    CHECK(there[0].space == breakpoint.space);
+    CHECK(there[0].level == breakpoint.level);
+    CHECK(there[0].first == breakpoint.first);
+  };
+  come_back({.machine = "f8kit"}, {.on = debug::BreakOn::write, .space = 1, .first = 5, .last = 5});
+  come_back({.program = session::load_program(collection, "tiny-chess")}, {.level = 1, .first = 100, .last = 100});
+}
+
 TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   session::Session played = microchess();
   played.debugger().add({.first = 3, .condition = played.parse("mem[BESTV]==1")});

@@ -54,9 +54,6 @@ std::optional<Pattern> parse_pattern(std::string_view text, Side side) {
   if (!text.empty() && !is_file(text[0]) && kKinds.find(upper(text[0])) != std::string_view::npos) {
     pattern.kind = upper(text[0]);
     text.remove_prefix(1);
-  } else if (!text.empty() && text[0] == 'B') {
-    pattern.kind = 'B';
-    text.remove_prefix(1);
   } else if (!text.empty() && text[0] == 'P') {
     pattern.kind = 'P';
     text.remove_prefix(1);

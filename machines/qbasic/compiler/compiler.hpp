@@ -122,12 +122,10 @@ class Compiler {
   void statement();
   void take_label_ahead();  // GOTO to the label that stands in the text
   Scope& scope() { return *scope_; }
-  Scope& module() { return module_; }
   bool skip_definition();  // behind the word DEF of a DEF FN on one line; false: it is none
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }
-  const Variable& result_variable() const { return result_variable_; }
   void set_types(std::string_view word);  // DEFINT and its like: the letters that follow
   void call_procedure(const Signature& signature, bool in_brackets);
   Value call_function(const Signature& signature);

@@ -70,7 +70,6 @@ class Screen final : public Screens {
               std::optional<int> stop = {});
   int pos() const { return column_ + 1; }
   int csrlin() const { return row_ + 1; }
-  bool cursor_on() const { return cursor_on_; }
   void cls(std::optional<int> what = {});
   void view_print();
   void view_print(int top, int bottom);

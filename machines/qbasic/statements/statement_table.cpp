@@ -99,12 +99,6 @@ const StatementRow* find_statement(std::string_view word) {
   return found == table().end() ? nullptr : found->second;
 }
 
-std::vector<std::string_view> statement_words() {
-  std::vector<std::string_view> words;
-  for (const auto& [word, row] : table()) words.push_back(word);
-  return words;
-}
-
 std::vector<Value> compile_arguments(Compiler& compiler, std::string_view pattern) { return Pattern(compiler, pattern).arguments(); }
 
 void compile_pattern(Compiler& compiler, const StatementRow& row) { compiler.call(row.code, compile_arguments(compiler, row.arguments)); }

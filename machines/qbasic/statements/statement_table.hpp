@@ -29,7 +29,6 @@ struct StatementRow {
 
 // Null: no statement begins so.
 const StatementRow* find_statement(std::string_view word);
-std::vector<std::string_view> statement_words();
 
 // The families.
 std::span<const StatementRow> flow_statements();        // GOTO, IF, FOR, ...

@@ -41,8 +41,6 @@ class Arguments {
   std::int32_t long_integer(std::size_t i) const;
   // Throws Trouble 5 beyond these.
   std::int32_t from_to(std::size_t i, std::int32_t least, std::int32_t most) const;
-  std::int32_t integer_or(std::size_t i, std::int32_t otherwise) const { return given(i) ? integer(i) : otherwise; }
-  double number_or(std::size_t i, double otherwise) const { return given(i) ? number(i) : otherwise; }
   // Holds until the runtime's strings change.
   std::string_view text(std::size_t i) const;
 

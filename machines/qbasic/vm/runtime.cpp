@@ -91,11 +91,6 @@ void Runtime::store(const Value& place, double number) {
   if (observation_ != nullptr) note_write(place.at, size_of(place.type));
 }
 
-void Runtime::store(const Value& place, std::string_view text) {
-  assign(place.at, text);
-  if (observation_ != nullptr) note_write(place.at, 4);
-}
-
 double Arguments::number(std::size_t i) const { return runtime_.number(values_[i]); }
 std::int32_t Arguments::integer(std::size_t i) const { return to_whole<std::int16_t>(number(i)); }
 std::int32_t Arguments::long_integer(std::size_t i) const { return to_whole<std::int32_t>(number(i)); }

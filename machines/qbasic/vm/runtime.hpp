@@ -61,7 +61,6 @@ class Runtime {
   void go_to_statement(std::uint16_t address);  // closes nothing
   const CompiledProgram& program() const { return *program_; }
   const std::shared_ptr<const CompiledProgram>& shared_program() const { return program_; }
-  bool ended() const { return ended_; }
   bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
   // The error that ended it, "Subscript out of range in line 12"; empty: none did.
   std::string trouble() const;
@@ -77,7 +76,6 @@ class Runtime {
   double number(const Value& value) const;
   std::string_view text(const Value& value) const { return strings.view(value.at); }
   void store(const Value& place, double number);
-  void store(const Value& place, std::string_view text);
 
   void print(std::string_view bytes);       // to the screen and the printout
   void print_item(std::string_view bytes);  // likewise, on the next line if it does not fit on this one
@@ -115,10 +113,8 @@ class Runtime {
   std::vector<std::string> input_items;  // what an INPUT was given and has not read yet
 
   // --- For the handlers of ops ------------------------------------------------------------------------------------
-  const Op* ops() const { return ops_; }
   const Op* op(std::uint32_t index) const { return ops_ + index; }
   std::uint32_t index_of(const Op* op) const { return static_cast<std::uint32_t>(op - ops_); }
-  std::int64_t left() const { return left_; }
   const Element& element(std::uint32_t i) const { return elements_[i]; }
   // What the statement that runs does beyond what all do: a unit is what a dot costs, that is looked at and set. A run that has done
   // kMostWork is over where the next statement begins.

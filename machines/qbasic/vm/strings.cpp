@@ -42,11 +42,6 @@ void Strings::release(std::uint32_t descriptor) {
   set_word(descriptor, 0, 4);
 }
 
-std::uint8_t* Strings::characters(std::uint32_t descriptor) {
-  changed_ = true;
-  return owns(descriptor) ? data_.data() + address_of(descriptor) : nullptr;
-}
-
 void Strings::moved(std::uint32_t from, std::uint32_t to) {
   touched(to);
   std::memcpy(&data_[to], &data_[from], 4);

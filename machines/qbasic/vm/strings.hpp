@@ -28,8 +28,6 @@ class Strings {
   // The text may lie in the heap itself. Throws Trouble 14.
   void assign(std::uint32_t descriptor, std::string_view text);
   void release(std::uint32_t descriptor);
-  // Characters are written over where they are: MID$ and LSET as statements. Null: the string has none of its own.
-  std::uint8_t* characters(std::uint32_t descriptor);
   // The descriptor lies elsewhere now.
   void moved(std::uint32_t from, std::uint32_t to);
   // The heap begins further up or down from now on. False: there is no room.
