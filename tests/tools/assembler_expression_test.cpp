@@ -71,7 +71,10 @@ TEST_CASE("what cannot be read or computed points at its place") {
 }
 
 TEST_CASE("nesting is limited, length is not") {
-  CHECK(problem(std::string(100, '(') + "1" + std::string(100, ')')).find("nested too deeply") != std::string::npos);
+  std::string nested(100, '(');
+  nested += "1";
+  nested.append(100, ')');
+  CHECK(problem(nested).find("nested too deeply") != std::string::npos);
   std::string sum = "0";
   for (int i = 0; i < 20000; ++i) sum += "+1";
   CHECK(evaluated(sum) == 20000);
