@@ -58,7 +58,11 @@ void Match::load_machine(const SavedGame& saved, const Record& record) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
   }
-  Standing standing{.record = record, .computer = saved.computer, .seats = seats(program(), session_.settings()), .set_up = true};
+  Standing standing{.record = record,
+                    .computer = saved.computer,
+                    .seats = seats(program(), session_.settings()),
+                    .set_up = true,
+                    .settings = session_.settings()};
   const std::string ended = declared_result();  // then the last move may not stand on the board
   if (ended.empty() && placement_for(saved.computer) != rules_.placement(record.position()))
     throw session::Error("its moves and the board in its machine's memory do not agree");

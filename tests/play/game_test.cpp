@@ -148,7 +148,7 @@ TEST_CASE("a game is saved and goes on") {
 
 TEST_CASE("a game that a forced move broke off is saved with both of its parts") {
   const std::string file = (folder() / "parts.json").string();
-  const std::string how = "e4\nforce e2e5\n";
+  const std::string how = "e4\nforce d1d5\n";
   const Game first = play(kWhite, how + "save " + file + "\npgn\nfen\n");
   const Game second = play("microchess", "load " + file + "\npgn\nfen\n");
   const auto both = [](const Game& game) { return game.out.substr(game.out.find("[Event ")); };

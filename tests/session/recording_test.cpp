@@ -144,7 +144,9 @@ TEST_CASE("breakpoints of ports and of a program's lines come back with a sessio
   const auto come_back = [&](const session::Setup& setup, const debug::Breakpoint& breakpoint) {
     session::Session played(setup, collection);
     played.start();
-    REQUIRE(std::holds_alternative<int>(played.debugger().add(breakpoint)));
+    const auto added = played.debugger().add(breakpoint);
+    INFO((std::holds_alternative<int>(added) ? std::string() : std::get<std::string>(added)));
+    REQUIRE(std::holds_alternative<int>(added));
     session::Session again(setup, collection);
     CHECK(session::load_session(again, session::save_session(played, {}), {}).remarks.empty());
     const auto& there = again.debugger().breakpoints();
@@ -153,7 +155,7 @@ TEST_CASE("breakpoints of ports and of a program's lines come back with a sessio
     CHECK(there[0].level == breakpoint.level);
     CHECK(there[0].first == breakpoint.first);
   };
-  come_back({.machine = "f8kit"}, {.on = debug::BreakOn::write, .space = 1, .first = 5, .last = 5});
+  come_back({.machine = "f8kit"}, {.on = debug::BreakOn::write, .space = 2, .first = 5, .last = 5});
   come_back({.program = session::load_program(collection, "tiny-chess")}, {.level = 1, .first = 100, .last = 100});
 }
 
