@@ -1,5 +1,6 @@
 """The nightly as it is typed, and with stages that break, hang and are interrupted."""
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -63,6 +64,27 @@ class Typed(unittest.TestCase):
     def test_the_corpus_tool_refuses_words(self):
         told = subprocess.run([os.path.join(HERE, "..", "..", "tools", "keep-corpus"), "--all"], capture_output=True, text=True, check=False)
         self.assertEqual(told.returncode, 3)
+
+
+class Build(unittest.TestCase):
+    def test_a_build_that_fails_is_told_and_fails(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for place in ("tools", "build/asan", "bin"):
+                os.makedirs(os.path.join(folder, place))
+            shutil.copy(os.path.join(HERE, "..", "..", "tools", "build.sh"), os.path.join(folder, "tools", "build.sh"))
+            for name, text in (("tools/setup", "true"), ("bin/cmake", "echo '[1/9] Building'; echo 'FAILED: thing.o'; echo 'the reason'; exit 1")):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                    file.write(f"#!/bin/sh\n{text}\n")
+                os.chmod(os.path.join(folder, name), 0o755)
+            for name, text in (("build.ninja", ""), ("configured", "asan")):  # so that it is not configured again
+                with open(os.path.join(folder, "build", "asan", name), "w", encoding="utf-8") as file:
+                    file.write(text)
+            script = f"import sys; sys.path.insert(0, {HERE!r}); import nightly; print(nightly.build(['asan'])[1])"
+            environment = dict(os.environ, PATH=os.path.join(folder, "bin") + os.pathsep + os.environ["PATH"])
+            environment.pop("CI", None)
+            told = subprocess.run([sys.executable, "-B", "-c", script], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+            self.assertIn("{'asan'}", told.stdout)
+            self.assertIn("the reason", told.stderr)
 
 
 class Run(unittest.TestCase):
