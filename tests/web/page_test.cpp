@@ -99,7 +99,8 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every program starts, and is told with its rights, its machine and its screens") {
   Visitor visitor;
-  for (const json& program : visitor.done({{"do", "programs"}}).at("programs")) {
+  const json told = visitor.done({{"do", "programs"}});
+  for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
     visitor.start(program["name"]);
