@@ -84,6 +84,7 @@ void view(Desk& desk, const ordered_json& asked, ordered_json&) {
 }
 // "score": the game as others read it, and the position.
 void score(Desk& desk, const ordered_json&, ordered_json& answer) {
+  table_of(desk);
   const play::Standing& standing = *desk.now->game->standing;
   const engine::Description& about = desk.about();
   answer["score"] =

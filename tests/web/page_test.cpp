@@ -8,6 +8,7 @@
 
 #include "catch.hpp"
 #include "frontends/play/positions.hpp"
+#include "frontends/web/requests.hpp"
 
 using namespace janus;
 using nlohmann::json;
@@ -95,6 +96,25 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
   for (const char* text : {"", "{", "[]", "7", R"({"do": 7})", "{\"do\": \"start\", \"program\": \"\xFF\"}"})
     CHECK(json::parse(page.ask(text)).contains("problem"));
   CHECK(visitor.parts["about"]["machine"] == machine);
+}
+
+TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
+  const auto all_of = [](Visitor& visitor) {
+    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests()}) {
+      for (const web::Request& request : requests) {
+        if (request.name == "bench") continue;  // takes its time
+        CAPTURE(request.name);
+        CHECK(visitor.ask({{"do", request.name}}).is_object());
+        CHECK(visitor.ask({{"do", request.name}, {"name", 7}, {"key", -5}, {"move", {}}, {"square", "a1"}, {"text", false}}).is_object());
+      }
+    }
+  };
+  Visitor nobody;
+  all_of(nobody);
+  Visitor monitor;
+  monitor.start("kim1-monitor");
+  all_of(monitor);
+  for (const web::Request& request : web::game_requests()) CHECK(monitor.ask({{"do", request.name}}).contains("problem"));
 }
 
 TEST_CASE("every program starts, and is told with its rights, its machine and its screens") {
