@@ -28,6 +28,31 @@ target: nop
   CHECK(f.place(f.call_of("outer").closed) == "done");
 }
 
+TEST_CASE("the cycles of a call are its own and those of the calls in it") {
+  Fixture f("6502", kBegin + R"(
+        jsr outer
+done:   jmp done
+outer:  nop
+        jsr inner
+        nop
+        jsr inner2
+        rts
+inner:  nop
+        rts
+inner2: nop
+        nop
+        rts
+)");
+  f.at("done");
+  const auto cycles = [](const Frame& frame) { return frame.closed - frame.opened; };
+  const Frame outer = f.call_of("outer"), inner = f.call_of("inner"), inner2 = f.call_of("inner2");
+  CHECK(inner.own == cycles(inner));
+  CHECK(inner.own == 2 + 6);
+  CHECK(inner2.own == 2 + 2 + 6);
+  CHECK(outer.own == 2 + 6 + 2 + 6 + 6);
+  CHECK(outer.own + inner.own + inner2.own == cycles(outer));
+}
+
 TEST_CASE("a table of pushed addresses calls each in turn without a call open") {
   Fixture f("6502", kBegin + R"(
         jsr chain

@@ -1,6 +1,8 @@
 #include "frontends/debug/symbols.hpp"
 
 #include "catch.hpp"
+#include "frontends/debug/code_text.hpp"
+#include "machines/catalogue.hpp"
 
 using janus::debug::nearest_name;
 using janus::debug::SymbolTable;
@@ -109,4 +111,19 @@ TEST_CASE("symbol files of several kinds are read, and a mistake is told with it
   CHECK(map.problem.empty());  // whatever the file is called
   CHECK(map.symbols.find("JANUS") == 0x100u);
   CHECK(janus::debug::read_symbol_file("start = $200\nnonsense\n", false).problem.find("2: ") == 0);
+}
+
+TEST_CASE("a place is told from a label up to 255 bytes before it, and with sources only where a line made the byte") {
+  const auto machine = janus::machines::find_machine("bare-6502")->create();
+  SymbolTable table;
+  table.add({"JANUS", 0x0200, true});
+  const janus::debug::SourceMap none;
+  const janus::debug::CodeText code(*machine, table, none);
+  CHECK(code.place(0x0200) == "JANUS");
+  CHECK(code.place(0x0203) == "JANUS+3");
+  CHECK(code.place(0x02FF) == "JANUS+255");
+  CHECK(code.place(0x0300).empty());
+  CHECK(code.place(0x01FF).empty());
+  CHECK(code.full_place(0x0203) == "$0203 JANUS+3");
+  CHECK(code.full_place(0x0300) == "$0300");
 }
