@@ -1,8 +1,10 @@
 // The rules of the call tree where there is a stack pointer, one program per rule. A test runs to labels and looks at which calls are
 // open there; `closed` says where and when a call ended.
 #include "debug/fixture.hpp"
+#include "frontends/debug/trace.hpp"
 
 using namespace janus::tests;
+namespace debug = janus::debug;
 
 namespace {
 
@@ -51,6 +53,30 @@ inner2: nop
   CHECK(inner2.own == 2 + 2 + 6);
   CHECK(outer.own == 2 + 6 + 2 + 6 + 6);
   CHECK(outer.own + inner.own + inner2.own == cycles(outer));
+
+  const auto open_in = [&](std::uint64_t first, std::uint64_t last) {
+    std::string text;
+    for (const Frame& frame : f.history().frames(first, last)) text += f.label_of(frame.routine) + " ";
+    return text;
+  };
+  CHECK(open_in(inner.closed, inner.closed) == "start outer inner ");
+  CHECK(open_in(inner.closed + 1, inner.closed + 1) == "start outer ");
+}
+
+TEST_CASE("a trace shows a word in the order of its bytes") {
+  Fixture f("6800", "        .org $1000\nstart:  ldx #$1234\n        stx $40\n        ldaa $41\ndone:   bra done\n");
+  f.run_to("done");
+  const debug::SymbolTable symbols;
+  const debug::SourceMap sources;
+  const debug::CodeText code(f.machine(), symbols, sources);
+  const auto lines =
+      debug::last_instructions(f.machine(), f.history(), code, 3, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+        f.history().look_at(first, last, onlooker);
+        return true;
+      });
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[1].data_text() == "EA=0040 D=1234");
+  CHECK(lines[2].data_text() == "EA=0041 D=34");
 }
 
 TEST_CASE("a table of pushed addresses calls each in turn without a call open") {

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "frontends/debug/code_text.hpp"
+#include "frontends/debug/stored_text.hpp"
 #include "machines/catalogue.hpp"
 
 using janus::debug::nearest_name;
@@ -126,4 +127,35 @@ TEST_CASE("a place is told from a label up to 255 bytes before it, and with sour
   CHECK(code.place(0x01FF).empty());
   CHECK(code.full_place(0x0203) == "$0203 JANUS+3");
   CHECK(code.full_place(0x0300) == "$0300");
+  CHECK(janus::debug::label_of(table, 0x020F, 0x10) == "JANUS+15");
+  CHECK(janus::debug::label_of(table, 0x0210, 0x10).empty());
+}
+
+TEST_CASE("lines of a source whose bytes are forgotten in their midst lie before and after") {
+  janus::debug::SourceMap sources;
+  const std::size_t file = sources.add_file("main.s", "one\ntwo\n");
+  sources.add({0x0200, 0x020F, file, 1});
+  sources.remove(0x0204, 0x0207);
+  REQUIRE(sources.spans().size() == 2);
+  CHECK(sources.spans()[0].last == 0x0203);
+  CHECK(sources.spans()[1].first == 0x0208);
+  CHECK(sources.at(0x0203) != nullptr);
+  CHECK(sources.at(0x0204) == nullptr);
+  CHECK(sources.at(0x0207) == nullptr);
+  CHECK(sources.at(0x020F)->line == 1);
+}
+
+TEST_CASE("a text in memory ends where its numbers do not rise") {
+  const janus::debug::StoredText text{
+      .layout = {.first = 0, .last = 0xFF, .head = {}, .line_end = {13}, .end = {0xFF}, .number = janus::debug::Type::u8}};
+  std::vector<std::uint8_t> memory = {10, 'A', 13, 20, 'B', 13, 20, 'C', 13, 0xFF};
+  memory.resize(0x10000, 0xFF);
+  const auto numbers = [&] {
+    std::string all;
+    for (const janus::debug::ProgramLine& line : text.lines([&](std::uint16_t at) { return memory[at]; })) all += line.listed() + ";";
+    return all;
+  };
+  CHECK(numbers() == "10 A;20 B;");
+  memory[6] = 21;
+  CHECK(numbers() == "10 A;20 B;21 C;");
 }

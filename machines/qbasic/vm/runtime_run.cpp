@@ -12,9 +12,17 @@ constexpr std::size_t kTroubleWork = 300;  // an error goes by an exception of C
 // Variables and texts may be 60 KB, and a program at work may look at its keys every few microseconds. In one hash each word waits for
 // the one before. Here two words take one multiplication, and four of these go on beside each other: eight times as quick.
 std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
+#ifdef __SIZEOF_INT128__
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+#else  // processors of 32 bits: the same, from four products
+  constexpr std::uint64_t kLow = 0xFFFFFFFFu;
+  const std::uint64_t low = (a & kLow) * (b & kLow), one = (a >> 32) * (b & kLow), other = (a & kLow) * (b >> 32);
+  const std::uint64_t middle = (low >> 32) + (one & kLow) + (other & kLow);
+  const std::uint64_t high = (a >> 32) * (b >> 32) + (one >> 32) + (other >> 32) + (middle >> 32);
+  return (middle << 32 | (low & kLow)) ^ high;
+#endif
 }
 
 void add_in_lanes(Hash& hash, std::span<const std::uint8_t> bytes) {
