@@ -136,7 +136,11 @@ bool Match::must_be_led_in() const {
   return program().play->keys.contains(kWayIn) && !program_listens();
 }
 
-void Match::ask_new_game() { begin_game(must_be_led_in()); }
+// Moves of the game before that were still to follow are forgotten with it.
+void Match::ask_new_game() {
+  to_follow_.clear();
+  begin_game(must_be_led_in());
+}
 
 void Match::begin_game(bool lead_in) {
   const Side computer = computer_side(program(), session_.settings());
@@ -166,6 +170,7 @@ void Match::ask_game_from(const std::string& position) {
   if (setting == nullptr && begins != start)
     throw session::Error(fmt::format("{} cannot be told a position: its manifest has no setting for one", program().title));
   must_be_free();
+  to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;
   if (setting == nullptr || session_.settings().at(setting->name) == value || !ask_set(setting->name, value)) ask_new_game();
 }

@@ -48,6 +48,7 @@ class Walker {
   void edit(const std::string& line);
   void step();
   void step_level();
+  bool stands_at_input() const;
   void check_return();
   void check_straight_run(bool in_pieces);
   void check_saved_session();

@@ -90,9 +90,11 @@ std::string unplayable(GameFace& face) {
   const auto rests = [&] { return face.game().waits; };
   face.ask(new_game());
   if (!face.problem().empty()) return failed("New is refused");
-  if (face.thinks_alone())
-    return face.run_until([&] { return face.standing().set_up && face.plies() > 0; }, kLongestAnswer) ? "" : failed("it plays nothing");
-  if (!face.run_until(rests, kLongestAnswer)) return failed("New does not end");
+  // Sides that were chosen before are taken with the new game: it may play with itself then.
+  const auto plays_alone = [&] { return face.thinks_alone() && face.standing().set_up && face.plies() > 0; };
+  const bool ends = face.run_until([&] { return plays_alone() || (rests() && !face.thinks_alone()); }, kLongestAnswer);
+  if (face.thinks_alone()) return ends ? "" : failed("it plays nothing");
+  if (!ends) return failed("New does not end");
   if (!face.problem().empty() || !face.standing().set_up) return failed("New sets nothing up");
   if (face.standing().programs_turn()) {
     if (face.play().answers_itself()) return failed("it does not begin");

@@ -105,3 +105,18 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
   dies();
   CHECK(tests::unplayable(face) == "");
 }
+
+TEST_CASE("New forgets the moves that were pasted and are still to follow") {
+  GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
+  face.ask(new_game());
+  REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
+  face.ask(asked_of_game([](play::Match& match) { match.set_answers(false); }));
+  face.ask(asked_of_game([](play::Match& match) { match.ask_moves("1. e4 e5 2. d4 d5 3. Nf3 Nf6 4. Nc3 Nc6"); }));
+  REQUIRE(face.run_until([&] { return face.plies() >= 1; }, 60));
+  REQUIRE(face.plies() < 8);
+  face.ask(new_game());
+  face.run(20);
+  CHECK(face.problem() == "");
+  CHECK(face.standing().set_up);
+  CHECK(face.plies() == 0);
+}
