@@ -15,6 +15,7 @@ void Runtime::begin(std::shared_ptr<const CompiledProgram> program) {
   use_program();
   screen = Screen();
   speaker = Speaker();
+  speaker.advance(cycle());  // as a run that has not gone on would
   play = PlayState();
   random = Random();
   keys.forget();
