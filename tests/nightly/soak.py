@@ -192,8 +192,12 @@ class Soaked:
             os.remove(os.path.join(self.folder, f"{gone}.state"))
         self.made += 1
         name = f"m{self.made}"
+        cycle = self.now
         self.debugger.ask(f"mark {name}")
-        self.moments[name] = (self.now, self._state(name))
+        # A key that is let go at this very cycle is so when the run goes on: the state is the one to which one comes back.
+        self.debugger.ask(f"until cycle>={cycle + 1000}")
+        self.debugger.ask(f"goto {name}")
+        self.moments[name] = (cycle, self._state(name))
 
     def _compare(self, name, how):
         cycle, digest = self.moments[name]
