@@ -146,7 +146,8 @@ class Soaked:
         said = self.debugger.ask("info recording")
         begin, end, now = (int(text.replace(" ", "")) for text in re.search(r"cycles ([\d ]+) to ([\d ]+), now ([\d ]+)", said).groups())
         self.end, self.now = max(end, now), now
-        self.history = int(re.search(r"inputs, ([\d ]+) KB", said)[1].replace(" ", ""))
+        given, history = re.search(r"([\d ]+) inputs, ([\d ]+) KB", said).groups()
+        self.given, self.history = int(given.replace(" ", "")), int(history.replace(" ", ""))
 
     def _act(self):
         self.report.count("actions")
@@ -192,12 +193,17 @@ class Soaked:
             os.remove(os.path.join(self.folder, f"{gone}.state"))
         self.made += 1
         name = f"m{self.made}"
-        cycle = self.now
+        cycle, state, given = self.now, self._state(name), self.given
         self.debugger.ask(f"mark {name}")
-        # A key that is let go at this very cycle is so when the run goes on: the state is the one to which one comes back.
+        # Where the recording ends a key may still be let go at this very cycle, when the run goes on: the moment is then as it is after that.
         self.debugger.ask(f"until cycle>={cycle + 1000}")
+        self._look()
+        more = self.given != given
         self.debugger.ask(f"goto {name}")
-        self.moments[name] = (cycle, self._state(name))
+        self._look()
+        if self.now != cycle or (self._state("now") != state and not more):
+            raise Wrong(f"cycle {cycle} is another after going back: compare {name}.state with now.state")
+        self.moments[name] = (cycle, self._state(name) if more else state)
 
     def _compare(self, name, how):
         cycle, digest = self.moments[name]
