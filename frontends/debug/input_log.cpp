@@ -76,8 +76,8 @@ std::string apply(const Input& input, machines::Machine& machine) {
     case Input::Kind::terminal_byte:
       if (machine.terminal() == nullptr) return "no terminal is connected";
       machine.terminal()->send(static_cast<std::uint8_t>(input.value));
-      // Its start bit is on the line at once. A run to where the machine stands lets the board see it: so the state is the same,
-      // whether or not somebody runs the machine before it is looked at.
+      // Its start bit is on the line at once. A run to where the machine stands lets the board see it: the state is then the same,
+      // whether it is looked at now or after a run that has not gone on.
       machine.run({.until_cycle = machine.cycle()});
       return {};
     case Input::Kind::option: return set_option(input, machine);
