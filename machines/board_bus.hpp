@@ -1,11 +1,13 @@
 // What a processor sees of a board, whatever board it is. Through it a processor's interpreters are there once, not once per machine
 // (run_6502.cpp and its like). Plain memory does not come this way: it is reached through pages() and code().
 //
-// A board keeps lines_ and deadline_ as cpus/bus.hpp asks of them.
+// A board keeps lines_ and deadline_ as cpus/bus.hpp asks of them. What its machine asks of it beside (board_machine.hpp) has its usual
+// answer here: a board hides what it answers in another way.
 #pragma once
 
 #include "cpus/bus.hpp"
 #include "cpus/f8/access.hpp"
+#include "machines/hash.hpp"
 #include "machines/vector_guard.hpp"
 
 namespace janus::machines {
@@ -32,6 +34,30 @@ class BoardBus {
 
   VectorGuard vectors;
 
+  // --- for the machine ---------------------------------------------------------------------------------
+  // Something may have been put in from outside since the last run.
+  void begin_run(bool stop_at_poll, std::uint64_t) {
+    stop_at_poll_ = stop_at_poll;
+    stopping_ = false;
+    vectors.begin_run();
+  }
+  void bring_to(std::uint64_t cycle) { synchronise(cycle); }  // everything, before somebody looks
+  bool exact_bus_needed() const { return false; }             // the board must see every cycle
+  // RES is held until this cycle; 0: it is not; kNever: until somebody does something.
+  std::uint64_t held_until() const { return 0; }
+  void reset(std::uint64_t) {}   // RES is pulled: what it does to the chips
+  void counter_set() {}          // the program counter was set from outside
+  void resume(std::uint64_t) {}  // after a load of a state of that cycle
+  const Polls& polls() const { return polls_; }
+  void count_poll(std::uint64_t cycle, std::uint64_t times = 1) {
+    polls_.count += times;
+    polls_.last_cycle = cycle;
+    if (stop_at_poll_) stopping_ = true;
+  }
+  // What a board writes into its processor's section of the saved state: the keys that hold RES.
+  template <class Self, class Archive>
+  static void transfer_reset(Self&, Archive&) {}
+
  protected:
   BoardBus() = default;
   BoardBus(const BoardBus&) = default;
@@ -41,6 +67,8 @@ class BoardBus {
   cpus::Lines lines_;
   std::uint64_t deadline_ = cpus::kNever;
   bool stopping_ = false;
+  bool stop_at_poll_ = false;
+  Polls polls_;
 };
 
 // The same for an F8, whose buses have ports: cpus/f8/access.hpp says what is asked.

@@ -10,11 +10,18 @@ std::string no_such_option(std::string_view machine, std::span<const OptionInfo>
   return "the " + std::string(machine) + " has no option '" + std::string(name) + "': choose " + names;
 }
 
+std::string not_taken(const OptionInfo& option, std::string_view value) {
+  std::string line = "option " + option.name + " does not take '" + std::string(value) + "': ";
+  if (option.values.empty()) return line + option.help;
+  line += "choose ";
+  for (const std::string& choice : option.values) line += (&choice == &option.values[0] ? "" : ", ") + choice;
+  return line;
+}
+
 std::optional<std::size_t> find_value(const OptionInfo& option, std::string_view value, std::string& error) {
   const auto found = std::find(option.values.begin(), option.values.end(), value);
   if (found != option.values.end()) return static_cast<std::size_t>(found - option.values.begin());
-  error = "option " + option.name + " does not take '" + std::string(value) + "': choose ";
-  for (const std::string& choice : option.values) error += (&choice == &option.values[0] ? "" : ", ") + choice;
+  error = not_taken(option, value);
   return std::nullopt;
 }
 

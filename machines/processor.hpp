@@ -1,8 +1,8 @@
 // A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
 // a processor (names, what of its State survives) stands in processor6502.hpp and its like.
 //
-// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle, reset_pending and jammed; run_board.hpp
-// runs it.
+// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle,
+// reset_pending and jammed; run_board.hpp runs it.
 #pragma once
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "cpus/registers.hpp"
 #include "machines/hash.hpp"
 #include "machines/machine.hpp"
+#include "machines/option_row.hpp"
 
 namespace janus::machines {
 
@@ -58,10 +59,16 @@ struct Processor {
     hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
   }
 
-  // Settings of the processor itself, as Machine's of the same names. nullopt: no such option.
-  static std::span<const OptionInfo> options() { return {}; }
-  std::optional<std::string> option(std::string_view) const { return std::nullopt; }
-  std::optional<std::string> set_option(std::string_view, std::string_view) { return std::nullopt; }
+  // Settings of the processor itself.
+  static std::span<const OptionRow<typename Family::State>> options() { return {}; }
+
+  // Its address spaces, memory first.
+  static std::span<const Space> spaces() {
+    static const Space list[] = {{"memory", 0x10000}};
+    return list;
+  }
+  // A byte of a space that lies in the processor; null: of memory, or of ports.
+  std::uint8_t* own_cell(int, std::uint32_t) { return nullptr; }
 
  protected:
   // What every State has, for the end of a family's transfer().

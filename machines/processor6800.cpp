@@ -4,12 +4,6 @@
 #include "cpus/m6800/opcodes.hpp"
 
 namespace janus::machines {
-namespace {
-
-constexpr std::string_view kUndocumented = "undocumented", kTrap = "trap", kRun = "run";
-
-}  // namespace
-
 const cpus::InstructionSet& Family6800::instruction_set() { return cpus::m6800::kInstructionSet; }
 
 std::span<const std::uint16_t> Family6800::vectors() {
@@ -17,24 +11,12 @@ std::span<const std::uint16_t> Family6800::vectors() {
   return kVectors;
 }
 
-std::span<const OptionInfo> Processor6800::options() {
-  static const std::vector<OptionInfo> list = {{std::string(kUndocumented),
-                                                {std::string(kTrap), std::string(kRun)},
-                                                std::string(kTrap),
-                                                "opcodes that are not in the data book: stop at them, or run them"}};
-  return list;
-}
-
-std::optional<std::string> Processor6800::option(std::string_view name) const {
-  if (name != kUndocumented) return std::nullopt;
-  return std::string(state.traps ? kTrap : kRun);
-}
-
-std::optional<std::string> Processor6800::set_option(std::string_view name, std::string_view value) {
-  if (name != kUndocumented) return std::nullopt;
-  if (value != kTrap && value != kRun) { return "option undocumented does not take '" + std::string(value) + "': give trap or run"; }
-  state.traps = value == kTrap;
-  return "";
+std::span<const OptionRow<Processor6800::State>> Processor6800::options() {
+  static const OptionRow<State> rows[] = {
+      {{"undocumented", {"trap", "run"}, "trap", "opcodes that are not in the data book: stop at them, or run them"},
+       [](const State& now) { return std::string(now.traps ? "trap" : "run"); },
+       [](State& next, const OptionValue& value) { next.traps = value.text == "trap"; }}};
+  return rows;
 }
 
 }  // namespace janus::machines

@@ -17,10 +17,9 @@ struct Family6800 {
 };
 
 struct Processor6800 : Processor<Family6800> {
+  using State = Family6800::State;
   // undocumented=trap|run
-  static std::span<const OptionInfo> options();
-  std::optional<std::string> option(std::string_view name) const;
-  std::optional<std::string> set_option(std::string_view name, std::string_view value);
+  static std::span<const OptionRow<State>> options();
 
   void add_idle_state(Hash& hash) const {
     Processor::add_idle_state(hash);

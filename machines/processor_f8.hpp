@@ -16,9 +16,12 @@ struct FamilyF8 {
 };
 
 struct ProcessorF8 : Processor<FamilyF8> {
-  static std::span<const OptionInfo> options();
-  std::optional<std::string> option(std::string_view name) const;
-  std::optional<std::string> set_option(std::string_view name, std::string_view value);
+  using State = FamilyF8::State;
+  static constexpr int kScratchpad = 1;  // address space; the ports are the third
+
+  static std::span<const OptionRow<State>> options();
+  static std::span<const Space> spaces();
+  std::uint8_t* own_cell(int space, std::uint32_t address) { return space == kScratchpad ? &state.r[address] : nullptr; }
 
   void add_idle_state(Hash& hash) const;
 

@@ -3,23 +3,25 @@
 #pragma once
 
 #include <array>
+#include <span>
 
+#include "machines/address_map.hpp"
 #include "machines/bare/test_device.hpp"
-#include "machines/lines_state.hpp"
 #include "machines/board_bus.hpp"
+#include "machines/lines_state.hpp"
 
 namespace janus::machines::bare {
 
 template <class Bus>
 class BoardBase : public Bus {
  public:
-  const cpus::PageTable& pages() const override { return pages_; }
+  cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
+  const cpus::PageTable& pages() const override { return map_.pages(); }
 
-  void begin_run(bool stop_at_poll) {
-    stop_at_poll_ = stop_at_poll;
-    this->stopping_ = false;
-    this->vectors.begin_run();
-  }
+  AddressMap& map() { return map_; }
+  const AddressMap& map() const { return map_; }
+  const Polls& polls() const { return device.polls(); }
+  static std::span<const SlotInfo> sockets() { return {}; }
 
   TestDevice device;
 
@@ -27,7 +29,7 @@ class BoardBase : public Bus {
   std::uint8_t read_register(unsigned reg, std::uint64_t cycle) {
     const std::uint64_t polls = device.polls().count;
     const std::uint8_t value = device.read(reg, cycle);
-    if (stop_at_poll_ && device.polls().count != polls) this->stopping_ = true;
+    if (this->stop_at_poll_ && device.polls().count != polls) this->stopping_ = true;
     return value;
   }
   void add_idle_state_of_base(Hash& hash, std::uint64_t cycle) const {
@@ -35,12 +37,18 @@ class BoardBase : public Bus {
     device.add_idle_state(hash, cycle);
     hash.add((this->lines_.irq_asserted() ? 1u : 0u) | (this->lines_.nmi_edge != cpus::kNever ? 2u : 0u));
   }
+  // The RAM but what lies between, which is as `middle` says.
+  void map_around(MapRow middle) {
+    const std::span<std::uint8_t> ram = ram_;
+    const auto after = static_cast<std::uint16_t>(middle.last + 1);
+    map_.set({{0x0000, static_cast<std::uint16_t>(middle.first - 1), MapRow::Kind::ram, "RAM", ram.first(middle.first)},
+              middle,
+              {after, 0xFFFF, MapRow::Kind::ram, "RAM", ram.subspan(after)}});
+  }
+  void map_all() { map_.set({{0x0000, 0xFFFF, MapRow::Kind::ram, "RAM", ram_}}); }
 
   std::array<std::uint8_t, 0x10000> ram_{};
-  cpus::PageTable pages_;
-
- private:
-  bool stop_at_poll_ = false;
+  AddressMap map_;
 };
 
 }  // namespace janus::machines::bare

@@ -5,28 +5,13 @@
 namespace janus::machines::bare {
 namespace {
 
-const Space kPortSpaces[] = {{"memory", 0x10000}, {"scratchpad", 64}, {"ports", 256, true}};
-constexpr std::string_view kPsuOption = "3851", kOff = "off", kOn = "on";
 constexpr std::uint16_t kPsuFirst = PortBoard::kPsuMask.page << 10, kPsuLast = kPsuFirst + Psu3851::kRomSize - 1;
 
 }  // namespace
 
-PortBoard& PortBoard::operator=(const PortBoard& other) {
-  BoardBase<F8BoardBus>::operator=(other);
-  own_ = other.own_;
-  smi_ = other.smi_;
-  has_psu_ = other.has_psu_;
-  psu_ = other.psu_;
-  chain_ = other.chain_;
-  map();
-  return *this;
-}
-
-void PortBoard::map() {
-  for (unsigned page = 0; page < 256; ++page) {
-    pages_.read[page] = &ram_[page << 8];
-    pages_.write[page] = in_psu(static_cast<std::uint16_t>(page << 8)) ? nullptr : &ram_[page << 8];
-  }
+void PortBoard::map_memory() {
+  if (!has_psu_) return map_all();
+  map_around({kPsuFirst, kPsuLast, MapRow::Kind::rom, "ROM of the 3851", std::span(ram_).subspan(kPsuFirst, Psu3851::kRomSize)});
 }
 
 // The 3851 answers ports of its own.
@@ -92,32 +77,17 @@ void PortBoard::add_idle_state(Hash& hash, std::uint64_t cycle) const {
   psu_.interrupt.add_idle_state(hash, cycle);
 }
 
-std::span<const Space> PortBoard::spaces() { return kPortSpaces; }
-
-std::vector<Region> PortBoard::memory_map() const {
-  if (!has_psu_) return {{0, 0xFFFF, "RAM"}};
-  return {{0, kPsuFirst - 1, "RAM"}, {kPsuFirst, kPsuLast, "ROM of the 3851"}, {kPsuLast + 1, 0xFFFF, "RAM"}};
+const OptionTable<PortSettings, ProcessorF8>& PortBoard::options() {
+  static const OptionTable<PortSettings, ProcessorF8> table = {
+      {{"3851", {"off", "on"}, "off", "a 3851: ROM at 8000-83FF, ports 04-07, and a DC0 that XDC does not exchange"},
+       [](const PortSettings& now) { return on_off(now.has_psu); },
+       [](PortSettings& next, const OptionValue& value) { next.has_psu = value.is_on(); }}};
+  return table;
 }
 
-std::span<const OptionInfo> PortBoard::options() {
-  static const OptionInfo list[] = {{std::string(kPsuOption),
-                                     {std::string(kOff), std::string(kOn)},
-                                     std::string(kOff),
-                                     "a 3851: ROM at 8000-83FF, ports 04-07, and a DC0 that XDC does not exchange"}};
-  return list;
-}
-
-std::optional<std::string> PortBoard::option(std::string_view name) const {
-  if (name != kPsuOption) return std::nullopt;
-  return std::string(has_psu_ ? kOn : kOff);
-}
-
-std::optional<std::string> PortBoard::set_option(std::string_view name, std::string_view value) {
-  if (name != kPsuOption) return std::nullopt;
-  if (value != kOff && value != kOn) return "option 3851 does not take '" + std::string(value) + "': give off or on";
-  has_psu_ = value == kOn;
-  map();
-  return std::string();
+void PortBoard::apply_settings(const PortSettings& settings, std::uint64_t) {
+  has_psu_ = settings.has_psu;
+  map_memory();
 }
 
 }  // namespace janus::machines::bare

@@ -3,26 +3,28 @@
 // By option a 3851 besides: the memory at 8000-83FF is its ROM, with a data counter of its own.
 #pragma once
 
-#include <optional>
-
 #include "machines/bare/board_base.hpp"
+#include "machines/option_row.hpp"
 #include "machines/parts/f8_interrupt_chain.hpp"
 #include "machines/parts/f8_port.hpp"
 #include "machines/parts/psu3851.hpp"
 #include "machines/parts/smi3853.hpp"
+#include "machines/processor_f8.hpp"
 
 namespace janus::machines::bare {
 
+struct PortSettings {
+  bool has_psu = false;
+};
+
 class PortBoard final : public BoardBase<F8BoardBus> {
  public:
-  static constexpr unsigned kFirstPort = 0x10;       // of the test device's 16
-  static constexpr int kScratchpad = 1, kPorts = 2;  // address spaces beside memory
-  static constexpr std::uint8_t kUndriven = 0;       // on the data bus, where no chip answers
+  static constexpr std::uint64_t kClockHz = 2'000'000;
+  static constexpr unsigned kFirstPort = 0x10;  // of the test device's 16
+  static constexpr std::uint8_t kUndriven = 0;  // on the data bus, where no chip answers
   static constexpr Psu3851Mask kPsuMask{.page = 0x8000 >> 10, .port_base = 0x04, .vector = 0x8020};
 
-  PortBoard() { map(); }
-  PortBoard(const PortBoard& other) { *this = other; }
-  PortBoard& operator=(const PortBoard& other);
+  PortBoard() { map_memory(); }
 
   // --- for the buses -----------------------------------------------------------------------------------
   std::uint8_t read(std::uint16_t address, std::uint64_t) override { return ram_[address]; }
@@ -30,7 +32,6 @@ class PortBoard final : public BoardBase<F8BoardBus> {
     if (!in_psu(address)) ram_[address] = value;
   }
   void synchronise(std::uint64_t cycle) override;
-  cpus::CodeWindow code(std::uint16_t) const override { return {ram_.data(), 0, 0x10000}; }
 
   std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
   void own_port_out(unsigned port, std::uint8_t value, std::uint64_t) override { own_[port].latch = value; }
@@ -44,16 +45,12 @@ class PortBoard final : public BoardBase<F8BoardBus> {
 
   // --- for the machine ---------------------------------------------------------------------------------
   std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return ram_[address]; }
-  void poke(std::uint16_t address, std::uint8_t value) { ram_[address] = value; }
   std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
 
-  // As Board's.
-  static std::span<const Space> spaces();
-  std::vector<Region> memory_map() const;
-  static std::span<const OptionInfo> options();
-  std::optional<std::string> option(std::string_view name) const;
-  std::optional<std::string> set_option(std::string_view name, std::string_view value);
+  static const OptionTable<PortSettings, ProcessorF8>& options();
+  PortSettings settings() const { return {has_psu_}; }
+  void apply_settings(const PortSettings& settings, std::uint64_t);
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -71,13 +68,13 @@ class PortBoard final : public BoardBase<F8BoardBus> {
     archive.section("lines");
     transfer_lines(self.lines_, archive);
     if constexpr (Archive::kReading) {
-      self.map();
+      self.map_memory();
       self.set_deadline();
     }
   }
 
  private:
-  void map();  // the page table, into this board's own memory
+  void map_memory();
   bool in_psu(std::uint16_t address) const { return has_psu_ && psu_.holds(address); }
   std::uint8_t read_chips(unsigned port) const;
   static bool is_device(unsigned port) { return port - kFirstPort < 16; }

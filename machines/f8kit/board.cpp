@@ -10,7 +10,25 @@ namespace {
 constexpr unsigned kSerialPort = 0x04;
 constexpr std::uint8_t kTransmit = 0x01, kReceive = 0x80, kStraps = 0x07;
 
+const SlotInfo kSockets[] = {{.name = "monitor", .size = kMonitorSize, .address = kMonitorBase},
+                             {.name = "application", .size = kApplicationSize, .address = kApplicationBase}};
+
 }  // namespace
+
+Board::Board() {
+  application_.fill(0xFF);  // an empty socket is read as an erased EPROM
+  monitor_.fill(0xFF);
+  apply_settings(settings_, 0);
+}
+
+void Board::map_memory() {
+  const std::span<std::uint8_t> ram = fitted_ram(*this);
+  map_.set({{0x0000, static_cast<std::uint16_t>(ram.size() - 1), MapRow::Kind::ram, "RAM", ram},
+            {kApplicationBase, kApplicationBase + kApplicationSize - 1, MapRow::Kind::rom, "application ROM", application_},
+            {kMonitorBase, kMonitorBase + kMonitorSize - 1, MapRow::Kind::rom, "monitor ROM (3851)", monitor_}});
+}
+
+std::span<const SlotInfo> Board::sockets() { return kSockets; }
 
 // --- ports -------------------------------------------------------------------------------------------------
 
@@ -36,7 +54,7 @@ void Board::port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
   settle(cycle);
 }
 
-std::uint8_t Board::peek_port(unsigned port) const {
+std::uint8_t Board::peek_port(unsigned port, std::uint64_t) const {
   if (port < own_.size()) return own_[port].read();
   if (psu_.has_port(port)) return psu_.read(port).value_or(kUndriven);
   return smi_.read(port).value_or(kUndriven);
@@ -47,12 +65,6 @@ void Board::drive_terminal(std::uint64_t cycle) { terminal.set_output((psu_.a.la
 void Board::follow_terminal(std::uint64_t cycle) {
   terminal.advance(cycle);
   psu_.a.outside = terminal.keyboard_mark() ? 0 : kReceive;
-}
-
-void Board::count_poll(std::uint64_t cycle, std::uint64_t times) {
-  polls.count += times;
-  polls.last_cycle = cycle;
-  if (stop_at_poll_) stopping_ = true;
 }
 
 // --- interrupts ----------------------------------------------------------------------------------------------
@@ -79,9 +91,7 @@ void Board::set_deadline() { deadline_ = F8InterruptChain::next_request(psu_, sm
 // --- for the machine -----------------------------------------------------------------------------------------
 
 void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
-  stop_at_poll_ = stop_at_poll;
-  stopping_ = false;
-  vectors.begin_run();
+  F8BoardBus::begin_run(stop_at_poll, cycle);
   bring_to(cycle);
 }
 
@@ -90,9 +100,9 @@ void Board::bring_to(std::uint64_t cycle) {
   follow_terminal(cycle);
 }
 
-void Board::apply_settings(const Settings& settings) {
+void Board::apply_settings(const Settings& settings, std::uint64_t) {
   settings_ = settings;
-  memory.map(settings.ram);
+  map_memory();
   psu_.b.outside = static_cast<std::uint8_t>((psu_.b.outside & ~kStraps) | settings.straps());
   SerialTerminal::Settings of_terminal = terminal.settings();
   of_terminal.bit_rate = settings.bit_rate();
@@ -101,7 +111,8 @@ void Board::apply_settings(const Settings& settings) {
 }
 
 void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
-  hash.add(memory.ram());
+  hash.add(std::uint64_t{reset_held});
+  hash.add(fitted_ram(*this));
   for (const F8Port& port : own_) hash.add(std::uint64_t{port.latch});
   hash.add(std::uint64_t{psu_.a.latch} | std::uint64_t{psu_.b.latch} << 8);
   psu_.interrupt.add_idle_state(hash, cycle);
@@ -121,7 +132,7 @@ std::uint32_t Board::chip_register(int place, std::uint64_t cycle) const {
     case ChipRegister::psu_timer: return psu_.interrupt.timer(cycle);
     case ChipRegister::smi_control: return smi_.interrupt.control();
     case ChipRegister::smi_timer: return smi_.interrupt.timer(cycle);
-    case ChipRegister::smi_vector: return static_cast<std::uint32_t>(peek_port(0x0C) << 8 | peek_port(0x0D));
+    case ChipRegister::smi_vector: return static_cast<std::uint32_t>(peek_port(0x0C, cycle) << 8 | peek_port(0x0D, cycle));
     default: return 0;
   }
 }

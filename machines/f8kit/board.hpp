@@ -7,13 +7,18 @@
 //     3853        port 0C-0F    vector, interrupt control, timer; EXT INT at the connector
 //     INT REQ     both, the 3851 first
 //
+//     0000-03FF  RAM, up to 07FF or 0FFF by option        4000-4FFF  ROM socket for an application
+//                                                         8000-83FF  the 3851's ROM: the monitor
+//
 // DB7 is pulled up: what no chip drives reads 80, and RESET leads to 8080. Everything is worked out from cycle stamps when it is looked
 // at; the processor is stopped by deadline() only where a timer interrupts.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
-#include "machines/f8kit/memory.hpp"
+#include "machines/address_map.hpp"
+#include "machines/board_bus.hpp"
 #include "machines/f8kit/settings.hpp"
 #include "machines/lines_state.hpp"
 #include "machines/parts/f8_interrupt_chain.hpp"
@@ -21,22 +26,25 @@
 #include "machines/parts/psu3851.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/smi3853.hpp"
-#include "machines/board_bus.hpp"
 
 namespace janus::machines::f8kit {
 
-inline constexpr std::uint64_t kClockHz = 2'000'000;
+inline constexpr std::uint16_t kApplicationBase = 0x4000, kApplicationSize = 0x1000;
+inline constexpr std::uint16_t kMonitorBase = 0x8000, kMonitorSize = 0x400;
+inline constexpr std::uint8_t kUndriven = 0x80;  // on the data bus where no chip answers
 inline constexpr Psu3851Mask kMonitorMask{.page = kMonitorBase >> 10, .port_base = 0x04, .vector = 0x8020};
 
 class Board final : public F8BoardBus {
  public:
-  Board() { apply_settings(settings_); }
+  static constexpr std::uint64_t kClockHz = 2'000'000;
+
+  Board();
 
   // --- for the buses -----------------------------------------------------------------------------------
-  std::uint8_t read(std::uint16_t address, std::uint64_t) override { return memory.read(address); }
-  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) override { memory.write(address, value); }
-  cpus::CodeWindow code(std::uint16_t address) const override { return memory.code(address); }
-  const cpus::PageTable& pages() const override { return memory.pages(); }
+  std::uint8_t read(std::uint16_t address, std::uint64_t) override { return map_.read(address, kUndriven); }
+  void write(std::uint16_t address, std::uint8_t value, std::uint64_t) override { map_.write(address, value); }
+  cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
+  const cpus::PageTable& pages() const override { return map_.pages(); }
   void synchronise(std::uint64_t cycle) override;
 
   std::uint8_t own_port_in(unsigned port, std::uint64_t) override { return own_[port].read(); }
@@ -51,29 +59,40 @@ class Board final : public F8BoardBus {
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
-  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
-  void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
-  std::uint8_t peek_port(unsigned port) const;
-  void apply_settings(const Settings& settings);
+  void bring_to(std::uint64_t cycle);
+  std::uint64_t held_until() const { return reset_held ? cpus::kNever : 0; }
+  AddressMap& map() { return map_; }
+  const AddressMap& map() const { return map_; }
+  std::uint8_t peek(std::uint16_t address, std::uint64_t) const { return map_.read(address, kUndriven); }
+  std::uint8_t peek_port(unsigned port, std::uint64_t cycle) const;
+  static const OptionTable<f8kit::Settings, ProcessorF8>& options() { return option_table(); }
+  void apply_settings(const Settings& settings, std::uint64_t cycle);
   const Settings& settings() const { return settings_; }
+  static std::span<const SlotInfo> sockets();
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
-  void resume(std::uint64_t cycle);  // after a load
+  void resume(std::uint64_t cycle);
 
   // Registers of the chips, by their place in kChipRegisters.
   std::uint32_t chip_register(int place, std::uint64_t cycle) const;
   void set_chip_register(int place, std::uint32_t value, std::uint64_t cycle);
 
-  Memory memory;
+  bool reset_held = false;  // the key RST is down
   SerialTerminal terminal{kClockHz};
-  Polls polls;
+
+  template <class Self, class Archive>
+  static void transfer_reset(Self& self, Archive& archive) {
+    archive.value(self.reset_held);
+  }
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
-    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram);
+    if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    archive.part(self.memory);
+    archive.bytes(fitted_ram(self));
+    archive.bytes(self.application_);
+    archive.bytes(self.monitor_);
     archive.section("ports");
     archive.part(self.own_[0]);
     archive.part(self.own_[1]);
@@ -86,11 +105,16 @@ class Board final : public F8BoardBus {
     archive.section("lines");
     transfer_lines(self.lines_, archive);
     archive.section("polls");
-    archive.value(self.polls.count);
-    archive.value(self.polls.last_cycle);
+    archive.value(self.polls_.count);
+    archive.value(self.polls_.last_cycle);
   }
 
  private:
+  template <class Self>
+  static auto fitted_ram(Self& self) {
+    return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
+  }
+  void map_memory();
   void settle(std::uint64_t cycle);
   void set_deadline();
   void drive_terminal(std::uint64_t cycle);
@@ -101,7 +125,10 @@ class Board final : public F8BoardBus {
   Psu3851 psu_{kMonitorMask};
   Smi3853 smi_;
   F8InterruptChain chain_;
-  bool stop_at_poll_ = false;
+  std::array<std::uint8_t, 0x1000> ram_{};
+  std::array<std::uint8_t, kApplicationSize> application_;
+  std::array<std::uint8_t, kMonitorSize> monitor_;
+  AddressMap map_;
 };
 
 }  // namespace janus::machines::f8kit

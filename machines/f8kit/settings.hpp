@@ -2,11 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "machines/machine.hpp"
+#include "machines/option_row.hpp"
+#include "machines/processor_f8.hpp"
 
 namespace janus::machines::f8kit {
 
@@ -29,12 +27,6 @@ struct Settings {
   }
 };
 
-std::span<const OptionInfo> option_list();
-
-// Text of an option as it stands; empty if there is none of that name.
-std::string option_text(std::string_view name, const Settings& settings);
-
-// Reads `value` into the settings. Empty on success, else one line that says what is accepted.
-std::string read_option(const OptionInfo& option, std::string_view value, Settings& settings);
+const OptionTable<Settings, ProcessorF8>& option_table();
 
 }  // namespace janus::machines::f8kit

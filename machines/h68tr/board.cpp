@@ -11,13 +11,34 @@ constexpr std::uint8_t kKeyboardPolls = 16;  // added to its rows in last_row_
 constexpr std::uint64_t kStepCycles = 10;
 constexpr std::uint8_t kSpeaker = 0x80;
 
+const SlotInfo kSockets[] = {{.name = "monitor", .size = kRomSize, .address = kRomBase}};
+
 constexpr bool is_pia(std::uint16_t address, std::uint16_t base) { return (address & 0xFFFC) == base; }
 
 }  // namespace
 
-Board::Board(Model model) : memory(model == Model::video), has_video_(model == Model::video), settings_(Settings::of(model)) {
+Board::Board(Model model) : has_video_(model == Model::video), settings_(Settings::of(model)) {
+  std::fill(monitor_ram_.begin() + kMonitorRamSize, monitor_ram_.end(), kOpenBus);
+  rom_.fill(0xFF);  // an empty socket
+  map_memory();
   apply_settings(settings_, 0);
 }
+
+void Board::map_memory() {
+  using Kind = MapRow::Kind;
+  const std::span<std::uint8_t> ram = fitted_ram(*this);
+  std::vector<MapRow> rows = {{0x0000, static_cast<std::uint16_t>(ram.size() - 1), Kind::ram, "RAM", ram}};
+  if (has_video_) rows.push_back({kVideoBase, kVideoBase + kVideoSize - 1, Kind::ram, "V-RAM", video_ram_});
+  rows.push_back({kMonitorRamBase, kMonitorRamBase + kMonitorRamSize - 1, Kind::ram, "monitor RAM", monitor_ram_});
+  rows.push_back({kConsolePia, kConsolePia + 3, Kind::device, "console PIA (keys, display, speaker, cassette relay)"});
+  rows.push_back({kAcia, kAcia + 1, Kind::device, "ACIA (terminal, cassette)"});
+  rows.push_back({kStep, kStep, Kind::device, "single step: a write makes an NMI"});
+  if (has_video_) rows.push_back({kKeyboardPia, kKeyboardPia + 3, Kind::device, "keyboard PIA"});
+  rows.push_back({kRomBase, 0xFFFF, Kind::rom, "monitor ROM", rom_});
+  map_.set(std::move(rows));
+}
+
+std::span<const SlotInfo> Board::sockets() { return kSockets; }
 
 // --- keys --------------------------------------------------------------------------------------------------
 
@@ -38,12 +59,6 @@ void Board::looked_at_row(unsigned row, std::uint8_t directions, std::uint64_t c
   const bool new_sweep = row <= last_row_ || (row >= kKeyboardPolls) != (last_row_ >= kKeyboardPolls);
   last_row_ = static_cast<std::uint8_t>(row);
   if (new_sweep) count_poll(cycle);
-}
-
-void Board::count_poll(std::uint64_t cycle, std::uint64_t times) {
-  polls.count += times;
-  polls.last_cycle = cycle;
-  if (stop_at_poll_) stopping_ = true;
 }
 
 void Board::press_break(bool of_keyboard, bool down, std::uint64_t cycle) {
@@ -159,9 +174,7 @@ void Board::synchronise(std::uint64_t cycle) {
 // --- for the machine -----------------------------------------------------------------------------------------
 
 void Board::begin_run(bool stop_at_poll, std::uint64_t cycle) {
-  stop_at_poll_ = stop_at_poll;
-  stopping_ = false;
-  vectors.begin_run();
+  BoardBus::begin_run(stop_at_poll, cycle);
   bring_to(cycle);  // something may have been sent, or the tape started
   update_lines(cycle);
   set_deadline();
@@ -172,16 +185,12 @@ void Board::bring_to(std::uint64_t cycle) {
   set_deadline();
 }
 
-std::uint8_t Board::peek(std::uint16_t address) const {
-  if (address >> 8 != kDevicePage) return memory.read(address);
+std::uint8_t Board::peek(std::uint16_t address, std::uint64_t) const {
+  if (address >> 8 != kDevicePage) return map_.read(address, kOpenBus);
   if (is_pia(address, kConsolePia)) return console_.peek(address & 3, console_pins(address & 3));
   if ((address & 0xFFFE) == kAcia) return serial.acia.peek(address & 1);
   if (has_video_ && is_pia(address, kKeyboardPia)) return keyboard_.peek(address & 3, keyboard_pins(address & 3));
   return kOpenBus;
-}
-
-void Board::poke(std::uint16_t address, std::uint8_t value) {
-  if (std::uint8_t* cell = memory.cell(address)) *cell = value;
 }
 
 void Board::reset(std::uint64_t cycle) {
@@ -194,9 +203,10 @@ void Board::reset(std::uint64_t cycle) {
 }
 
 void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
-  if (settings.ram != settings_.ram || cycle == 0) memory.map(settings.ram);
   const bool line_changed = settings.terminal != serial.connected() || settings.bit_rate != serial.terminal.settings().bit_rate;
+  const bool ram_changed = settings.ram != settings_.ram;
   settings_ = settings;
+  if (ram_changed) map_memory();
   video.inverted = settings.inverted_video;
   if (line_changed) serial.connect(settings.terminal, settings.bit_rate, cycle);
   follow_line();
@@ -211,7 +221,8 @@ bool Board::input_interrupts() const {
 }
 
 void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
-  Memory::for_ram(memory, [&](std::span<const std::uint8_t> block) { hash.add(block); });
+  hash.add(std::uint64_t{reset_keys});
+  for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
   console_.add_idle_state(hash);
   keyboard_.add_idle_state(hash);
   serial.add_idle_state(hash);

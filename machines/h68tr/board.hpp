@@ -10,81 +10,102 @@
 //     CB1      terminal's line to the machine, 1 = mark       /IRQ     both PIAs and the ACIA
 //     CB2      cassette relay, 1 = on (serial.hpp)            /NMI     the single step alone
 //
+//     0000-03FF  RAM, up to 0BFF or 3FFF by option            E800-E87F  RAM of the monitor
+//     CE00-CFFF  V-RAM, with the video board                  F000-FFFF  ROM
+//
 // Everything is worked out from cycle stamps when it is looked at; the processor is stopped by deadline() only where a line may
 // change by itself: the single step, and whatever is on the serial lines while an interrupt of it is enabled.
 #pragma once
 
-#include "machines/h68tr/memory.hpp"
+#include <algorithm>
+#include <array>
+
+#include "machines/address_map.hpp"
+#include "machines/board_bus.hpp"
 #include "machines/h68tr/serial.hpp"
 #include "machines/h68tr/settings.hpp"
-#include "machines/hash.hpp"
 #include "machines/lines_state.hpp"
 #include "machines/parts/bit_trace.hpp"
 #include "machines/parts/keypad.hpp"
 #include "machines/parts/pia6821.hpp"
 #include "machines/parts/seven_segment.hpp"
 #include "machines/parts/text_video.hpp"
-#include "machines/board_bus.hpp"
 
 namespace janus::machines::h68tr {
 
-inline constexpr std::uint64_t kClockHz = 921'600;
+inline constexpr std::uint16_t kVideoBase = 0xCE00, kVideoSize = 0x200;
+inline constexpr std::uint16_t kMonitorRamBase = 0xE800, kMonitorRamSize = 0x80;
+inline constexpr std::uint16_t kDevicePage = 0xE9;
+inline constexpr std::uint16_t kRomBase = 0xF000, kRomSize = 0x1000;
+inline constexpr std::uint8_t kOpenBus = 0xFF;
 
 class Board final : public BoardBus {
  public:
+  static constexpr std::uint64_t kClockHz = 921'600;
+
   explicit Board(Model model);
 
   // --- for the buses -----------------------------------------------------------------------------------
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override {
-    return address >> 8 == kDevicePage ? read_device(address, cycle) : memory.read(address);
+    return address >> 8 == kDevicePage ? read_device(address, cycle) : map_.read(address, kOpenBus);
   }
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     if (address >> 8 == kDevicePage) {
       write_device(address, value, cycle);
     } else {
-      memory.write(address, value);
+      map_.write(address, value);
     }
   }
-  cpus::CodeWindow code(std::uint16_t address) const override { return memory.code(address); }
-  const cpus::PageTable& pages() const override { return memory.pages(); }
+  cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
+  const cpus::PageTable& pages() const override { return map_.pages(); }
   void synchronise(std::uint64_t cycle) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
   void begin_run(bool stop_at_poll, std::uint64_t cycle);
-  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
-  // Without side effects; brought to the cycle of the state first. Writing changes RAM and ROM only.
-  std::uint8_t peek(std::uint16_t address) const;
-  void poke(std::uint16_t address, std::uint8_t value);
-  void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
+  void bring_to(std::uint64_t cycle);
+  std::uint64_t held_until() const { return reset_keys != 0 ? cpus::kNever : 0; }
+  AddressMap& map() { return map_; }
+  const AddressMap& map() const { return map_; }
+  // Brought to the cycle of the state first.
+  std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
   void press_break(bool of_keyboard, bool down, std::uint64_t cycle);
   bool break_pressed(bool of_keyboard) const { return of_keyboard ? keyboard_break_ : console_break_; }
-  void reset(std::uint64_t cycle);  // RES: both PIAs
+  void reset(std::uint64_t cycle);  // both PIAs
+  const OptionTable<h68tr::Settings, Processor6800>& options() const { return option_table(model()); }
   void apply_settings(const Settings& settings, std::uint64_t cycle);
+  const Settings& settings() const { return settings_; }
+  static std::span<const SlotInfo> sockets();
   // Whether a key or a character could interrupt.
   bool input_interrupts() const;
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
-  // After a load, whose state was taken in `cycle`.
   void resume(std::uint64_t cycle);
 
-  Memory memory;
-  Keypad console_keys;  // without diodes
+  std::uint8_t reset_keys = 0;  // that are down: 1 the console's, 2 the keyboard's
+  Keypad console_keys;          // without diodes
   Keypad keyboard_keys;
   SevenSegment display{8, kClockHz / 50};
   TextVideo video;
   Serial serial{kClockHz};
   BitTracer speaker;
-  Polls polls;
 
+  Model model() const { return has_video_ ? Model::video : Model::console; }
   bool has_video() const { return has_video_; }
-  const Settings& settings() const { return settings_; }
+  std::span<const std::uint8_t> video_ram() const { return video_ram_; }
+
+  template <class Self, class Archive>
+  static void transfer_reset(Self& self, Archive& archive) {
+    archive.value(self.reset_keys);
+    archive.check(self.reset_keys <= 3, "there are no such keys that reset");
+  }
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
-    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram <= Ram::k16 ? self.settings_.ram : Ram::k1);
+    if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    archive.part(self.memory);
+    for_ram(self, [&](auto block) { archive.bytes(block); });
+    archive.bytes(self.rom_);
     archive.section("console-pia");
     archive.part(self.console_);
     if (self.has_video_) {
@@ -105,12 +126,24 @@ class Board final : public BoardBus {
     transfer_lines(self.lines_, archive);
     archive.value(self.step_at_);
     archive.section("polls");
-    archive.value(self.polls.count);
-    archive.value(self.polls.last_cycle);
+    archive.value(self.polls_.count);
+    archive.value(self.polls_.last_cycle);
     archive.value(self.last_row_);
   }
 
  private:
+  template <class Self>
+  static auto fitted_ram(Self& self) {
+    return std::span(self.ram_).first(std::min(ram_bytes(self.settings_.ram), self.ram_.size()));
+  }
+  // Calls f(span of bytes) for each installed block of RAM.
+  template <class Self, class F>
+  static void for_ram(Self& self, F f) {
+    f(fitted_ram(self));
+    f(std::span(self.monitor_ram_).template first<kMonitorRamSize>());
+    if (self.has_video_) f(std::span(self.video_ram_));
+  }
+  void map_memory();
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
   std::uint8_t console_pins(unsigned reg) const;
@@ -129,8 +162,12 @@ class Board final : public BoardBus {
   Pia6821 console_, keyboard_;
   bool console_break_ = false, keyboard_break_ = false;  // pressed
   std::uint64_t step_at_ = cpus::kNever;                 // the cycle of the single step's NMI
-  bool stop_at_poll_ = false;
-  std::uint8_t last_row_ = 0xFF;  // key row read last; the keyboard's from 16 on
+  std::uint8_t last_row_ = 0xFF;                         // key row read last; the keyboard's from 16 on
+  std::array<std::uint8_t, 0x4000> ram_{};
+  std::array<std::uint8_t, kVideoSize> video_ram_{};
+  std::array<std::uint8_t, 0x100> monitor_ram_{};  // half of it is: the other half shows the open bus
+  std::array<std::uint8_t, kRomSize> rom_;
+  AddressMap map_;
 };
 
 }  // namespace janus::machines::h68tr

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "machines/machine.hpp"
+#include "machines/option_row.hpp"
+#include "machines/processor6800.hpp"
 
 namespace janus::machines::h68tr {
 
@@ -38,12 +36,6 @@ struct Settings {
   }
 };
 
-std::span<const OptionInfo> option_list(Model model);
-
-// Text of an option as it stands; empty if there is none of that name.
-std::string option_text(std::string_view name, const Settings& settings);
-
-// Reads `value` into the settings. Empty on success, else one line that says what is accepted. The name is in the model's list.
-std::string read_option(const OptionInfo& option, std::string_view value, Settings& settings);
+const OptionTable<Settings, Processor6800>& option_table(Model model);
 
 }  // namespace janus::machines::h68tr

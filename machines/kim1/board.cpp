@@ -11,31 +11,30 @@ constexpr int kFirstDigit = 4;  // outputs of the 74145
 constexpr int kKeyRows = 3;
 constexpr int kJumperRow = 3;
 
-// Within page 17: A7 selects RAM, A6 the 6530-002.
-constexpr bool is_ram(std::uint16_t address) { return (address & 0x80) != 0; }
+const SlotInfo kSockets[] = {{.name = "6530-002", .size = kRomSize, .address = kRomBase + kRomSize},
+                             {.name = "6530-003", .size = kRomSize, .address = kRomBase}};
+
+// Of the ports and timers: A6 selects the 6530-002.
 constexpr bool is_u2(std::uint16_t address) { return (address & 0x40) != 0; }
 
 }  // namespace
 
+Board::Board() {
+  rom_.fill(0xFF);  // an empty socket
+  map_memory();
+  fill_ram();
+  apply_settings(settings(), 0);
+}
+
+std::span<const SlotInfo> Board::sockets() { return kSockets; }
+
 std::uint8_t Board::read(std::uint16_t address, std::uint64_t cycle) {
-  const std::uint8_t* page = memory.pages().read[address >> 8];
-  if (page != nullptr) return page[address & 0xFF];
-  return memory.area(address) == Memory::Area::devices ? read_device(address, cycle) : open_bus(address);
+  if (const std::uint8_t* byte = map_.find(address)) return *byte;
+  return map_.kind(address) == MapRow::Kind::device ? read_device(address, cycle) : open_bus(address);
 }
 
 void Board::write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  std::uint8_t* page = memory.pages().write[address >> 8];
-  if (page != nullptr) {
-    page[address & 0xFF] = value;
-  } else if (memory.area(address) == Memory::Area::devices) {
-    write_device(address, value, cycle);
-  }
-}
-
-cpus::CodeWindow Board::code(std::uint16_t address) const {
-  if (memory.area(address) != Memory::Area::devices || !is_ram(address)) return memory.window(address);
-  const Rriot6530& chip = is_u2(address) ? u2_ : u3_;
-  return {chip.ram.data(), static_cast<std::uint16_t>(address & 0xFFC0), 64};
+  if (!map_.write(address, value) && map_.kind(address) == MapRow::Kind::device) write_device(address, value, cycle);
 }
 
 std::uint8_t Board::open_bus(std::uint16_t address) const {
@@ -64,8 +63,6 @@ Rriot6530::Pins Board::u2_pins(unsigned reg) const {
 }
 
 std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
-  Rriot6530& chip = is_u2(address) ? u2_ : u3_;
-  if (is_ram(address)) return chip.ram[address & 0x3F];
   const unsigned reg = address & 15;
   if (reg & 4) timers_read_ = true;
   if (is_u2(address)) {
@@ -86,11 +83,6 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
 }
 
 void Board::write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  Rriot6530& chip = is_u2(address) ? u2_ : u3_;
-  if (is_ram(address)) {
-    chip.ram[address & 0x3F] = value;
-    return;
-  }
   const unsigned reg = address & 15;
   if (is_u2(address)) {
     u2_.write(reg, value, cycle);
@@ -108,21 +100,10 @@ void Board::write_device(std::uint16_t address, std::uint8_t value, std::uint64_
 }
 
 std::uint8_t Board::peek(std::uint16_t address, std::uint64_t cycle) const {
-  const std::uint8_t* page = memory.pages().read[address >> 8];
-  if (page != nullptr) return page[address & 0xFF];
-  if (memory.area(address) != Memory::Area::devices) return open_bus(address);
-  const Rriot6530& chip = is_u2(address) ? u2_ : u3_;
-  if (is_ram(address)) return chip.ram[address & 0x3F];
+  if (const std::uint8_t* byte = map_.find(address)) return *byte;
+  if (map_.kind(address) != MapRow::Kind::device) return open_bus(address);
   const unsigned reg = address & 15;
-  return chip.peek(reg, cycle, is_u2(address) ? u2_pins(reg) : Rriot6530::Pins{});
-}
-
-void Board::poke(std::uint16_t address, std::uint8_t value) {
-  if (std::uint8_t* cell = memory.cell(address)) {
-    *cell = value;
-  } else if (memory.area(address) == Memory::Area::devices && is_ram(address)) {
-    (is_u2(address) ? u2_ : u3_).ram[address & 0x3F] = value;
-  }
+  return is_u2(address) ? u2_.peek(reg, cycle, u2_pins(reg)) : u3_.peek(reg, cycle, {});
 }
 
 // A look at the key columns, once per sweep over the rows, or at the terminal's line.
@@ -140,11 +121,9 @@ void Board::asked_for_input(std::uint64_t cycle) {
 }
 
 void Board::count_poll(std::uint64_t cycle, std::uint64_t times) {
-  polls.count += times;
-  polls.last_cycle = cycle;
+  BoardBus::count_poll(cycle, times);
   timers_read_before_poll_ = timers_read_;
   timers_read_ = false;
-  if (stop_at_poll_) stopping_ = true;
 }
 
 void Board::drive_outputs(std::uint64_t cycle) {
@@ -182,7 +161,7 @@ void Board::synchronise(std::uint64_t cycle) {
 }
 
 void Board::fetch_edge(std::uint16_t address, std::uint64_t cycle) {
-  if (memory.k7(address)) return;
+  if ((map_.resolve(address) & 0xFC00) == 0x1C00) return;  // K7
   synchronise(cycle);
   const bool held = lines_.nmi_level;
   lines_.set_nmi(true, cycle);
@@ -231,11 +210,20 @@ void Board::press_rs(bool down, std::uint64_t cycle) {
   set_deadline(cycle);
 }
 
-void Board::apply_settings(const Settings& settings, const SerialTerminal::Settings& line, std::uint64_t cycle) {
-  if (settings.ram != settings_.ram) memory.map(settings.ram);
-  if (settings.open_bus != settings_.open_bus) last_data_ = 0;
+Settings Board::settings() const {
+  Settings now = settings_;
+  now.line = terminal.settings();
+  return now;
+}
+
+void Board::apply_settings(const Settings& settings, std::uint64_t cycle) {
+  const Settings before = settings_;
   settings_ = settings;
-  if (line != terminal.settings()) terminal.set_settings(line);
+  settings_.fills_ram = false;
+  if (settings.ram != before.ram) map_memory();
+  if (settings.fills_ram) fill_ram();
+  if (settings.open_bus != before.open_bus) last_data_ = 0;
+  if (settings.line != terminal.settings()) terminal.set_settings(settings.line);
   if (!settings_.terminal) terminal.set_output(true, false, cycle);
   drive_outputs(cycle);
   speaker.restart();
@@ -243,8 +231,14 @@ void Board::apply_settings(const Settings& settings, const SerialTerminal::Setti
   set_deadline(cycle);
 }
 
+void Board::resume(std::uint64_t cycle) {
+  bring_to(cycle);
+  speaker.restart();
+}
+
 void Board::add_idle_state(Hash& hash, std::uint64_t cycle) const {
-  Memory::for_ram(memory, [&](std::span<const std::uint8_t> block) { hash.add(block); });
+  hash.add(started ? 1 : 0);
+  for_ram(*this, [&](std::span<const std::uint8_t> block) { hash.add(block); });
   const bool timer_interrupts = settings_.pb7 != Pb7::open && u3_.interrupt_enabled();
   for (const Rriot6530* chip : {&u2_, &u3_}) {
     hash.add(chip->ram);

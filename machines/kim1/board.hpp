@@ -8,13 +8,22 @@
 //     PB5      0 lets terminal and tape in
 //     PB7      in: tape (0 = high tone), if PB5 = 0; out: its inverse is the tape output
 //
+//     Addresses, by a 74145 on A10-A12, K0 to K7, and what an expansion adds:
+//     K0 0000-03FF RAM            K5 1400-16FF nothing answers; 1700-17FF both 6530s: registers and RAM
+//     K1-K4 0400-13FF expansion   K6 1800-1BFF ROM of the 6530-003    K7 1C00-1FFF ROM of the 6530-002
+//
+// A13-A15 are not decoded: this image repeats eight times, which is how FFFA reaches 1FFA. With external memory (21k, 53k) connector A-K
+// disables the board from 2000 to DFFF and leaves it the top 8 KB, so the vectors still lie at 1FFA.
+//
 // ST and single step pull /NMI; RS pulls /RES. Everything is worked out from cycle stamps when it is looked
 // at; the processor is stopped by deadline() only where a line may change by itself: the timer of U3 if PB7
 // is wired, and the end of ST's one-shot. All addresses, pins and times: reference in README.md.
 #pragma once
 
-#include "machines/hash.hpp"
-#include "machines/kim1/memory.hpp"
+#include <array>
+
+#include "machines/address_map.hpp"
+#include "machines/board_bus.hpp"
 #include "machines/kim1/settings.hpp"
 #include "machines/lines_state.hpp"
 #include "machines/parts/bit_trace.hpp"
@@ -24,21 +33,24 @@
 #include "machines/parts/rriot6530.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/seven_segment.hpp"
-#include "machines/board_bus.hpp"
 #include "signals/tone_discriminator.hpp"
 
 namespace janus::machines::kim1 {
 
-inline constexpr std::uint64_t kClockHz = 1'000'000;
+inline constexpr std::uint16_t kRomBase = 0x1800;  // 6530-003, then 6530-002 at 1C00
+inline constexpr std::uint16_t kRomSize = 0x400;   // of each
 
 class Board final : public BoardBus {
  public:
+  static constexpr std::uint64_t kClockHz = 1'000'000;
+
+  Board();
+
   // --- for the buses -----------------------------------------------------------------------------------
   std::uint8_t read(std::uint16_t address, std::uint64_t cycle) override;  // any address
   void write(std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  // Plain memory around `address`: memory's windows and the RAM of the 6530s.
-  cpus::CodeWindow code(std::uint16_t address) const override;
-  const cpus::PageTable& pages() const override { return memory.pages(); }
+  cpus::CodeWindow code(std::uint16_t address) const override { return map_.code(address); }
+  const cpus::PageTable& pages() const override { return map_.pages(); }
   // An opcode fetch, SYNC high: single stepping makes an NMI of it, unless it is from the monitor's ROM.
   void fetches(std::uint16_t address, std::uint64_t cycle) override {
     if (single_step) [[unlikely]]
@@ -49,22 +61,26 @@ class Board final : public BoardBus {
   void took_vector(const cpus::FlowEvent& event, std::uint16_t vector) override;
 
   // --- for the machine ---------------------------------------------------------------------------------
-  void begin_run(bool stop_at_poll) {
-    stop_at_poll_ = stop_at_poll;
-    stopping_ = false;
-    vectors.begin_run();
-  }
-  void bring_to(std::uint64_t cycle);  // everything, before somebody looks
-  // Without side effects; brought to `cycle` first. Writing changes RAM and ROM only.
+  void bring_to(std::uint64_t cycle);
+  bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
+  // After power-on the processor is not reset: it executes nothing until RS is pressed.
+  std::uint64_t held_until() const { return !started || rs.down() ? cpus::kNever : rs.until(); }
+  void counter_set() { started = true; }
+  AddressMap& map() { return map_; }
+  const AddressMap& map() const { return map_; }
+  // Brought to `cycle` first.
   std::uint8_t peek(std::uint16_t address, std::uint64_t cycle) const;
-  void poke(std::uint16_t address, std::uint8_t value);
   void count_poll(std::uint64_t cycle, std::uint64_t times = 1);
   void press_st(bool down, std::uint64_t cycle);
   void press_rs(bool down, std::uint64_t cycle);
-  void apply_settings(const Settings& settings, const SerialTerminal::Settings& line, std::uint64_t cycle);
+  static const OptionTable<kim1::Settings, Processor6502>& options() { return option_table(); }
+  void apply_settings(const Settings& settings, std::uint64_t cycle);
+  Settings settings() const;
+  static std::span<const SlotInfo> sockets();
   void add_idle_state(Hash& hash, std::uint64_t cycle) const;
+  void resume(std::uint64_t cycle);
 
-  Memory memory;
+  bool started = false;  // RS was pressed, or the program counter set
   Keypad keypad;
   OneShot st{kClockHz * 11 / 1000};  // 220 nF and 47K + 1K: computed, not measured
   OneShot rs{kClockHz * 11 / 1000};
@@ -73,18 +89,22 @@ class Board final : public BoardBus {
   SerialTerminal terminal{kClockHz};
   Cassette<signals::ToneDiscriminator> deck{kClockHz};
   BitTracer speaker;
-  Polls polls;
 
-  const Settings& settings() const { return settings_; }
-  bool exact_bus_needed() const { return single_step || settings_.open_bus == OpenBus::floating; }
+  bool has_terminal() const { return settings_.terminal; }
+
+  template <class Self, class Archive>
+  static void transfer_reset(Self& self, Archive& archive) {
+    archive.value(self.started);
+  }
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.section("settings");
     archive.part(self.settings_);
-    if constexpr (Archive::kReading) self.memory.map(self.settings_.ram);
+    if constexpr (Archive::kReading) self.map_memory();
     archive.section("memory");
-    archive.part(self.memory);
+    for_ram(self, [&](auto block) { archive.bytes(block); });
+    archive.bytes(self.rom_);
     archive.section("6530-002");
     archive.part(self.u2_);
     archive.section("6530-003");
@@ -104,14 +124,22 @@ class Board final : public BoardBus {
     transfer_lines(self.lines_, archive);
     if (self.settings_.open_bus == OpenBus::floating) archive.value(self.last_data_);
     archive.section("polls");
-    archive.value(self.polls.count);
-    archive.value(self.polls.last_cycle);
+    archive.value(self.polls_.count);
+    archive.value(self.polls_.last_cycle);
     archive.value(self.last_row_);
     archive.value(self.timers_read_);
     archive.value(self.timers_read_before_poll_);
   }
 
  private:
+  // Calls f(span of bytes) for each installed block of RAM beside that of the 6530s.
+  template <class Self, class F>
+  static void for_ram(Self& self, F f) {
+    f(std::span(self.ram_).first(low_ram(self.settings_.ram)));
+    f(std::span(self.ram_).subspan(kExpansion, expansion_ram(self.settings_.ram)));
+  }
+  void map_memory();
+  void fill_ram();
   void fetch_edge(std::uint16_t address, std::uint64_t cycle);
   std::uint8_t read_device(std::uint16_t address, std::uint64_t cycle);
   void write_device(std::uint16_t address, std::uint8_t value, std::uint64_t cycle);
@@ -126,11 +154,13 @@ class Board final : public BoardBus {
 
   Settings settings_;
   Rriot6530 u2_, u3_;
-  std::uint8_t last_data_ = 0;  // on the data bus; followed only while the option open-bus asks for it
-  bool stop_at_poll_ = false;
+  std::uint8_t last_data_ = 0;    // on the data bus; followed only while the option open-bus asks for it
   std::uint8_t last_row_ = 0xFF;  // key row read last
   bool timers_read_ = false;      // since the last poll
   bool timers_read_before_poll_ = false;
+  std::array<std::uint8_t, 0x10000> ram_{};
+  std::array<std::uint8_t, 2 * kRomSize> rom_;
+  AddressMap map_;
 };
 
 }  // namespace janus::machines::kim1

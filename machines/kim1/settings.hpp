@@ -2,16 +2,18 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "machines/machine.hpp"
+#include "machines/option_row.hpp"
 #include "machines/parts/serial_terminal.hpp"
+#include "machines/processor6502.hpp"
 
 namespace janus::machines::kim1 {
 
 enum class Ram : std::uint8_t { k1, k5, k21, k53 };
+inline constexpr std::size_t kExpansion = 0x2000;  // where external memory begins
+constexpr std::size_t low_ram(Ram size) { return size == Ram::k1 ? 0x400 : 0x1400; }
+constexpr std::size_t expansion_ram(Ram size) { return size == Ram::k21 ? 0x4000 : size == Ram::k53 ? 0xC000 : 0; }
+
 enum class OpenBus : std::uint8_t { address, zeros, ones, floating };
 enum class Pb7 : std::uint8_t { open, irq, nmi };
 enum class Speaker : std::uint8_t { off, tape, pa0, pb0 };
@@ -25,6 +27,9 @@ struct Settings {
   // What RAM holds at power-on: a byte, or noise from a seed.
   bool ram_noise = false;
   std::uint32_t ram_fill = 0;
+  // For apply_settings() alone: not kept here.
+  bool fills_ram = false;
+  SerialTerminal::Settings line;  // the terminal keeps it
 
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
@@ -40,12 +45,6 @@ struct Settings {
   }
 };
 
-std::span<const OptionInfo> option_list();
-
-// Text of an option as it stands; empty if there is none of that name.
-std::string option_text(std::string_view name, const Settings& settings, const SerialTerminal::Settings& line);
-
-// Reads `value` into the settings. Empty on success, else one line that says what is accepted.
-std::string read_option(std::string_view name, std::string_view value, Settings& settings, SerialTerminal::Settings& line);
+const OptionTable<Settings, Processor6502>& option_table();
 
 }  // namespace janus::machines::kim1

@@ -48,7 +48,7 @@ TEST_CASE("bare-6800 stops at an illegal opcode, says where, and runs it if told
   CHECK(tolerant.option("undocumented") == "trap");
   CHECK(tolerant.set_option("undocumented", "run") == "");
   CHECK(tolerant.option("undocumented") == "run");
-  CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented does not take 'maybe': give trap or run");
+  CHECK(tolerant.set_option("undocumented", "maybe") == "option undocumented does not take 'maybe': choose trap, run");
   CHECK(tolerant.set_option("colour", "red") == "the bare-6800 has no option 'colour': choose device-page, undocumented");
   put(tolerant, 0x0400, {0x01, 0x87, 0x00, 0x20, 0xFE});
   tolerant.set_register(kPc, 0x0400);

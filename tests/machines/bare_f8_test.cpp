@@ -107,7 +107,7 @@ TEST_CASE("bare-f8: a code without a mnemonic does nothing or stops the machine"
   put(machine, 0, {0x2D, 0x71, 0x3F, 0x90, 0xFF});
   CHECK(machine.option("undefined") == "nop");
   CHECK(machine.run({100, false}) == Stop::target);
-  CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': give nop or trap");
+  CHECK(machine.set_option("undefined", "maybe") == "option undefined does not take 'maybe': choose nop, trap");
   CHECK(machine.set_option("colour", "red").find("choose 3851, undefined") != std::string::npos);
   CHECK(machine.set_option("undefined", "trap").empty());
   machine.reset();
@@ -178,7 +178,7 @@ TEST_CASE("bare-f8 refuses a damaged state and stays as it is") {
 TEST_CASE("bare-f8 with a 3851: its ROM, its ports, and a data counter that XDC leaves alone") {
   BareF8 machine;
   CHECK(machine.option("3851") == "off");
-  CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': give off or on");
+  CHECK(machine.set_option("3851", "two") == "option 3851 does not take 'two': choose off, on");
   REQUIRE(machine.set_option("3851", "on").empty());
   put(machine, 0x0300, {0x33});
   put(machine, 0x8100, {0x81});

@@ -9,7 +9,7 @@
 using janus::machines::Observation;
 using janus::machines::Stop;
 using janus::machines::f8kit::F8Kit;
-using janus::machines::f8kit::kClockHz;
+constexpr std::uint64_t kClockHz = janus::machines::f8kit::Board::kClockHz;
 
 namespace {
 

@@ -81,7 +81,7 @@ class MonitorBench : public janus::machines::f8kit::F8Kit, janus::machines::Obse
     }
     return false;
   }
-  std::uint64_t bit() const { return janus::machines::f8kit::kClockHz / std::stoul(option("bit-rate")); }
+  std::uint64_t bit() const { return janus::machines::f8kit::Board::kClockHz / std::stoul(option("bit-rate")); }
   void send(std::string_view text) {
     for (const char c : text) terminal()->send(static_cast<std::uint8_t>(c));
   }

@@ -1,7 +1,0 @@
-#include "machines/bare/bare_parts.hpp"
-
-namespace janus::machines::bare {
-
-template class Bare<ProcessorF8>;
-
-}  // namespace janus::machines::bare
