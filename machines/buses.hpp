@@ -12,28 +12,9 @@
 #include "cpus/quiet_access.hpp"
 #include "machines/machine.hpp"
 #include "machines/observation.hpp"
+#include "machines/port_calls.hpp"
 
 namespace janus::machines {
-
-// What an F8 asks beside (cpus/f8/access.hpp), straight from the board.
-template <class Bus>
-class F8Calls {
- public:
-  JANUS_INLINE std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return board().own_port_in(port, cycle); }
-  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().own_port_out(port, value, cycle); }
-  JANUS_INLINE std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return board().port_in(port, cycle); }
-  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().port_out(port, value, cycle); }
-  template <class Step>
-  std::uint8_t acknowledge(Step step, std::uint64_t cycle) {
-    return board().acknowledge(step, cycle);
-  }
-  std::uint8_t reset_byte() { return board().reset_byte(); }
-  JANUS_INLINE auto memory_chips() { return board().memory_chips(); }
-  JANUS_INLINE std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return board().data_counter(smi, psu); }
-
- private:
-  JANUS_INLINE auto& board() { return static_cast<Bus&>(*this).board(); }
-};
 
 // A run for those who see more than the plain bus does.
 template <class Board>
@@ -48,7 +29,7 @@ template <class Board>
 class LongBus;
 
 template <class Board>
-class PlainBus : public F8Calls<PlainBus<Board>> {
+class PlainBus : public PortCalls<PlainBus<Board>, Board> {
  public:
   explicit PlainBus(Board& board) : board_(board), unseen_{&board, nullptr, false} {}
 
@@ -74,7 +55,7 @@ class PlainBus : public F8Calls<PlainBus<Board>> {
 // What QuietBus and LongBus share. An access to plain memory that has nothing new to say takes the short way through the page
 // table. Bus says what it knows of the run beforehand: `observed()` and `by_board()`.
 template <class Bus, class Board>
-class SeenBus : public F8Calls<Bus> {
+class SeenBus : public SeenPortCalls<Bus, Board> {
  public:
   static constexpr bool kHandle = true;  // cheap to copy; nothing takes its address, so it stays in host registers
 
@@ -120,19 +101,17 @@ class SeenBus : public F8Calls<Bus> {
   }
   JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->told().flow(event); }
 
-  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
-    return port_seen(Access::read, port, board_->own_port_in(port, cycle), cycle);
-  }
-  std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return port_seen(Access::read, port, board_->port_in(port, cycle), cycle); }
-  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    board_->own_port_out(port, value, cycle);
-    port_seen(Access::write, port, value, cycle);
-  }
-  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    board_->port_out(port, value, cycle);
-    port_seen(Access::write, port, value, cycle);
-  }
   JANUS_INLINE Board& board() { return *board_; }
+  // A port was read or written: its value.
+  std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
+    if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
+    if (!observation_->told().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
+      seen_->refused = true;
+      board_->stop();
+    }
+    return value;
+  }
 
  protected:
   Seen<Board>* seen_;
@@ -173,15 +152,6 @@ class SeenBus : public F8Calls<Bus> {
       seen.refused = true;
       seen.board->stop();
     }
-  }
-  std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
-    const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
-    if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
-    if (!observation_->told().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
-      seen_->refused = true;
-      board_->stop();
-    }
-    return value;
   }
 };
 
