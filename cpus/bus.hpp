@@ -1,4 +1,4 @@
-// How a core and the board around it meet.
+// What a core asks of the bus between it and its board.
 //
 // A core is a template on its bus. The bus is of one of two kinds, over the same memory and devices:
 //
@@ -107,7 +107,7 @@ struct CodeWindow {
 };
 
 // A bus over page pointers, valid for the length of a run. fetch, read and write take plain addresses too.
-// Pages 0 and 1 are plain RAM and lie one behind the other in host memory.
+// Pages 0 and 1 are plain RAM and lie one after the other in host memory.
 template <class B>
 concept PlainBus = DeviceBus<B> && requires(B bus, std::uint16_t pc) {
   { bus.pages() } -> std::same_as<const PageTable&>;

@@ -47,7 +47,7 @@ class CallAccess {
   }
   JANUS_INLINE void begin(int clocks) { pass(clocks); }  // of the opcode's fetch
   JANUS_INLINE int elapsed() const { return static_cast<int>(clock_ - start_); }
-  // False: look up at this boundary. Any access may have moved the deadline, so it is asked for anew.
+  // False: look up at this boundary. Any access may have moved the deadline, so it is asked for again.
   JANUS_CALL bool finish() { return clock_ < stop_ && clock_ < bus_.deadline() && !bus_.lines().waits(); }
   JANUS_INLINE Bus& bus() { return bus_; }
 

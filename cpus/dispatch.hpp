@@ -1,4 +1,4 @@
-// From opcode to opcode: a stretch of instructions between two boundaries at which something may happen.
+// The interpreter loop, from opcode to opcode: a stretch of instructions between two boundaries at which something may happen.
 //
 // Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
 // host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged. Where the
@@ -50,7 +50,7 @@ enum class Ending : std::uint8_t {
 
 enum class End : std::uint8_t {
   look_up,  // time to look at lines, deadline and target
-  unbegun,  // Ending::unbegun, stops, trapped: pc is behind the opcode
+  unbegun,  // Ending::unbegun, stops, trapped: pc is after the opcode
   stopped,
   trapped,
   refused,  // the bus did not want the instruction at pc executed

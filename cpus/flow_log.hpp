@@ -1,4 +1,4 @@
-// Flow events that an observed run keeps for somebody who looks at them later, in their order: no call leads out of the core for
+// Flow events that an observed run keeps for the debugger to read later, in their order: no call leads out of the core for
 // each of them.
 #pragma once
 
@@ -24,7 +24,7 @@ class FlowLog {
  public:
   static constexpr std::size_t kSize = 32;
 
-  // Of the addresses that these lead to, as their low bytes: those where somebody has to look before anything else happens.
+  // Of the addresses that these lead to, as their low bytes: those where the debugger has to look before anything else happens.
   std::array<bool, 0x100> at_once{};
 
   bool empty() const { return count_ == 0; }

@@ -1,4 +1,4 @@
-// What every instruction set says about its opcodes, in the terms of a data book.
+// The opcode table: what an instruction set says about each of its opcodes, in the terms of a data book.
 //
 // Each family (mos6502, m6800, f8) keeps ONE table of 256 rows, one line per opcode:
 //

@@ -1,4 +1,4 @@
-// How an observed core reaches memory where it is known beforehand that there is nothing to tell: an instruction, opcode and operands,
+// How an observed core reaches memory where it is known in advance that there is nothing to report: an instruction, opcode and operands,
 // is one load from a table, and each access a look at one place of another. What is to be told takes the long way: a call for an
 // access, and for an instruction the way of CallAccess (run.hpp). The same interface as PlainAccess.
 #pragma once
@@ -17,11 +17,11 @@ template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
   { bus.quiet() } -> std::same_as<const QuietMemory&>;
   { bus.wanted_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
-  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that nobody has to be told of at once; may be null
+  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that need not be told at once; may be null
   bus.tell_log();                                       // what is in it is told, and it is empty
   // Makes the byte quiet, if it may be.
   bus.was_read(pc);
-  // Makes the instruction at `pc` quiet, which has `count` bytes and reads `count` behind its opcode, if it may be.
+  // Makes the instruction at `pc` quiet, which has `count` bytes and reads `count` after its opcode, if it may be.
   { bus.make_quiet(window, pc, count, count) } -> std::same_as<bool>;
   // boundary() is asked before every instruction. May begin in any call, and end in boundary().
   { bus.asks_always() } -> std::same_as<bool>;
@@ -199,7 +199,7 @@ class QuietAccess : public Budget {
   }
   JANUS_INLINE void pass_operand() { instruction_ >>= 8, ++pc_; }
 
-  std::uint32_t pc_ = 0;           // 10000 behind FFFF: no instruction begins there
+  std::uint32_t pc_ = 0;           // 10000 after FFFF: no instruction begins there
   std::uint32_t instruction_ = 0;  // what is left of the one under way, the next byte lowest
   bool went_on_ = true;            // the compiler knows it at each end of an instruction
 };

@@ -48,7 +48,7 @@ struct Scratchpad {
   std::span<const Name> names;  // of cells that instructions reach by name, by cell
 };
 
-// What a processor has and lacks; front ends hide what is not there. Whoever has one may keep it: the tables are there for good.
+// What a processor has and lacks; front ends hide what is not there. A pointer to one may be kept: the tables are there for good.
 struct CpuInfo {
   std::string_view name;                    // "6502"
   std::span<const RegisterInfo> registers;  // in the order a monitor prints them

@@ -1,9 +1,9 @@
-// A run: stretches of instructions, and between them what is not an instruction. Beside what dispatch.hpp asks of it,
-// a Family says:
+// A run of a processor: stretches of instructions, and between them what is not an instruction (reset, interrupts). In addition to what
+// dispatch.hpp asks of it, a Family says:
 //
 //     PlainAccess<Bus>, QuietAccess<Bus>, CallAccess<Bus>       the ways to memory (access.hpp)
 //     length(code)                            its bytes
-//     reads(code)                             bytes behind the opcode that an instruction reads wherever it goes, used or not
+//     reads(code)                             bytes after the opcode that an instruction reads wherever it goes, used or not
 //     masked(state)                           whether IRQ is masked at this boundary
 //     before_stretch(state, bus, target)      performs a sequence that is due: RES, IRQ, NMI, waiting
 //     after_stretch(state, bus, boundary)     decides what the stretch leaves; calls sample_lines

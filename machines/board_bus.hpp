@@ -1,7 +1,7 @@
 // What a processor sees of a board, whatever board it is. Through it a processor's interpreters are there once, not once per machine
 // (run_6502.cpp and its like). Plain memory does not come this way: it is reached through pages() and code().
 //
-// A board keeps lines_ and deadline_ as cpus/bus.hpp asks of them. What its machine asks of it beside (board_machine.hpp) has its usual
+// A board keeps lines_ and deadline_ as cpus/bus.hpp asks of them. What else its machine asks of it (board_machine.hpp) has its usual
 // answer here: a board hides what it answers in another way.
 #pragma once
 
@@ -41,9 +41,9 @@ class BoardBus {
     stopping_ = false;
     vectors.begin_run();
   }
-  void bring_to(std::uint64_t cycle) { synchronise(cycle); }  // everything, before somebody looks
+  void bring_to(std::uint64_t cycle) { synchronise(cycle); }  // everything, before it is looked at
   bool exact_bus_needed() const { return false; }             // the board must see every cycle
-  // RES is held until this cycle; 0: it is not; kNever: until somebody does something.
+  // RES is held until this cycle; 0: it is not; kNever: until a key is let go.
   std::uint64_t held_until() const { return 0; }
   void reset(std::uint64_t) {}   // RES is pulled: what it does to the chips
   void counter_set() {}          // the program counter was set from outside

@@ -12,8 +12,8 @@
 
 namespace janus::machines {
 
-// RES is held and nobody does anything: time passes, nothing is executed. One poll is counted every millisecond, so that whoever waits for
-// the machine to ask for input sees that it will not.
+// RES is held: time passes, nothing is executed. One poll is counted every millisecond, so that a caller who waits for the machine to ask
+// for input sees that it will not.
 template <class Board>
 Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
   if (cycle >= until) return Stop::target;

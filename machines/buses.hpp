@@ -1,8 +1,8 @@
 // The buses of a run: how a processor reaches a board (board_bus.hpp), straight through the page table or with every cycle seen.
 // Only the sources that hold a processor's interpreter include this (run_6502.cpp and its like).
 //
-//     PlainBus   nobody looks on: memory by pages, devices by calls
-//     QuietBus   somebody looks on: what is left to be told is a call, all else goes like the plain bus
+//     PlainBus   without an observation: memory by pages, devices by calls
+//     QuietBus   with an observation: what is left to be told is a call, all else goes like the plain bus
 //     LongBus    every access is a call: for boards that must see every cycle, and for the instructions that the other two leave to it.
 //                One for all of them, as its interpreter is the largest.
 #pragma once
@@ -20,7 +20,7 @@ namespace janus::machines {
 template <class Board>
 struct Seen {
   Board* board;
-  Observation* observation;  // null where nobody looks on
+  Observation* observation;  // null: none
   bool by_board;             // the board must be told of every fetch and of the data
   bool refused = false;      // the observer, not the board, wants the run to end
 };
@@ -91,7 +91,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     return observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0;
   }
   JANUS_INLINE bool boundary(std::uint16_t pc, std::uint64_t cycle) {
-    if (observation_->told().before(pc, cycle)) return true;
+    if (observation_->flushed_observer().before(pc, cycle)) return true;
     seen_->refused = true;
     return false;
   }
@@ -99,14 +99,14 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
     if (!self().observed()) return false;
     return (observation_->flow >> static_cast<int>(kind) & 1) != 0;
   }
-  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->told().flow(event); }
+  JANUS_INLINE void flow(const cpus::FlowEvent& event) { observation_->flushed_observer().flow(event); }
 
   JANUS_INLINE Board& board() { return *board_; }
   // A port was read or written: its value.
   std::uint8_t port_seen(Access access, unsigned port, std::uint8_t value, std::uint64_t cycle) {
     const std::uint8_t bit = access == Access::read ? Observation::kRead : Observation::kWrite;
     if (!self().observed() || (observation_->ports[port & 0xFF] & bit) == 0) return value;
-    if (!observation_->told().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
+    if (!observation_->flushed_observer().port_accessed(access, static_cast<std::uint8_t>(port), value, cycle)) {
       seen_->refused = true;
       board_->stop();
     }
@@ -148,7 +148,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
                                                        : Observation::kRead;
     observation->note(address, bit);
     if (access == Access::fetch || (observation->watch[address] & bit) == 0) return;
-    if (!observation->told().accessed(access, address, value, cycle)) {
+    if (!observation->flushed_observer().accessed(access, address, value, cycle)) {
       seen.refused = true;
       seen.board->stop();
     }

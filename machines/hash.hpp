@@ -1,4 +1,4 @@
-// A 64-bit hash of a machine's state: quick, the same in every process, not meant to resist an enemy.
+// A 64-bit hash of a machine's state: quick, the same in every process, not cryptographic.
 #pragma once
 
 #include <bit>

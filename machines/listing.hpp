@@ -21,10 +21,10 @@ struct ListingLine {
 
 struct ListingLabel {
   std::string name;           // a label, a line number, a procedure
-  std::uint16_t address = 0;  // of the first statement behind it
+  std::uint16_t address = 0;  // of the first statement after it
 };
 
-// Values of one type, one behind the other, the lowest byte first.
+// Values of one type, one after the other, the lowest byte first.
 struct ListingVariable {
   enum class Type : std::uint8_t {
     i16,
@@ -41,7 +41,7 @@ struct ListingVariable {
   std::string name;
   Type type = Type::f32;
   std::uint32_t address = 0;          // in memory, address space 0
-  std::vector<Dimension> dimensions;  // none: a single value; elements whose first index differs by one lie beside each other
+  std::vector<Dimension> dimensions;  // none: a single value; elements whose first index differs by one are neighbours
 };
 
 class Listing {

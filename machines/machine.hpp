@@ -3,8 +3,8 @@
 // A machine is deterministic: a run is a pure function of the state it started in and of the inputs it was
 // given, each at its cycle. It opens no files, starts no threads and reads no clocks; ROMs and tapes come as
 // bytes and leave as bytes. Cycles count from power-on, at clock_hz(). Everything here that changes the
-// machine from outside is an *input*: it acts at the instruction boundary the machine stands at, and whoever
-// wants to replay a run records it with that boundary's cycle().
+// machine from outside is an *input*: it acts at the instruction boundary the machine stands at, and a
+// caller who wants to replay a run records it with that boundary's cycle().
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ enum class Stop : std::uint8_t {
   poll,      // RunOptions::stop_at_poll and the keyboard (or terminal) was scanned
   observer,  // the observer asked for it
   jammed,    // the processor executes nothing until reset (JAM, illegal opcode)
-  lost,      // an interrupt went through a guarded vector that nobody has set: Machine::lost()
+  lost,      // an interrupt went through a guarded vector that was never set: Machine::lost()
   spent,     // nothing happened; but a statement may draw a screen, and what was done up to here is enough at once: go on
 };
 
@@ -71,7 +71,7 @@ struct OptionInfo {
   Role role = Role::other;
 };
 
-// An interrupt, or BRK or SWI, by way of a vector in RAM that nobody has set: a crash.
+// An interrupt, or BRK or SWI, by way of a vector in RAM that was never set: a crash.
 struct LostInterrupt {
   cpus::InterruptKind kind = cpus::InterruptKind::none;
   std::uint16_t from = 0;  // where it came, or the instruction that made it
@@ -95,7 +95,7 @@ class Machine {
   virtual std::span<const Region> memory_map() const = 0;
 
   // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. Where cycles cost unlike much of the
-  // host's time, it comes back by Stop::spent within some milliseconds: whoever wants the cycle asks again, and may be given up in between.
+  // host's time, it comes back by Stop::spent within some milliseconds: a caller who wants the cycle asks again, and may give up in between.
   // How a run is cut is no part of the state. An until_cycle of the next cycle is reached, whatever it costs.
   // A jammed processor ends the run at once when it jams; later runs pass the time and report it again.
   virtual Stop run(const RunOptions& options) = 0;
@@ -108,7 +108,8 @@ class Machine {
   virtual std::uint64_t cycle() const = 0;
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 
-  // What runs: its registers, those of other chips on the board behind them (register_list.hpp). The table is there for good. That of a BASIC machine counts statements by its program counter, GOSUBs by its stack pointer.
+  // What runs: its registers, those of other chips on the board after them (register_list.hpp). The table is there for good. A BASIC machine's program
+  // counter counts statements, its stack pointer GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null where it runs no instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }
@@ -122,16 +123,16 @@ class Machine {
 
   // Where in RAM the addresses of interrupt handlers lie: a program has to set those that it uses.
   virtual std::span<const std::uint16_t> vectors() const { return {}; }
-  // Runs end behind an interrupt through one of these while it holds 0000 or FFFF. No part of the saved state.
+  // Runs end after an interrupt through one of these while it holds 0000 or FFFF. No part of the saved state.
   virtual void guard_vectors(std::vector<std::uint16_t>) {}
 
   // Memory as a debugger sees it: no side effects, devices brought to the current cycle first.
   virtual std::span<const Space> spaces() const = 0;
   virtual std::uint8_t peek(int space, std::uint32_t address) const = 0;
-  // Writes memory behind the processor's back; ROM too. Device registers are left alone.
+  // Writes memory without the processor's doing; ROM too. Device registers are left alone.
   virtual void poke(int space, std::uint32_t address, std::uint8_t value) = 0;
   // The addresses of memory that show the same byte as this one, itself among them, if it changes by the program's writes alone, as
-  // long as nobody pokes; none where it may change otherwise, or where that is not known.
+  // long as there is no poke(); none where it may change otherwise, or where that is not known.
   virtual std::vector<std::uint16_t> images(std::uint16_t) const { return {}; }
 
   // What else it has, or null.
@@ -154,7 +155,7 @@ class Machine {
   // Whether a key or a character, were one given now, could interrupt the processor: a program may wait for that without a poll.
   // Keys that are wired to RES or NMI, which break into anything, do not count.
   virtual bool input_interrupts() const { return false; }
-  // A hash of registers, RAM and device latches, without free-running counters that nobody has read since the
+  // A hash of registers, RAM and device latches, without free-running counters that were not read since the
   // last poll: two polls with equal values and no input between them mean that the program only waits.
   virtual std::uint64_t idle_state() const = 0;
   // Whether a program that only waits comes back to an equal idle_state() for certain, so that polls alone never tell that it waits.

@@ -39,7 +39,7 @@ class Observer {
   }
 };
 
-// What is to be reported, per address: kExecute | kRead | kWrite of Observation. Who runs a machine asks anew at every start, mostly
+// What is to be reported, per address: kExecute | kRead | kWrite of Observation. A machine's run asks again at every start, mostly
 // for a few addresses: only pages in which something was asked for take memory and time. What is changed in a run holds from the next
 // one on.
 class WatchTable {
@@ -120,8 +120,8 @@ struct Observation {
   // --- For the machine and its bus ---------------------------------------------------------------------------
   // Memory was changed, or put elsewhere, other than by the program.
   void memory_changed() { quiet_.forget(); }
-  // The observer, who knows by now of everything that was logged.
-  Observer& told() {
+  // The observer, after what waits in the log was reported to it.
+  Observer& flushed_observer() {
     tell_log();
     return *observer;
   }
@@ -148,7 +148,7 @@ struct Observation {
   void was_read(std::uint16_t address) {
     if (is_told(address, kRead)) quiet_.read(address);
   }
-  // The instruction of `length` bytes at `address`, of which it reads `reads` behind its opcode, is quiet from now on if it may be.
+  // The instruction of `length` bytes at `address`, of which it reads `reads` after its opcode, is quiet from now on if it may be.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
     if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_told(address, kExecute)) return false;
     for (unsigned i = 1; i <= reads; ++i) {

@@ -1,4 +1,4 @@
-// What machines say about options that they do not have, and values that they do not take.
+// The messages about options that a machine does not have, and values that an option does not accept.
 #pragma once
 
 #include <optional>

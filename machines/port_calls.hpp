@@ -10,7 +10,9 @@
 namespace janus::machines {
 
 template <class Board>
-concept HasPorts = requires(Board board) { board.port_in(0u, std::uint64_t{0}); };
+concept HasPorts = requires(Board board) {
+  board.port_in(0u, std::uint64_t{0});
+};
 
 template <class Bus, class Board>
 class PortCalls {};

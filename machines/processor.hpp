@@ -52,7 +52,7 @@ struct Processor {
     state.reset_pending = false;
     return true;
   }
-  // Where the opcode lies that stopped the processor for good; nullopt if it runs or if nobody knows any more.
+  // Where the opcode lies that stopped the processor for good; nullopt if it runs or if that is not known any more.
   std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
   void add_idle_state(Hash& hash) const {
     for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});

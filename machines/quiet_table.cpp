@@ -6,7 +6,7 @@
 namespace janus::machines {
 namespace {
 
-constexpr std::size_t kMostOperands = 2;  // bytes behind an opcode of which an instruction's place in the table has copies
+constexpr std::size_t kMostOperands = 2;  // bytes after an opcode that an instruction's place in the table has copies of
 
 }  // namespace
 

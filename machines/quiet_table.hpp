@@ -1,11 +1,11 @@
-// What need not be told: per address, whether a run on the observed bus may go past it like a plain one.
+// A table that says, per address, whether an observed run has anything to report there; where not, it runs like a plain one.
 //
 // A byte is quiet for reading, or for writing, where the observation notes nothing new (the access was noted before) and nobody
 // watches it, and where it lies in plain memory. An instruction is quiet where its opcode was executed and its operands were read
-// before, nobody watches any of them, and it lies in a code window with the byte behind it.
+// before, nobody watches any of them, and it lies in a code window with the byte after it.
 //
 // The table holds copies of a quiet instruction's bytes. So they are never quiet for writing, at no address at which a board shows
-// them: a written operand is copied anew, and a program that modifies an opcode is looked at anew.
+// them: a written operand is copied again, and an opcode that a program modifies is examined again.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ class QuietTable {
   // At the beginning of a run.
   void use(const cpus::PageTable& pages);
 
-  // The access was noted, and nobody watches it.
+  // The access was noted, and it is not watched.
   void read(std::uint16_t address) {
     if (memory_.pages.read[address >> 8] != nullptr) set(address, cpus::kQuietRead);
   }

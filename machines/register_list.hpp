@@ -1,4 +1,4 @@
-// A processor's registers and, behind them, those of other chips on its board (the 3851's DC0, a timer), as one list. A machine
+// A processor's registers and, after them, those of other chips on its board (the 3851's DC0, a timer), as one list. A machine
 // keeps one for all of its kind, and gives register numbers from `own` on to its board.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A run of a processor on a board, to the first boundary at or after `until`. `observation` may be null; `exact` says that the board
+// Runs a processor on a board to the first instruction boundary at or after `until`. `observation` may be null; `exact` says that the board
 // must see every cycle.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Where the long sections of a saved state lie, told from its beginning on: who takes a state apart, and puts it together again from
-// what he kept, finds the same borders both times. Of bytes that are no saved state the borders mean nothing, but are the same, too.
+// Finds the long sections of a saved state, from its beginning on. Code that cuts a state into pieces and puts it together again finds
+// the same borders both times. Of bytes that are no saved state the borders mean nothing, but are the same, too.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ class SectionBorders {
  public:
   static constexpr std::size_t kLong = 4096;  // bytes of a long section
 
-  // The first border behind `from`: a long section's first byte, or the first one after it. `known`: the state, as far as it is there
+  // The first border after `from`: a long section's first byte, or the first one after it. `known`: the state, as far as it is there
   // yet; a border that does not follow from that lies beyond it. `from` only grows from call to call, by a border at most.
   std::size_t after(std::size_t from, std::span<const std::uint8_t> known) {
     while (end_ <= from && read_head(known)) {}

@@ -1,4 +1,4 @@
-// What displays say, as text. DESIGN §7 has the rules; all who write a display out use these.
+// What displays show, as text, for transcripts, terminals and tests.
 #pragma once
 
 #include <cstdint>

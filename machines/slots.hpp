@@ -1,4 +1,4 @@
-// What is put into a machine as a whole, from a file: ROMs, and program texts.
+// Sockets of a machine that take a file as a whole: ROMs, and program texts.
 #pragma once
 
 #include <cstdint>

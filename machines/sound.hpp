@@ -1,4 +1,4 @@
-// What is heard of a machine: one bit that drives a speaker.
+// A machine's sound: one bit that drives a speaker.
 #pragma once
 
 #include <cstdint>

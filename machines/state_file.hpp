@@ -9,7 +9,7 @@
 //     }
 //
 // StateWriter writes the values; StateReader reads them. The reader takes any bytes: after the first error it
-// delivers zeros, and error() says in one line what was wrong. Whoever loads fills a copy and takes it over
+// delivers zeros, and error() says in one line what was wrong. A loader fills a copy and takes it over
 // only if finish() left error() empty.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What every cassette deck can do, whatever hears its tape.
+// A cassette deck as a caller sees it: insert, play, record, rewind.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What an F8 asks of its board beside memory, and how it reaches it: input and output ports, the vector of an interrupt,
+// What an F8 asks of its board in addition to memory, and how it reaches it: input and output ports, the vector of an interrupt,
 // and which memory chips there are.
 //
 // Every access is stamped with the last clock of its machine cycle; a short machine cycle has 4 clocks, a long one 6.

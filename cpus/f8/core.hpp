@@ -59,7 +59,7 @@ struct Family {
     }
   }
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
-  static constexpr unsigned reads(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes behind the opcode
+  static constexpr unsigned reads(std::uint8_t code) { return kOpcodes[code].length - 1u; }  // bytes after the opcode
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }
   static constexpr Ending ending(std::uint8_t code) {

@@ -1,4 +1,4 @@
-// The correction that ends AMD and ASD. The program has added 66 to the augend; a decimal digit that then gives no carry
+// The decimal correction of the F8's AMD and ASD. The program has added 66 to the augend; a decimal digit that then gives no carry
 // has 6 too many, which adding A takes away again. The digits are corrected apart, and the flags are those of the sum
 // before. Source: F8 Guide to Programming (1977), AMD. Kept out of line: programs rarely add decimal numbers.
 #pragma once

@@ -1,5 +1,5 @@
 // The registers of an F8, and what else of it survives from one instruction to the next. The 3850 holds A, W, ISAR and
-// the scratchpad; every memory chip beside it holds PC0, PC1 and DC0, and a 3852 or 3853 DC1.
+// the scratchpad; every memory chip with it holds PC0, PC1 and DC0, and a 3852 or 3853 DC1.
 #pragma once
 
 #include <array>

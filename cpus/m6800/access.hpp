@@ -16,7 +16,7 @@ concept IdleBus = DeviceBus<B> && requires(B bus, std::uint16_t address, std::ui
   bus.idle(address, cycle);  // VMA is low: no device may answer
 };
 
-// Nobody is told of them.
+// They are not reported.
 template <class Access>
 class WithIdleCycles : public Access {
  public:

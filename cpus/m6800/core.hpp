@@ -45,7 +45,7 @@ struct Family {
   static constexpr unsigned kSampledBack = 2;
 
   static constexpr unsigned length(std::uint8_t code) { return kOpcodes[code].length; }
-  // Where there is no operand, the byte behind the opcode is read all the same.
+  // Where there is no operand, the byte after the opcode is read all the same.
   static constexpr unsigned reads(std::uint8_t code) { return std::max(kOpcodes[code].length - 1u, 1u); }
   static constexpr int likely(std::uint8_t code) { return kRows[code].likely; }
   static constexpr Flow flow(std::uint8_t code) { return kRows[code].flow; }

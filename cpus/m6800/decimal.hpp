@@ -1,4 +1,4 @@
-// DAA: what an addition of decimal digits left in A is put right. Kept out of line.
+// DAA: the decimal correction of A after an addition. Kept out of line.
 #pragma once
 
 #include <cstdint>

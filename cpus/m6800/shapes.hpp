@@ -1,7 +1,7 @@
 // The shapes: what an instruction does on the bus, cycle by cycle, with the algorithm as argument.
 // Source of the cycle order: M6800 data sheet, table of the operation summary; the addresses shown in cycles with VMA low as
 // the transistor-level netlist has them. An address under way is added byte by byte: before the high byte is put right,
-// the sum of the low bytes shows beside the old high byte.
+// the sum of the low bytes is shown with the old high byte.
 #pragma once
 
 #include "cpus/flow.hpp"

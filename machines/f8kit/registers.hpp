@@ -1,4 +1,4 @@
-// The registers of the kit's memory chips, behind those of the processor: a data counter of the 3851's own, interrupt control, timers
+// The registers of the kit's memory chips, listed after those of the processor: a data counter of the 3851's own, interrupt control, timers
 // and the 3853's vector. Setting one is as if the program had written it.
 #pragma once
 

@@ -1,5 +1,5 @@
 // What the video board draws for each code, and which character that is: ASCII, half-width katakana where JIS X 0201 has them, and
-// between and behind them quadrants, lines and signs. The drawings are ours; the codes are listed in README.md.
+// between and after them quadrants, lines and signs. The drawings are ours; the codes are listed in README.md.
 #pragma once
 
 #include <span>

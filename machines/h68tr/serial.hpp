@@ -7,7 +7,7 @@
 //     /CTS             low if a terminal is connected          low
 //     recorder's motor off                                     on
 //
-// Nothing is stepped: whoever wants to know anything brings it to his cycle first. /DCD lies on ground; /RTS leads nowhere.
+// Nothing is stepped: a caller brings it to the cycle in question first. /DCD lies on ground; /RTS leads nowhere.
 #pragma once
 
 #include "machines/parts/acia6850.hpp"

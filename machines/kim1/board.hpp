@@ -132,7 +132,7 @@ class Board final : public BoardBus {
   }
 
  private:
-  // Calls f(span of bytes) for each installed block of RAM beside that of the 6530s.
+  // Calls f(span of bytes) for each installed block of RAM but that of the 6530s.
   template <class Self, class F>
   static void for_ram(Self& self, F f) {
     f(std::span(self.ram_).first(low_ram(self.settings_.ram)));

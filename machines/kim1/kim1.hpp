@@ -1,9 +1,8 @@
 // MOS Technology KIM-1 (1976): 6502 at 1 MHz, 1 KB of RAM, two 6530s, 23 keys, six digits. See README.md.
 //
 // After power-on the processor is not reset, as on the board: it executes nothing until RS is pressed.
-// Setting the program counter starts it too, without a reset. While it stands still for as long as nobody
-// does anything, one poll is counted every millisecond, so that whoever waits for the machine to ask for
-// input sees that it will not.
+// Setting the program counter starts it too, without a reset. While it stands still, one poll is counted every
+// millisecond, so that a caller who waits for the machine to ask for input sees that it will not.
 #pragma once
 
 #include "machines/board_machine.hpp"

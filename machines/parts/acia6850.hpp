@@ -11,16 +11,16 @@
 //      CS0  8|          |                7 IRQ   6 PE   5 OVRN   4 FE   3 CTS   2 DCD   1 TDRE   0 RDRF
 //      CS2  9|          |              register 1: receive data (read), transmit data (write)
 //      CS1 10|          |
-//       RS 11|          |              The chip knows no cycles: it is told of each pulse of its two clocks by whoever
-//      VCC 12|          |              knows when they come.
+//       RS 11|          |              The chip knows no cycles: the board tells it of each pulse of its two clocks.
+//      VCC 12|          |
 //            +----------+
 //
 // Transmitter: a divider counts its clock's pulses; a bit begins where it comes round. The data register is emptied into the
-// shift register there, at once behind the last stop bit of the character before. Receiver: a start bit is one that is still
+// shift register there, at once after the last stop bit of the character before. Receiver: a start bit is one that is still
 // space after half a bit; each further bit is sampled a bit later, the character is handed over at the first stop bit. An
 // overrun shows in the status once the character before it was read, and RDRF stays until the register was read once more.
 //
-// Where the data sheet is silent: TDRE is 1 after a master reset and 0 during it; behind a framing error mark must come
+// Where the data sheet is silent: TDRE is 1 after a master reset and 0 during it; after a framing error mark must come
 // before a start bit is looked for; a control word that changes the format holds from the next character on.
 //
 // Source: MC6850 data sheet.

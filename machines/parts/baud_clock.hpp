@@ -1,4 +1,4 @@
-// A clock beside the processor's, as the cycles of its pulses: pulse n, counted from 1, comes in cycle
+// A clock that is not the processor's, as the cycles of its pulses: pulse n, counted from 1, comes in cycle
 // origin + floor(n * processor's clock / rate).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Records when a one-bit output changes: the speaker. What nobody takes is dropped after a million edges, so
+// Records when a one-bit output changes: the speaker. What is not taken is dropped after a million edges, so
 // that a run without a listener needs no memory.
 #pragma once
 

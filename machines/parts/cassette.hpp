@@ -6,8 +6,8 @@
 // Deck is all but the demodulator, Cassette<Demodulator> the whole. A demodulator (signals/) is made for a sample rate, has
 // restart(), sample(float), high() and, for the saved state, transfer().
 //
-// Nothing is stepped: the samples up to a cycle are heard when somebody asks about it. Playing stops by
-// itself at the end of the tape; whoever must know when a sample was heard asks for next_sample(). Recording keeps the cycles at which the output changed and makes the
+// Nothing is stepped: the samples up to a cycle are heard when the board asks about it. Playing stops by
+// itself at the end of the tape; a board that must know when a sample is heard asks for next_sample(). Recording keeps the cycles at which the output changed and makes the
 // waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved state
 // can be taken up again.
 #pragma once
@@ -59,7 +59,7 @@ class Deck : public Tape {
   virtual void hear_anew() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
 
-  // The saved state, up to the demodulator's own, and behind it.
+  // The saved state, up to the demodulator's own, and after it.
   template <class Self, class Archive>
   static void transfer_tape(Self& self, Archive& archive) {
     archive.value(self.now_);

@@ -14,7 +14,7 @@
 // the number of cycles since: a count of N divided by T shows N-1 one cycle after the write, 00 last in cycle
 // N*T, FF and the flag in cycle N*T+1, and then counts every cycle. Reading the count clears the flag (unless
 // it is being set in that very cycle) and restores the division once the count has wrapped; the prescaler
-// starts anew at the read (unmeasured on the chip).
+// starts again at the read (unmeasured on the chip).
 //
 // Source: MCS6530 data sheet; its Figure 5 says 416 where the text and every later reading say 417.
 #pragma once

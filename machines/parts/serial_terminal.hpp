@@ -8,7 +8,7 @@
 // A character is a start bit (space), 8 data bits, least significant first, and 1 or 2 stop bits (mark); at 1
 // MHz and 110 bits a second a bit takes 9090.9 cycles, and the k-th boundary lies at floor(k * clock / rate).
 // Nothing is stepped: the board tells the printer's line level when it changes, and both directions are
-// worked out when somebody asks. With `echo` the keyboard's line is joined to the printer's in hardware: mark
+// worked out when it is asked for. With `echo` the keyboard's line is joined to the printer's in hardware: mark
 // only if both are.
 //
 // The printer takes a character at the middle of its bits and prints it if the stop bit is there. A break or
@@ -45,7 +45,7 @@ class SerialTerminal final : public Terminal {
   // The next cycle in which it may change; kNever while nothing is sent.
   std::uint64_t next_keyboard_bit() const { return keyboard_event(); }
 
-  // A character on its way begins anew, one being received is lost.
+  // A character on its way begins again, one being received is lost.
   void set_settings(const Settings& settings);
   const Settings& settings() const { return settings_; }
 

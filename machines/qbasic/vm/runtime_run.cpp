@@ -176,7 +176,7 @@ void Runtime::hear_all() {
 bool Runtime::tell_statement(std::uint32_t statement) {
   const auto pc = static_cast<std::uint16_t>(statement);
   if (observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0) {
-    const bool goes_on = observation_->told().before(pc, cycle());
+    const bool goes_on = observation_->flushed_observer().before(pc, cycle());
     was_asked();
     if (!goes_on) {
       observer_stopped_ = true;
@@ -199,7 +199,7 @@ void Runtime::note(std::uint32_t at, std::uint32_t size, Access access, std::uin
     }
     loud_ = true;
     at_ = index_of(begun_);
-    const bool goes_on = observation_->told().accessed(access, place, data_[address], now);
+    const bool goes_on = observation_->flushed_observer().accessed(access, place, data_[address], now);
     was_asked();
     if (goes_on) continue;
     observer_stopped_ = true;
@@ -215,13 +215,13 @@ void Runtime::flow(cpus::FlowKind kind, std::uint32_t to, std::uint16_t old_sp) 
   const auto at = [this](std::uint32_t op) { return static_cast<std::uint16_t>(statement_of(op)); };
   const std::uint16_t address = at(index_of(current_));
   at_ = index_of(begun_);
-  observation_->told().flow({.kind = kind,
-                             .from = address,
-                             .to = at(to),
-                             .return_to = static_cast<std::uint16_t>(address + 1),
-                             .sp = stack_pointer(),
-                             .old_sp = old_sp,
-                             .cycle = cycle()});
+  observation_->flushed_observer().flow({.kind = kind,
+                                         .from = address,
+                                         .to = at(to),
+                                         .return_to = static_cast<std::uint16_t>(address + 1),
+                                         .sp = stack_pointer(),
+                                         .old_sp = old_sp,
+                                         .cycle = cycle()});
   was_asked();
 }
 
