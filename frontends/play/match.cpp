@@ -174,6 +174,13 @@ std::optional<Answer> Match::play(std::string_view text, const session::Control&
   });
 }
 
+std::optional<Answer> Match::play(const Move& move, const session::Control& control) {
+  return transact([&] {
+    ask_play(move);
+    return carry_out(control).answer;
+  });
+}
+
 void Match::force(std::string_view text, const session::Control& control) {
   transact([&] {
     ask_force(text);

@@ -115,6 +115,7 @@ class Match {
   // --- What is asked ---
   // All check before anything is given to the machine, throw session::Error and then have changed nothing. Where the machine
   // stands in its recorded past, what is asked begins a new future; it must have waited there.
+  void ask_play(const Move& move);        // one of the legal moves, by its coordinates
   void ask_play(std::string_view text);   // a move of the side to move: algebraic, by squares, or by the program's own codes
   void ask_force(std::string_view text);  // a man from one square to another ("e2e5", "6353"), whatever the rules say
   void ask_answer();                      // the program moves for its side, which must be to move
@@ -144,6 +145,7 @@ class Match {
   // --- The same, done at once ---
   // With the answer, if the program gives it by itself.
   std::optional<Answer> play(std::string_view text, const session::Control& control);
+  std::optional<Answer> play(const Move& move, const session::Control& control);
   void force(std::string_view text, const session::Control& control);
   Answer answer(const session::Control& control);
   void watch(const session::Control& control);  // a program that plays against itself goes on
@@ -199,6 +201,8 @@ class Match {
 
   // Asking.
   void must_be_free() const;
+  void must_take_moves() const;
+  void give(Move move);
   void follow(Came& came);
   void follow_next();
   void ask(Asked asked, std::vector<session::KeyAction> actions);

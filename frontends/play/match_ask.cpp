@@ -55,19 +55,34 @@ void Match::ask(Asked asked) {
   ask(std::move(asked), std::move(actions));
 }
 
-void Match::ask_play(std::string_view text) {
+void Match::must_take_moves() const {
   must_be_free();
   if (standing()->seats == session::Seats::computer_both) throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
   if (const auto& settled = program().board->settled; settled && !settled->holds(session_.context()))
     throw session::Error("a man is in the program's hand: put him down by its own keys first");
+}
+
+void Match::ask_play(std::string_view text) {
+  must_take_moves();
   const auto coded = from_codes(text);
-  const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
+  Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  Asked asked{.what = Asked::What::play, .move = parsed.move};
-  asked.plan = keys_for_move(*program().play, in_memory(), record().position(), *parsed.move);
-  ask(std::move(asked));
-  if (answers_itself()) begin_thinking(parsed.move->after);
+  give(std::move(*parsed.move));
+}
+
+void Match::ask_play(const Move& move) {
+  must_take_moves();
+  std::optional<Move> legal = rules_.legal_move(record().position(), move.coordinates);
+  if (!legal) throw session::Error(fmt::format("{} is not legal here", move.notation));
+  give(std::move(*legal));
+}
+
+void Match::give(Move move) {
+  KeyPlan plan = keys_for_move(*program().play, in_memory(), record().position(), move);
+  const std::string after = move.after;
+  ask({.what = Asked::What::play, .plan = std::move(plan), .move = std::move(move)});
+  if (answers_itself()) begin_thinking(after);
 }
 
 void Match::ask_force(std::string_view text) {

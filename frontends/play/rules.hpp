@@ -144,6 +144,7 @@ class Rules {
   virtual std::string note(const std::string& position) const = 0;  // what the side to move should know: "check"
   // Of moves that differ in nothing but a choice (what a man becomes), the usual one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
+  std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
   // One line that says why the man on `from` may not go to `to`, empty if it may. For moves that a program

@@ -87,9 +87,10 @@ Outcome OpponentThinker::think(const Thinking& thinking) {
   };
   Outcome outcome;
   try {
-    outcome.reply = opponent_.reply(thinking.game.start, thinking.game.moves, control);
+    outcome.reply = opponent_.reply(thinking.game, control);
     const play::Answer& answer = outcome.reply->answer;
-    outcome.thought = {.move = outcome.reply->coordinates, .counts = answer.counts, .emulated = emulated(answer.cycles)};
+    outcome.thought = {.counts = answer.counts, .emulated = emulated(answer.cycles)};
+    if (outcome.reply->move) outcome.thought.move = outcome.reply->move->coordinates;
     // Out of a book it moves without having counted anything: then the value is an older one.
     const bool counted = answer.counts.empty() || answer.counts.front() > 0;
     if (counted && latest.move == outcome.thought.move) {

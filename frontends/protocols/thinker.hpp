@@ -14,12 +14,6 @@
 
 namespace janus::protocols {
 
-// A game as a window tells it: where it begins (Rules), and the moves as they came.
-struct Game {
-  std::string start;
-  std::vector<std::string> moves = {};
-};
-
 // The option that both protocols have besides the program's settings: `max`, or `real` for the machine's own pace.
 inline constexpr std::string_view kSpeed = "Speed";
 bool is_real_pace(const std::string& value);      // throws session::Error if it is neither
@@ -48,7 +42,7 @@ struct Outcome {
 };
 
 struct Thinking {
-  Game game = {};
+  play::Record game;  // of one leg
   bool real_pace = false;
   Clock clock = {};  // of the window: at the machine's pace it hurries when its share is used up
   std::function<Word(const LineSource::Line&)> heard = {};

@@ -25,7 +25,11 @@ Said split(std::string_view line) {
 }  // namespace
 
 Uci::Uci(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-    : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace), game_(Game{thinker.rules().start()}) {}
+    : thinker_(thinker),
+      say_(std::move(say)),
+      version_(std::move(version)),
+      real_pace_(real_pace),
+      game_(play::Record(thinker.rules(), thinker.rules().start())) {}
 
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
@@ -81,7 +85,7 @@ void Uci::answer(const Outcome& outcome) {
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind == play::Answer::Kind::moved) {
     for (const std::string& line : uci::info_text(outcome.thought, title)) say_(line);
-    best_ = "bestmove " + reply.coordinates;
+    best_ = "bestmove " + reply.move->coordinates;
     return;
   }
   tell(play::fault_text(reply.answer, title));
@@ -95,11 +99,8 @@ void Uci::go(std::string_view arguments) {
   const uci::Go wanted = uci::read_go(arguments);
   for (const std::string& left_out : wanted.left_out)
     tell(fmt::format("{} is left out: the program's level says how far it looks", left_out));
-  Thinking thinking;
-  thinking.game = *game_;
-  // `moves` has not been looked at yet: whose turn it is follows from their number.
-  const play::Side first = thinker_.rules().to_move(game_->start);
-  thinking.clock = wanted.clock(game_->moves.size() % 2 == 0 ? first : play::other(first));
+  Thinking thinking{.game = *game_};
+  thinking.clock = wanted.clock(thinker_.rules().to_move(game_->position()));
   thinking.real_pace = real_pace_;
   thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
   thinking.shown = [this](const Thought& thought) {

@@ -42,7 +42,7 @@ class Uci {
   std::function<void(const std::string&)> say_;
   std::string version_;
   bool real_pace_;
-  std::optional<Game> game_;            // nothing: the last one that was told is none
+  std::optional<play::Record> game_;    // nothing: the last one that was told is none
   std::deque<LineSource::Line> later_;  // came while it was thinking
   bool asked_again_ = false;            // by one of them: what follows is about that
   bool must_wait_ = false;              // the move is not to be said before `stop`

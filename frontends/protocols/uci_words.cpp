@@ -40,22 +40,27 @@ std::pair<std::string, std::string> read_option(std::string_view arguments) {
   return {name, value == words.end() ? std::string() : joined(value + 1, words.end())};
 }
 
-Game read_position(std::string_view arguments, const play::Rules& rules) {
+play::Record read_position(std::string_view arguments, const play::Rules& rules) {
   const std::vector<std::string> words = words_of(arguments);
   const auto moves = std::find(words.begin(), words.end(), "moves");
-  Game game;
+  std::string start = rules.start();
   if (moves == words.begin() || words.empty())
     throw session::Error("position: say `position startpos moves ...` or `position fen ... moves ...`");
   if (words.front() == "startpos") {
-    game.start = rules.start();
     if (moves != words.begin() + 1) throw session::Error(fmt::format("position: `{}` behind startpos; `moves` comes there", words[1]));
   } else if (words.front() == "fen") {
-    game.start = joined(words.begin() + 1, moves);
-    if (const std::string fault = rules.fault(game.start); !fault.empty()) throw session::Error("position fen: " + fault);
+    start = joined(words.begin() + 1, moves);
+    if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error("position fen: " + fault);
   } else {
     throw session::Error(fmt::format("position: `{}` is neither startpos nor fen", words.front()));
   }
-  if (moves != words.end()) game.moves.assign(moves + 1, words.end());
+  play::Record game(rules, std::move(start));
+  if (moves == words.end()) return game;
+  for (auto word = moves + 1; word != words.end(); ++word) {
+    play::Parsed parsed = rules.parse(game.position(), *word);
+    if (!parsed.move) throw session::Error(fmt::format("move {} of the game, {}: {}", word - moves, *word, parsed.why));
+    game.play({std::move(*parsed.move), rules.to_move(game.position())});
+  }
   return game;
 }
 

@@ -64,8 +64,7 @@ class Xboard {
   void resign(const std::string& why);
   void claim_end();
   void take_back(std::size_t plies);
-  std::string position() const;
-  play::Side to_move() const { return thinker_.rules().to_move(position()); }
+  play::Side to_move() const { return thinker_.rules().to_move(game_.position()); }
 
   Thinker& thinker_;
   std::function<void(const std::string&)> say_;
@@ -74,9 +73,8 @@ class Xboard {
   bool shows_ = false;
   bool leaves_ = false;
   bool over_ = false;  // somebody has said so
-  Game game_;
-  std::vector<std::string> positions_;  // behind each of its moves
-  std::optional<play::Side> mine_;      // nothing: it only looks on (force)
+  play::Record game_;
+  std::optional<play::Side> mine_;  // nothing: it only looks on (force)
   Clock clock_;
   int moves_of_control_ = 0;
   std::deque<LineSource::Line> later_;

@@ -37,14 +37,12 @@ void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
 }
 
 Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
-  std::vector<std::string> moves;
-  for (const play::Played& played : game.legs().front().moves) moves.push_back(played.move.coordinates);
   session::Control control;
   control.slice_milliseconds = 1000;
   control.cancel = &cancel;
   play::Opponent::Reply reply;
   try {
-    reply = opponent_.reply(game.legs().front().start, moves, control);
+    reply = opponent_.reply(game, control);
   } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
   const play::Answer& answer = reply.answer;
   Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->session().machine().clock_hz()};
@@ -53,7 +51,7 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   switch (answer.kind) {
     case play::Answer::Kind::moved:
       turn.kind = Turn::Kind::moved;
-      turn.move = reply.coordinates;
+      turn.move = reply.move->coordinates;
       break;
     case play::Answer::Kind::irregular:
       turn.kind = Turn::Kind::irregular;

@@ -23,14 +23,11 @@ class FirstMove final : public protocols::Thinker {
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void begin_anew() override {}
   protocols::Outcome think(const protocols::Thinking& thinking) override {
-    std::string position = thinking.game.start;
-    for (const std::string& move : thinking.game.moves) {
-      const play::Parsed parsed = rules().parse(position, move);
-      if (!parsed.move) return {.refused = parsed.why};
-      position = parsed.move->after;
-    }
-    const auto legal = rules().legal_moves(position);
-    return legal.empty() ? protocols::Outcome{.refused = "the game is over"} : kind_.moved(legal.front().coordinates);
+    const auto legal = rules().legal_moves(thinking.game.position());
+    if (legal.empty()) return {.refused = "the game is over"};
+    protocols::Outcome outcome = kind_.moved(legal.front().coordinates);
+    outcome.reply->move = legal.front();
+    return outcome;
   }
 
  private:

@@ -1,8 +1,11 @@
 // Programs in their machines, as opponents: the machine's game is made equal to the one that is told.
 #include "frontends/play/opponent.hpp"
 
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "frontends/play/positions.hpp"
+#include "frontends/protocols/uci_words.hpp"
 
 using namespace janus;
 using play::Answer;
@@ -17,8 +20,9 @@ Opponent opponent(const std::string& program, const play::Settings& settings = {
 }
 
 std::string move(Opponent& one, const Moves& moves) {
-  const Opponent::Reply reply = one.reply(one.rules().start(), moves, {});
-  return reply.answer.kind == Answer::Kind::moved ? reply.coordinates : reply.answer.move + reply.result;
+  const std::string told = fmt::format("startpos moves {}", fmt::join(moves, " "));
+  const Opponent::Reply reply = one.reply(protocols::uci::read_position(told, one.rules()), {});
+  return reply.answer.kind == Answer::Kind::moved ? reply.move->coordinates : reply.answer.move + reply.result;
 }
 
 }  // namespace
@@ -52,7 +56,7 @@ TEST_CASE("castling, taking in passing and promotion are given by its keys") {
 
 TEST_CASE("what no program can be given is refused in words") {
   Opponent one = opponent("microchess");
-  CHECK_THROWS_WITH(one.reply("4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}, {}),
+  CHECK_THROWS_WITH(one.reply(play::Record(one.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
                     "MicroChess cannot be told a position: it plays from the first move on");
   CHECK_THROWS_WITH(move(one, {"e2e5"}), Catch::Contains("move 1 of the game, e2e5: "));
   CHECK_THROWS_WITH(move(one, {"f2f3", "e7e5", "g2g4", "d8h4"}), "the game is over: Checkmate");
@@ -86,7 +90,7 @@ TEST_CASE("one that can be told a position is told that which came of moves that
   CHECK_FALSE(move(one, {"9-13", "24-20"}).empty());
   CHECK_FALSE(move(one, {"9-13"}).empty());
   const std::string position = "B:W18,24,K27:B1,3";
-  CHECK_FALSE(one.reply(position, {}, {}).coordinates.empty());
+  CHECK_FALSE(one.reply(play::Record(one.rules(), position), {}).move->coordinates.empty());
 }
 
 TEST_CASE("a program with one side only does not take the other") {

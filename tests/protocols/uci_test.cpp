@@ -30,8 +30,8 @@ TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
   CHECK(uci.thinker.games == 1);
   const protocols::Thinking& asked = uci.thinker.asked.back();
-  CHECK(asked.game.start == uci.thinker.rules().start());
-  CHECK(asked.game.moves == Lines{"e2e4"});
+  CHECK(asked.game.legs().front().start == uci.thinker.rules().start());
+  CHECK(tests::moves_of(asked) == Lines{"e2e4"});
   CHECK(protocols::share(asked.clock) == 3950ms);
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("uci: what was asked for in one piece is done in its order") {
   const Lines said = uci.hears({"position startpos moves e2e4", "go"});
   CHECK(std::count(said.begin(), said.end(), "bestmove e7e5") == 1);
   CHECK(said.back() == "bestmove d7d5");
-  CHECK(uci.thinker.asked.back().game.moves == Lines{"d2d4"});
+  CHECK(tests::moves_of(uci.thinker.asked.back()) == Lines{"d2d4"});
 }
 
 TEST_CASE("uci: a line that is no word of it, or without end, is told") {
