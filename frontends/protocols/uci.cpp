@@ -24,13 +24,6 @@ Said split(std::string_view line) {
 
 }  // namespace
 
-Uci::Uci(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-    : thinker_(thinker),
-      say_(std::move(say)),
-      version_(std::move(version)),
-      real_pace_(real_pace),
-      game_(play::Record(thinker.rules(), thinker.rules().start())) {}
-
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
 void Uci::introduce() {
@@ -62,7 +55,7 @@ void Uci::set_position(std::string_view arguments) {
 // While it thinks.
 Word Uci::hear(const LineSource::Line& line) {
   const Said said = split(line.text);
-  if (line.too_long) return obey(line), Word::go_on;
+  if (line.too_long) return act_on(line), Word::go_on;
   if (said.word == "isready") return say_("readyok"), Word::go_on;
   if (asked_again_ && said.word != "quit") return later_.push_back(line), Word::go_on;
   if (said.word == "stop" || said.word == "ponderhit") {
@@ -114,11 +107,11 @@ void Uci::go(std::string_view arguments) {
   if (!must_wait_) say_(std::exchange(best_, {}));
 }
 
-bool Uci::obey(const LineSource::Line& line) {
+void Uci::act_on(const LineSource::Line& line) {
   if (line.too_long) {
     tell(
         fmt::format("a line of more than {} bytes was left out: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
-    return true;
+    return;
   }
   const Said said = split(line.text);
   try {
@@ -131,23 +124,15 @@ bool Uci::obey(const LineSource::Line& line) {
     else if (said.word == "ucinewgame") thinker_.begin_anew();
     else if (said.word == "position") set_position(said.rest);
     else if (said.word == "go") go(said.rest);
-    else if (said.word == "quit") return false;
+    else if (said.word == "quit") leaves_ = true;
     else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
     } else
       tell(fmt::format("`{}` is no word of UCI; uci, isready, setoption, ucinewgame, position, go, stop and quit are",
                        said.word.substr(0, kShownOfALine)));
   } catch (const session::Error& error) { tell(error.what()); }
-  while (!later_.empty() && !leaves_) {
-    const LineSource::Line next = std::move(later_.front());
-    later_.pop_front();
-    if (!obey(next)) return false;
-  }
-  return !leaves_;
 }
 
-void Uci::run(LineSource& lines) {
-  while (const auto line = lines.next())
-    if (!obey(*line)) return;
+void Uci::lines_end() {
   if (!best_.empty()) say_(best_);
 }
 

@@ -4,20 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "tools/text.hpp"
 
 namespace janus::protocols::uci {
 
 namespace {
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 std::string joined(std::vector<std::string>::const_iterator from, std::vector<std::string>::const_iterator to) {
   return fmt::format("{}", fmt::join(from, to, " "));
@@ -33,7 +25,7 @@ Milliseconds milliseconds(const std::string& text) {
 }  // namespace
 
 std::pair<std::string, std::string> read_option(std::string_view arguments) {
-  const std::vector<std::string> words = words_of(arguments);
+  const std::vector<std::string> words = tools::words_of(arguments);
   if (words.empty() || words.front() != "name") throw session::Error("setoption: say `setoption name NAME value VALUE`");
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = joined(words.begin() + 1, value);
@@ -41,7 +33,7 @@ std::pair<std::string, std::string> read_option(std::string_view arguments) {
 }
 
 play::Record read_position(std::string_view arguments, const play::Rules& rules) {
-  const std::vector<std::string> words = words_of(arguments);
+  const std::vector<std::string> words = tools::words_of(arguments);
   const auto moves = std::find(words.begin(), words.end(), "moves");
   std::string start = rules.start();
   if (moves == words.begin() || words.empty())
@@ -70,7 +62,7 @@ Clock Go::clock(play::Side side) const {
 }
 
 Go read_go(std::string_view arguments) {
-  const std::vector<std::string> words = words_of(arguments);
+  const std::vector<std::string> words = tools::words_of(arguments);
   Go go;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];

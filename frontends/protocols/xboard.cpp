@@ -8,15 +8,6 @@
 
 namespace janus::protocols {
 
-Xboard::Xboard(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-    : thinker_(thinker),
-      say_(std::move(say)),
-      version_(std::move(version)),
-      real_pace_(real_pace),
-      game_(thinker.rules(), thinker.rules().start()) {
-  begin({});
-}
-
 const std::vector<Xboard::Command>& Xboard::commands() {
   using M = Command::Meanwhile;
   static const std::vector<Command> kCommands = {
@@ -227,7 +218,7 @@ void Xboard::claim_end() {
 
 // --- Lines --------------------------------------------------------------------------------------------------
 
-bool Xboard::obey(const LineSource::Line& line) {
+void Xboard::act_on(const LineSource::Line& line) {
   const std::string_view text = tools::trim(line.text);
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));
   const std::string shown = tools::printable(text.substr(0, kShownOfALine));
@@ -237,17 +228,6 @@ bool Xboard::obey(const LineSource::Line& line) {
     else if (xboard::looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
-  while (!later_.empty() && !leaves_) {
-    const LineSource::Line next = std::move(later_.front());
-    later_.pop_front();
-    if (!obey(next)) return false;
-  }
-  return !leaves_;
-}
-
-void Xboard::run(LineSource& lines) {
-  while (const auto line = lines.next())
-    if (!obey(*line)) return;
 }
 
 }  // namespace janus::protocols
