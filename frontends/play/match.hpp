@@ -45,7 +45,7 @@ struct Progress {
   std::string best;                        // best move so far; empty if there is none yet
   std::string best_coordinates;            // the same
   std::optional<std::int64_t> value;       // what the program says it is worth
-  std::optional<std::int64_t> centipawns;  // the same in hundredths of a pawn, where the manifest tells
+  std::optional<std::int64_t> centipawns;  // the same in hundredths, as chess windows count, where the manifest tells
   std::vector<std::uint64_t> counts;
   std::uint64_t cycles = 0;
 };

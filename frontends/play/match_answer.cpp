@@ -34,7 +34,7 @@ Progress Match::progress() const {
   }
   if (to == kNoSquare) return progress;
   for (const Move& move : thinking_moves_)
-    if (move.from() == from && move.to() == to && progress.best.empty()) {  // of promotions the usual one
+    if (move.from() == from && move.to() == to && progress.best.empty()) {  // of several the usual one
       progress.best = move.notation;
       progress.best_coordinates = move.coordinates;
     }
