@@ -75,11 +75,11 @@ void Opponent::begin_anew() {
   session_.reset();
 }
 
-std::size_t Opponent::known() const { return before_.size() + match_->record().legs().back().moves.size(); }
+std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
 
 // Whether what the machine has played is how that game began.
 bool Opponent::agrees(const Record& game) const {
-  const Record& record = match_->record();
+  const Record& record = match_->game().record();
   const Leg& told = game.legs().front();
   if (began_ != told.start || record.legs().size() != 1 || known() > told.moves.size()) return false;
   for (std::size_t i = 0; i < known(); ++i) {
@@ -122,7 +122,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
   std::optional<Answer> answer;
   while (known() < moves.size()) {
     const std::size_t next = known();
-    match_->mark();
+    match_->game().mark();
     answer = match_->play(moves[next].move, control);
     const bool last = next + 1 == moves.size();
     if (!last && !agrees(game))
@@ -136,7 +136,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
 // The machine's game becomes that one, if it can without a new machine.
 bool Opponent::make_equal(const Record& game) {
   if (!match_) return false;
-  const auto seat = settings_for(program(), match_->rules().to_move(game.position()));
+  const auto seat = settings_for(program(), match_->game().rules().to_move(game.position()));
   if (!seat || seated(program(), setup_.settings, *seat) != seated_) return false;
   while (!agrees(game))
     if (!match_->take_back()) return false;
@@ -146,7 +146,7 @@ bool Opponent::make_equal(const Record& game) {
 Answer Opponent::ask(const Record& game, Side side, const session::Control& control) {
   const Leg& told = game.legs().front();
   const auto first_move = [&]() -> std::optional<Answer> {  // it has begun the game by itself
-    const Record& record = match_->record();
+    const Record& record = match_->game().record();
     if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
     // Nobody told it to: what it took is what the machine took since it was switched on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
@@ -161,9 +161,9 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
     sit_with(false);
     if (auto answer = first_move()) return *answer;
   }
-  if (!match_->answers_itself()) {
+  if (!match_->game().answers_itself()) {
     give_rest(game, control);
-    match_->mark();
+    match_->game().mark();
     return match_->answer(control);
   }
   try {
@@ -184,7 +184,7 @@ Opponent::Reply Opponent::reply(const Record& game, const session::Control& cont
     throw session::Error(fmt::format("the game is over: {}", end.text));
   try {
     Reply reply{ask(game, rules_.to_move(game.position()), control)};
-    const Record& record = match_->record();
+    const Record& record = match_->game().record();
     if (reply.answer.kind == Answer::Kind::moved && record.last() != nullptr)
       reply.move = rules_.legal_move(game.position(), record.last()->move.coordinates);
     if (reply.answer.kind == Answer::Kind::ended || reply.answer.kind == Answer::Kind::resigned) reply.result = record.result();

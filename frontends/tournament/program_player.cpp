@@ -45,7 +45,7 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
     reply = opponent_.reply(game, control);
   } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
   const play::Answer& answer = reply.answer;
-  Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->session().machine().clock_hz()};
+  Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->game().session().machine().clock_hz()};
   const std::string lost = game.rules().to_move(game.position()) == play::Side::white ? "0-1" : "1-0";
   const std::string said = play::fault_text(answer, opponent_.program().title);
   switch (answer.kind) {
