@@ -71,25 +71,25 @@ void Match::run(const session::Control& control) {
   }
 }
 
-Came Match::carry_out(const session::Control& control) {
+Outcome Match::carry_out(const session::Control& control) {
   for (;;) {
     run(control);
-    const std::optional<Came> came = requests_.settle();
-    if (!came && !requests_.busy()) return {};  // the game went on by itself
-    if (!came) continue;
-    if (came->not_done) throw NotDone(came->problem);
-    if (!came->problem.empty()) throw session::Error(came->problem);
-    return *came;
+    const std::optional<Outcome> outcome = requests_.settle();
+    if (!outcome && !requests_.busy()) return {};  // the game went on by itself
+    if (!outcome) continue;
+    if (outcome->not_done) throw NotDone(outcome->problem);
+    if (!outcome->problem.empty()) throw session::Error(outcome->problem);
+    return *outcome;
   }
 }
 
 // What is asked by `ask` is carried out; where that fails, the game is as it was.
 template <typename Ask>
-Came Match::at_once(const session::Control& control, Ask ask) {
+Outcome Match::at_once(const session::Control& control, Ask ask) {
   const GameTracker::Mark before = game_.here();
   try {
     ask();
-    return requests_.busy() ? carry_out(control) : Came{};
+    return requests_.busy() ? carry_out(control) : Outcome{};
   } catch (...) {
     requests_.forget();
     game_.go_to(before);

@@ -64,8 +64,8 @@ class Match {
 
  private:
   template <typename Ask>
-  Came at_once(const session::Control& control, Ask ask);
-  Came carry_out(const session::Control& control);
+  Outcome at_once(const session::Control& control, Ask ask);
+  Outcome carry_out(const session::Control& control);
   void run(const session::Control& control);
   Standing load_machine(const SavedGame& saved, const Record& record);
 

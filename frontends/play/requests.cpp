@@ -41,17 +41,17 @@ void Requests::must_be_free() const {
   if (busy() || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
 }
 
-void Requests::ask(Asked asked, std::vector<session::KeyAction> actions) {
+void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   const std::deque<Move> following = to_follow_;
   if (session_.in_past()) session_.branch();
   to_follow_ = following;
-  asked_ = std::move(asked);
+  request_ = std::move(request);
   session_.queue_keys(std::move(actions));
 }
 
-void Requests::ask(Asked asked) {
-  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
-  ask(std::move(asked), std::move(actions));
+void Requests::ask(Request request) {
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
+  ask(std::move(request), std::move(actions));
 }
 
 void Requests::must_take_moves() const {
@@ -81,7 +81,7 @@ void Requests::play(const Move& move) {
 void Requests::give(Move move) {
   KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
   const std::string after = move.after;
-  ask({.what = Asked::What::play, .plan = std::move(plan), .move = std::move(move)});
+  ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});
   if (game_.answers_itself()) begin_thinking(after);
 }
 
@@ -95,7 +95,7 @@ void Requests::force(std::string_view text) {
   if (game_.answers_itself())
     throw session::Error(fmt::format("{} asks for moves itself, and takes none that it does not allow", program().title));
   if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
-  ask({.what = Asked::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
+  ask({.what = Request::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
 }
 
 void Requests::answer() {
@@ -103,7 +103,7 @@ void Requests::answer() {
   if (!game_.standing()->programs_turn())
     throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(game_.to_move()), name_of(game_.computer())));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
-  ask({.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")});
+  ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());
 }
 
@@ -119,7 +119,7 @@ void Requests::exchange() {
   must_be_free();
   if (!program().play->keys.contains("exchange"))
     throw session::Error(fmt::format("{} cannot change sides: its manifest has no keys for that", program().title));
-  ask({.what = Asked::What::exchange, .plan = expand_keys(*program().play, "exchange")});
+  ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
 void Requests::keys(std::string_view list) {
@@ -127,7 +127,7 @@ void Requests::keys(std::string_view list) {
   std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
   std::vector<std::string> names;
   for (const session::KeyAction& action : actions) names.push_back(action.name);
-  ask({.what = Asked::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
+  ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
 // Does the program wait, and not a monitor? Then it is under way, or somebody whom it has called; what an interrupt called does not count.
@@ -167,8 +167,8 @@ void Requests::begin_game(bool lead_in) {
     if ((setting.range || setting.text) && setting.matters(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
-  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
-  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
+  Request request{.what = Request::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
   if (lead_in) {
     session_.clear_queue();
     KeyPlan way_in{.keys = program().starting_keys, .typed = {}};
@@ -177,7 +177,7 @@ void Requests::begin_game(bool lead_in) {
     first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
     actions.insert(actions.begin(), first.begin(), first.end());
   }
-  ask(std::move(asked), std::move(actions));
+  ask(std::move(request), std::move(actions));
 }
 
 void Requests::game_from(const std::string& position) {

@@ -49,7 +49,7 @@ struct Answer {
 };
 
 // What came of something that was asked.
-struct Came {
+struct Outcome {
   std::string problem = {};           // why it did not come about
   bool not_done = false;              // as the program did not do what its keys say (NotDone)
   std::optional<Answer> answer = {};  // if the program was to move
@@ -64,9 +64,9 @@ class Requests {
   Requests& operator=(const Requests&) = delete;
 
   // Something that was asked is not done yet.
-  bool busy() const { return asked_.has_value(); }
-  bool thinks() const { return asked(Asked::What::answer) || (game_.answers_itself() && asked(Asked::What::play)); }
-  bool begins_game() const { return asked(Asked::What::new_game); }
+  bool busy() const { return request_.has_value(); }
+  bool thinks() const { return is_asked(Request::What::answer) || (game_.answers_itself() && is_asked(Request::What::play)); }
+  bool begins_game() const { return is_asked(Request::What::new_game); }
   // While it thinks.
   Progress progress() const;
 
@@ -90,10 +90,10 @@ class Requests {
   // --- What came of it ---
   // Where the session waits with nothing left to give: sees what stands on the board. Nothing comes of what is still under way,
   // or if nothing was asked; then the board is taken as it is.
-  std::optional<Came> settle();
+  std::optional<Outcome> settle();
   // From now on every wait of the session is settled, and `sink` told what came of what was asked. Takes the session's
   // transcript. An empty sink: no longer.
-  void attend(std::function<void(const Came&)> sink);
+  void attend(std::function<void(const Outcome&)> sink);
   // While it is attended: the program is told to move after each play().
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
@@ -103,7 +103,7 @@ class Requests {
   void forget();
 
  private:
-  struct Asked {
+  struct Request {
     enum class What : unsigned char { play, force, answer, complete, exchange, new_game, keys };
     What what = What::keys;
     KeyPlan plan = {};
@@ -113,7 +113,7 @@ class Requests {
     Placement wanted = {};          // complete: where that is to lead
     bool led_in = false;            // new_game: after the keys that lead into the program
   };
-  bool asked(Asked::What what) const { return asked_ && asked_->what == what; }
+  bool is_asked(Request::What what) const { return request_ && request_->what == what; }
   const session::Program& program() const { return game_.program(); }
   const Rules& rules() const { return game_.rules(); }
 
@@ -122,8 +122,8 @@ class Requests {
   void must_take_moves() const;
   std::optional<std::string> from_codes(std::string_view text) const;
   void give(Move move);
-  void ask(Asked asked, std::vector<session::KeyAction> actions);
-  void ask(Asked asked);  // gives its plan
+  void ask(Request request, std::vector<session::KeyAction> actions);
+  void ask(Request request);  // gives its plan
   bool program_listens() const;
   bool must_be_led_in() const;
   void begin_game(bool lead_in);
@@ -135,22 +135,22 @@ class Requests {
   void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
   void look(bool all_given);
-  Came settle_asked(Standing& standing);
-  Came settle_move(Standing standing, const Move& move, const std::string& keys);
-  std::optional<Came> settle_answer(Standing& standing);
-  Came finish_answer(Standing standing, Answer answer);
+  Outcome settle_asked(Standing& standing);
+  Outcome settle_move(Standing standing, const Move& move, const std::string& keys);
+  std::optional<Outcome> settle_answer(Standing& standing);
+  Outcome finish_answer(Standing standing, Answer answer);
   bool begin_to_complete(const Change& change, Answer& answer);
   void end_counting();
 
   // Moves that were written down elsewhere.
-  void follow(Came& came);
+  void follow(Outcome& outcome);
   void follow_next();
 
   session::Session& session_;
   GameTracker& game_;
-  std::optional<Asked> asked_;
+  std::optional<Request> request_;
   std::deque<Move> to_follow_;  // of moves()
-  std::function<void(const Came&)> sink_;
+  std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
   bool answers_ = false;
   // While it thinks:

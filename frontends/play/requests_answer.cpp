@@ -52,29 +52,29 @@ Progress Requests::progress() const {
 bool Requests::begin_to_complete(const Change& change, Answer& answer) {
   for (const Change::Half& half : change.halves) {
     try {
-      Asked asked{.what = Asked::What::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
-      asked.answer = answer;
-      asked.wanted = rules().placement(half.move.after);
-      ask(std::move(asked));
+      Request request{.what = Request::What::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
+      request.answer = answer;
+      request.wanted = rules().placement(half.move.after);
+      ask(std::move(request));
       return true;
     } catch (const session::Error& error) { answer.objection = error.what(); }
   }
   return false;
 }
 
-std::optional<Came> Requests::settle_answer(Standing& standing) {
-  if (asked_->what == Asked::What::complete) {
-    Asked asked = *std::exchange(asked_, std::nullopt);
-    if (game_.board_for(standing.computer) == asked.wanted) asked.answer.completed = asked.plan.text();
-    else asked.answer.objection = fmt::format("the keys {} did not complete the program's move", asked.plan.text());
-    return finish_answer(std::move(standing), std::move(asked.answer));
+std::optional<Outcome> Requests::settle_answer(Standing& standing) {
+  if (request_->what == Request::What::complete) {
+    Request request = *std::exchange(request_, std::nullopt);
+    if (game_.board_for(standing.computer) == request.wanted) request.answer.completed = request.plan.text();
+    else request.answer.objection = fmt::format("the keys {} did not complete the program's move", request.plan.text());
+    return finish_answer(std::move(standing), std::move(request.answer));
   }
   Answer answer;
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
   for (const int counter : counters_) answer.counts.push_back(session_.counter(counter));
   end_counting();
-  asked_.reset();
+  request_.reset();
   game_.note_digits(standing);
   const Change change = compare(rules(), standing.record.position(), game_.board_for(standing.computer));
   if (change.kind == Change::Kind::half && begin_to_complete(change, answer)) {
@@ -84,7 +84,7 @@ std::optional<Came> Requests::settle_answer(Standing& standing) {
   return finish_answer(std::move(standing), std::move(answer));
 }
 
-Came Requests::finish_answer(Standing standing, Answer answer) {
+Outcome Requests::finish_answer(Standing standing, Answer answer) {
   const std::string position = standing.record.position();
   const Change change = compare(rules(), position, game_.board_for(standing.computer));
   if (change.kind == Change::Kind::none) {

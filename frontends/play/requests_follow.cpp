@@ -41,23 +41,23 @@ void Requests::follow_next() {
 }
 
 // Whether what the program did is what stands there; if not, that is the end of it.
-void Requests::follow(Came& came) {
+void Requests::follow(Outcome& outcome) {
   if (to_follow_.empty()) return;
-  if (!came.problem.empty()) return to_follow_.clear();
-  if (came.answer) {
+  if (!outcome.problem.empty()) return to_follow_.clear();
+  if (outcome.answer) {
     const Move expected = std::move(to_follow_.front());
     to_follow_.pop_front();
     const Played* last = game_.record().last();
-    if (came.answer->kind != Answer::Kind::moved || last->move.coordinates != expected.coordinates) {
-      came.problem = fmt::format("here they part: {} stands there, and {} {}", expected.notation, program().title,
-                                 came.answer->move.empty() ? "made no move" : "played " + came.answer->move);
+    if (outcome.answer->kind != Answer::Kind::moved || last->move.coordinates != expected.coordinates) {
+      outcome.problem = fmt::format("here they part: {} stands there, and {} {}", expected.notation, program().title,
+                                    outcome.answer->move.empty() ? "made no move" : "played " + outcome.answer->move);
       return to_follow_.clear();
     }
   }
   try {
     follow_next();
   } catch (const session::Error& error) {
-    came.problem = error.what();
+    outcome.problem = error.what();
     to_follow_.clear();
   }
 }

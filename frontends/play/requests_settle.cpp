@@ -7,46 +7,46 @@ namespace janus::play {
 
 namespace {
 
-Came not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
+Outcome not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
 
 }  // namespace
 
-std::optional<Came> Requests::settle() {
-  if (!asked_) {
+std::optional<Outcome> Requests::settle() {
+  if (!request_) {
     look(true);
     return std::nullopt;
   }
   Standing standing = *game_.standing();
-  if (asked_->what == Asked::What::answer || asked_->what == Asked::What::complete) return settle_answer(standing);
-  if (asked_->what == Asked::What::play && game_.answers_itself()) {
-    const Asked asked = *std::exchange(asked_, std::nullopt);
-    return settle_move(std::move(standing), *asked.move, asked.plan.text());
+  if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(standing);
+  if (request_->what == Request::What::play && game_.answers_itself()) {
+    const Request request = *std::exchange(request_, std::nullopt);
+    return settle_move(std::move(standing), *request.move, request.plan.text());
   }
-  Came came = settle_asked(standing);
-  const bool may_be_elsewhere = came.not_done && asked_->what == Asked::What::new_game && !asked_->led_in;
+  Outcome outcome = settle_asked(standing);
+  const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
   if (may_be_elsewhere && program().play->keys.contains("way_in")) {
     begin_game(true);
     return std::nullopt;
   }
-  asked_.reset();
-  if (came.problem.empty()) {
+  request_.reset();
+  if (outcome.problem.empty()) {
     game_.note_digits(standing);
     game_.put(std::move(standing));
   } else if (sink_) {
     look(true);
   }
-  return came;
+  return outcome;
 }
 
-Came Requests::settle_asked(Standing& standing) {
+Outcome Requests::settle_asked(Standing& standing) {
   const Placement now = game_.board_for(standing.computer);
-  switch (asked_->what) {
-    case Asked::What::play:
-      if (now != rules().placement(asked_->move->after))
-        return not_done(fmt::format("the keys {} did not make the move", asked_->plan.text()));
-      game_.note_move(standing, *asked_->move, false, 0);
+  switch (request_->what) {
+    case Request::What::play:
+      if (now != rules().placement(request_->move->after))
+        return not_done(fmt::format("the keys {} did not make the move", request_->plan.text()));
+      game_.note_move(standing, *request_->move, false, 0);
       return {};
-    case Asked::What::force: {
+    case Request::What::force: {
       const Change change = compare(rules(), standing.record.position(), now);
       if (change.kind == Change::Kind::none) return not_done("the board did not change");
       if (change.kind == Change::Kind::legal) {
@@ -56,21 +56,21 @@ Came Requests::settle_asked(Standing& standing) {
       }
       return {};
     }
-    case Asked::What::exchange:
+    case Request::What::exchange:
       if (game_.board_for(other(standing.computer)) != rules().placement(standing.record.position()))
         return not_done("the program did not exchange the sides");
       standing.computer = other(standing.computer);
       return {};
-    case Asked::What::new_game: return game_.note_new_game(standing) ? Came{} : not_done("the program did not set the board up");
-    case Asked::What::keys: game_.note_board(standing, asked_->remark); return {};
-    case Asked::What::answer:
-    case Asked::What::complete: break;
+    case Request::What::new_game: return game_.note_new_game(standing) ? Outcome{} : not_done("the program did not set the board up");
+    case Request::What::keys: game_.note_board(standing, request_->remark); return {};
+    case Request::What::answer:
+    case Request::What::complete: break;
   }
   return {};
 }
 
 // The person has moved, and the program has answered by itself, or has ended the game; it may do so without making the move that ends it.
-Came Requests::settle_move(Standing standing, const Move& move, const std::string& keys) {
+Outcome Requests::settle_move(Standing standing, const Move& move, const std::string& keys) {
   const Placement now = game_.board_for(standing.computer);
   const std::string ended = game_.declared_result();
   const bool stands = now == rules().placement(move.after);
@@ -84,9 +84,9 @@ Came Requests::settle_move(Standing standing, const Move& move, const std::strin
   if (stands || answered || ends) game_.note_move(standing, move, false, 0);
   const bool waits_for_answer = standing.programs_turn() && (answered || !ended.empty());
   if (waits_for_answer && !ends) {
-    asked_ = Asked{.what = Asked::What::answer};
-    const auto came = settle_answer(standing);
-    return came ? *came : Came{};
+    request_ = Request{.what = Request::What::answer};
+    const auto outcome = settle_answer(standing);
+    return outcome ? *outcome : Outcome{};
   }
   end_counting();
   if (!ended.empty()) standing.record.declare(ended);
@@ -110,11 +110,11 @@ void Requests::end_counting() {
 
 void Requests::forget() {
   end_counting();
-  asked_.reset();
+  request_.reset();
   to_follow_.clear();
 }
 
-void Requests::attend(std::function<void(const Came&)> sink) {
+void Requests::attend(std::function<void(const Outcome&)> sink) {
   sink_ = std::move(sink);
   listen();
 }
@@ -133,24 +133,24 @@ void Requests::hear(const session::TranscriptLine& line) {
 void Requests::see_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
   if ((busy() && !begins) || !game_.plays_alone()) return;
-  asked_.reset();
+  request_.reset();
   if (game_.look_at_ply(cycle, begins) && ply_sink_) ply_sink_();
 }
 
 // Before every key that is given the board is looked at: afterwards the program may think at once.
 void Requests::attend_line(bool all_given) {
   if (!all_given) {
-    if (!asked_) look(false);
+    if (!request_) look(false);
     return;
   }
-  const bool played = asked(Asked::What::play);
-  std::optional<Came> came = settle();
-  if (!came) return;
-  follow(*came);
-  if (!busy() && played && came->problem.empty() && answers_ && !game_.answers_itself() && game_.standing()->programs_turn() &&
+  const bool played = is_asked(Request::What::play);
+  std::optional<Outcome> outcome = settle();
+  if (!outcome) return;
+  follow(*outcome);
+  if (!busy() && played && outcome->problem.empty() && answers_ && !game_.answers_itself() && game_.standing()->programs_turn() &&
       !game_.standing()->over())
     answer();
-  sink_(*came);
+  sink_(*outcome);
 }
 
 }  // namespace janus::play

@@ -61,7 +61,7 @@ bool OpponentThinker::keep_pace(const Thinking& thinking) {
   }
 }
 
-Outcome OpponentThinker::think(const Thinking& thinking) {
+ThinkingResult OpponentThinker::think(const Thinking& thinking) {
   paced_ = thinking.real_pace;
   given_up_ = false;
   first_cycle_.reset();
@@ -85,7 +85,7 @@ Outcome OpponentThinker::think(const Thinking& thinking) {
     thinking.shown(latest);
     return true;
   };
-  Outcome outcome;
+  ThinkingResult outcome;
   try {
     outcome.reply = opponent_.reply(thinking.game, control);
     const play::Answer& answer = outcome.reply->answer;

@@ -35,7 +35,7 @@ enum class Word : std::uint8_t {
   give_up  // it is not wanted any more
 };
 
-struct Outcome {
+struct ThinkingResult {
   std::optional<play::Opponent::Reply> reply = {};  // none: given up, or refused
   std::string refused = {};                         // why the program could not be asked, one line
   Thought thought = {};                             // with the whole time
@@ -60,7 +60,7 @@ class Thinker {
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void begin_anew() = 0;
   // Where its lines end it hurries.
-  virtual Outcome think(const Thinking& thinking) = 0;
+  virtual ThinkingResult think(const Thinking& thinking) = 0;
 };
 
 class OpponentThinker final : public Thinker {
@@ -73,7 +73,7 @@ class OpponentThinker final : public Thinker {
   std::string chosen(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void begin_anew() override { opponent_.begin_anew(); }
-  Outcome think(const Thinking& thinking) override;
+  ThinkingResult think(const Thinking& thinking) override;
 
  private:
   using SteadyClock = std::chrono::steady_clock;

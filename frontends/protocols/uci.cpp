@@ -71,7 +71,7 @@ Word Uci::hear(const LineSource::Line& line) {
   return Word::go_on;
 }
 
-void Uci::answer(const Outcome& outcome) {
+void Uci::answer(const ThinkingResult& outcome) {
   const std::string& title = thinker_.program().title;
   best_ = "bestmove 0000";
   if (!outcome.refused.empty()) return tell(outcome.refused);
@@ -101,7 +101,7 @@ void Uci::go(std::string_view arguments) {
   };
   must_wait_ = wanted.infinite;
   asked_again_ = false;
-  const Outcome outcome = thinker_.think(thinking);
+  const ThinkingResult outcome = thinker_.think(thinking);
   if (!outcome.reply && outcome.refused.empty()) return;  // nobody waits for it
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));

@@ -29,7 +29,7 @@ class Uci final : public Protocol {
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
   Word hear(const LineSource::Line& line);
-  void answer(const Outcome& outcome);
+  void answer(const ThinkingResult& outcome);
   void tell(const std::string& words);
 
   // Nothing: the last one that was told is none.

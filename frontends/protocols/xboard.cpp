@@ -182,11 +182,11 @@ void Xboard::think() {
   thinking.shown = [this](const Thought& thought) {
     if (shows_) say_(xboard::thinking_text(thought));
   };
-  const Outcome outcome = thinker_.think(thinking);
+  const ThinkingResult outcome = thinker_.think(thinking);
   if (outcome.reply || !outcome.refused.empty()) answer(outcome);
 }
 
-void Xboard::answer(const Outcome& outcome) {
+void Xboard::answer(const ThinkingResult& outcome) {
   if (!outcome.refused.empty()) return resign(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, thinker_.program().title));

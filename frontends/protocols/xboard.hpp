@@ -56,7 +56,7 @@ class Xboard final : public Protocol {
   void act_on(const LineSource::Line& line) override;
   Word hear(const LineSource::Line& line);
   void think();
-  void answer(const Outcome& outcome);
+  void answer(const ThinkingResult& outcome);
   void resign(const std::string& why);
   void claim_end();
   void take_back(std::size_t plies);

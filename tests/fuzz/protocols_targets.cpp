@@ -22,10 +22,10 @@ class FirstMove final : public protocols::Thinker {
   std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void begin_anew() override {}
-  protocols::Outcome think(const protocols::Thinking& thinking) override {
+  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
     const auto legal = rules().legal_moves(thinking.game.position());
     if (legal.empty()) return {.refused = "the game is over"};
-    protocols::Outcome outcome = kind_.moved(legal.front().coordinates);
+    protocols::ThinkingResult outcome = kind_.moved(legal.front().coordinates);
     outcome.reply->move = legal.front();
     return outcome;
   }

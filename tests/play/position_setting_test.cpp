@@ -138,7 +138,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
 TEST_CASE("moves and games that were written down elsewhere begin with their position") {
   SmallDraughts game;
   game.session.start();
-  game.match.requests().attend([](const play::Came&) {});
+  game.match.requests().attend([](const play::Outcome&) {});
   REQUIRE(game.session.run({.max_cycle = 10'000'000}, {}) == session::End::idle);
   CHECK(game.position() == game.match.game().rules().start());
   game.match.requests().moves("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *");

@@ -23,24 +23,24 @@ class ScriptedThinker final : public protocols::Thinker {
     level = value;
   }
   void begin_anew() override { ++games; }
-  protocols::Outcome think(const protocols::Thinking& thinking) override {
+  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
       words.push_back(thinking.heard({line}));
-      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::Outcome{};
+      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::ThinkingResult{};
     }
     meanwhile.clear();
     if (replies.empty()) return {};
-    protocols::Outcome outcome = replies.front();
+    protocols::ThinkingResult outcome = replies.front();
     replies.pop_front();
     if (outcome.reply && outcome.reply->move)  // written down by its coordinates alone
       if (const auto legal = rules().legal_move(thinking.game.position(), outcome.reply->move->coordinates)) outcome.reply->move = legal;
     return outcome;
   }
 
-  static protocols::Outcome moved(const std::string& coordinates) {
-    protocols::Outcome outcome;
+  static protocols::ThinkingResult moved(const std::string& coordinates) {
+    protocols::ThinkingResult outcome;
     play::Move move;
     move.coordinates = coordinates;
     outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::moved}, move};
@@ -48,7 +48,7 @@ class ScriptedThinker final : public protocols::Thinker {
     return outcome;
   }
 
-  std::deque<protocols::Outcome> replies;
+  std::deque<protocols::ThinkingResult> replies;
   std::vector<std::string> meanwhile;  // lines that come while it thinks
   std::vector<protocols::Word> words;  // what they did
   std::vector<protocols::Thinking> asked;

@@ -53,7 +53,7 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
 
 TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
   Xboard xboard;
-  protocols::Outcome outcome;
+  protocols::ThinkingResult outcome;
   outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::irregular, .move = "1... Ke8{e1}", .objection = "no"}};
   xboard.thinker.replies = {outcome};
   const Lines said = xboard.hears({"new", "usermove e2e4"});

@@ -184,7 +184,7 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   return found;
 }
 
-std::string BoardTable::problem() const { return problem_.empty() && game_->came != nullptr ? game_->came->problem : problem_; }
+std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
 
 std::string text_of(const play::Ply& ply) {
   std::string text = std::to_string(ply.number);
@@ -209,7 +209,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
             : known_->programs_turn() ? "it thinks about this position"
                                       : "in the middle of a move"};
   std::vector<std::string> lines;
-  if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title);
+  if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
   if (game_->thinks) {
     std::string text = program_->title + " thinks";
     if (game_->progress && game_->progress->cycles != 0)
