@@ -1,6 +1,7 @@
 #include "tools/text.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace janus::tools {
 namespace {
@@ -35,6 +36,13 @@ std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::istringstream in{std::string(text)};
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
 }
 
 std::string joined(const std::vector<std::string>& names) {

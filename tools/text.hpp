@@ -13,6 +13,7 @@ std::string lower(std::string_view text);
 std::string upper(std::string_view text);
 bool equal_folded(std::string_view a, std::string_view b);  // the same but for case
 std::string_view trim(std::string_view text);               // without white space at either end
+std::vector<std::string> words_of(std::string_view text);   // what stands between white space
 std::string joined(const std::vector<std::string>& names);  // "a, b, c"
 
 }  // namespace janus::tools

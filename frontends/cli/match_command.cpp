@@ -107,7 +107,7 @@ class MatchCommand {
     if (talks()) fmt::print("{}\n", plan_text());
     tournament::Run run{.games = request_.games, .jobs = jobs(), .make_player = [this] { return game_player(); }};
     run.finished = [&](const Game& game) { finished(game, games); };
-    run.watch = [&](int milliseconds) { return watch(milliseconds, games); };
+    run.watch = [&](int milliseconds) { return watch(milliseconds); };
     const bool all = tournament::play_games(run, games);
     clear_line();
     save(games);
@@ -232,7 +232,7 @@ class MatchCommand {
     std::fflush(stdout);
   }
 
-  bool watch(int milliseconds, const tournament::Games&) {
+  bool watch(int milliseconds) {
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     if (live_ && Clock::now() - shown_ > std::chrono::milliseconds(500)) {
       shown_ = Clock::now();

@@ -371,7 +371,7 @@ void Engine::make_snapshot() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   look(*session_, recorded_, before.get(), *fresh);
-  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().course());
+  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().game().course());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();

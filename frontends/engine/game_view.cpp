@@ -9,17 +9,17 @@ std::unique_ptr<play::Match> match_of(session::Session& session) {
 }
 
 GameWatch::GameWatch(std::unique_ptr<play::Match> match) : match_(std::move(match)) {
-  match_->set_answers(true);
-  match_->attend([this](const play::Came& came) { tell(came); });
+  match_->requests().set_answers(true);
+  match_->requests().attend([this](const play::Outcome& outcome) { tell(outcome); });
 }
 
-void GameWatch::tell(const play::Came& came) {
-  came_ = std::make_shared<const play::Came>(came);
-  came_at_ = match_->standing();
+void GameWatch::tell(const play::Outcome& outcome) {
+  outcome_ = std::make_shared<const play::Outcome>(outcome);
+  outcome_at_ = match_->game().standing();
 }
 
 bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
-  came_.reset();
+  outcome_.reset();
   try {
     what(*match_);
     return true;
@@ -30,15 +30,15 @@ bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
 }
 
 std::shared_ptr<const GameView> GameWatch::view() const {
-  const session::Session& session = match_->session();
+  const session::Session& session = match_->game().session();
   auto view = std::make_shared<GameView>();
-  view->standing = match_->standing();
-  view->waits = session.waits() && !match_->busy();
-  view->thinks = match_->thinks() && !session.in_past();
-  view->answers = match_->answers();
-  view->can_take_back = match_->can_take_back();
-  if (view->thinks) view->progress = match_->progress();
-  if (came_at_.lock() == view->standing) view->came = came_;
+  view->standing = match_->game().standing();
+  view->waits = session.waits() && !match_->requests().busy();
+  view->thinks = match_->requests().thinks() && !session.in_past();
+  view->answers = match_->requests().answers();
+  view->can_take_back = match_->game().can_take_back();
+  if (view->thinks) view->progress = match_->requests().progress();
+  if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
   return view;
 }
 

@@ -14,8 +14,8 @@ struct GameView {
   bool thinks = false;                             // it was told to move
   bool answers = false;                            // it is told to, after every move that a face asks for
   bool can_take_back = false;
-  std::optional<play::Progress> progress = {};       // while it thinks
-  std::shared_ptr<const play::Came> came = nullptr;  // of what was asked last, as long as the game stands there; may be null
+  std::optional<play::Progress> progress = {};             // while it thinks
+  std::shared_ptr<const play::Outcome> outcome = nullptr;  // of what was asked last, as long as the game stands there; may be null
 };
 
 // The session's game; null: its program is none.
@@ -32,11 +32,11 @@ class GameWatch {
   std::shared_ptr<const GameView> view() const;
 
  private:
-  void tell(const play::Came& came);
+  void tell(const play::Outcome& outcome);
 
   std::unique_ptr<play::Match> match_;
-  std::shared_ptr<const play::Came> came_;
-  std::weak_ptr<const play::Standing> came_at_;
+  std::shared_ptr<const play::Outcome> outcome_;
+  std::weak_ptr<const play::Standing> outcome_at_;
 };
 
 }  // namespace janus::engine

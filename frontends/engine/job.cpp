@@ -34,7 +34,7 @@ Job Job::play(std::function<void(play::Match&)> what) {
   return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
             if (task.game == nullptr) throw session::Error("this program is no game");
             const bool done = task.game->ask(what);
-            return Answer{.runs = done && task.game->match().busy()};
+            return Answer{.runs = done && task.game->match().requests().busy()};
           }};
 }
 

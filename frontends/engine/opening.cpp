@@ -63,7 +63,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
         session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
     if (!loaded.whole) return {};
     made.match = match_of(session);
-    if (made.match != nullptr && !made.match->survey([&] { return !progress.cancelled.load(); })) return {};
+    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};

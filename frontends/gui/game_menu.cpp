@@ -81,11 +81,12 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   if (entry("New game")) frame.engine.submit(engine::new_game());
   if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
   if (!frame.about.program->play->answers_itself() && entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
-    play([](play::Match& match) { match.ask_answer(); });
+    play([](play::Match& match) { match.requests().answer(); });
   const bool exchanges = frame.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))
-    play([](play::Match& match) { match.ask_exchange(); });
-  if (entry("Resign", standing.set_up && !standing.over())) play([](play::Match& match) { match.resign(play::other(match.computer())); });
+    play([](play::Match& match) { match.requests().exchange(); });
+  if (entry("Resign", standing.set_up && !standing.over()))
+    play([](play::Match& match) { match.resign(play::other(match.game().computer())); });
   ImGui::Separator();
   draw_settings(frame);
   ImGui::Separator();
@@ -99,7 +100,7 @@ void draw_game_menu(Frame& frame, const GameMenu& doing) {
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
   if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {
     const std::string text(tools::trim(doing.pasted()));
-    frame.engine.submit(Job::play([text](play::Match& match) { match.ask_moves(text); }));
+    frame.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
   }
   frame.marks.item("game/paste");
 }

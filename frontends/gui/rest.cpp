@@ -7,7 +7,8 @@ namespace {
 
 bool same_game(const engine::GameView* a, const engine::GameView* b) {
   if (a == nullptr || b == nullptr) return a == b;
-  return a->standing == b->standing && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers && a->came == b->came;
+  return a->standing == b->standing && a->waits == b->waits && a->thinks == b->thinks && a->answers == b->answers &&
+         a->outcome == b->outcome;
 }
 
 bool same_terminal(const std::optional<engine::TerminalView>& a, const std::optional<engine::TerminalView>& b) {

@@ -75,39 +75,23 @@ void Opponent::begin_anew() {
   session_.reset();
 }
 
-// What was read the last time, as most games go on, is not read again.
-void Opponent::read(const std::string& start, const std::vector<std::string>& moves) {
-  Given game{beginning(rules_, start), {}};
-  bool known = game.start == told_.start;
-  for (const std::string& text : moves) {
-    const std::size_t at = game.moves.size();
-    known = known && at < told_.moves.size() && told_.moves[at].coordinates == text;
-    if (known) {
-      game.moves.push_back(told_.moves[at]);
-      continue;
-    }
-    Parsed parsed = rules_.parse(game.position(), text);
-    if (!parsed.move) throw session::Error(fmt::format("move {} of the game, {}: {}", game.moves.size() + 1, text, parsed.why));
-    game.moves.push_back(std::move(*parsed.move));
-  }
-  told_ = std::move(game);
-}
-
-std::size_t Opponent::known() const { return before_.size() + match_->record().legs().back().moves.size(); }
+std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
 
 // Whether what the machine has played is how that game began.
-bool Opponent::agrees(const Given& game) const {
-  const Record& record = match_->record();
-  if (began_ != game.start || record.legs().size() != 1 || known() > game.moves.size()) return false;
-  for (std::size_t i = 0; i < before_.size(); ++i)
-    if (before_[i] != game.moves[i].coordinates) return false;
-  for (std::size_t i = before_.size(); i < known(); ++i)
-    if (record.legs().front().moves[i - before_.size()].move.coordinates != game.moves[i].coordinates) return false;
+bool Opponent::agrees(const Record& game) const {
+  const Record& record = match_->game().record();
+  const Leg& told = game.legs().front();
+  if (began_ != told.start || record.legs().size() != 1 || known() > told.moves.size()) return false;
+  for (std::size_t i = 0; i < known(); ++i) {
+    const std::string& played = i < before_.size() ? before_[i] : record.legs().front().moves[i - before_.size()].move.coordinates;
+    if (told.moves[i].move.coordinates != played) return false;
+  }
   return true;
 }
 
-// A machine of its own for the game; behind `start`, where that is not the rules' own.
-void Opponent::sit_down(Side side, const std::string& start, const session::Control& control) {
+// A machine of its own for the game, which is told the position that it begins with, where that is not the rules' own.
+void Opponent::sit_down(Side side, const std::string& begins_with, const session::Control& control) {
+  const std::string start = beginning(rules_, begins_with);
   const auto seat = settings_for(program(), side);
   if (!seat) throw session::Error(fmt::format("{} cannot have {}", program().title, name_of(side)));
   session::Setup setup = setup_;
@@ -133,53 +117,53 @@ void Opponent::sit_down(Side side, const std::string& start, const session::Cont
 }
 
 // What the machine does not know yet of the game. Of a program that answers by itself the last move brings its answer along.
-std::optional<Answer> Opponent::give_rest(const Given& game, const session::Control& control) {
+std::optional<Answer> Opponent::give_rest(const Record& game, const session::Control& control) {
+  const std::vector<Played>& moves = game.legs().front().moves;
   std::optional<Answer> answer;
-  while (known() < game.moves.size()) {
+  while (known() < moves.size()) {
     const std::size_t next = known();
-    match_->mark();
-    answer = match_->play(game.moves[next].coordinates, control);
-    const bool last = next + 1 == game.moves.size();
-    if (!last && !agrees(game)) {
-      const Move& told = game.moves[next + 1];
+    match_->game().mark();
+    answer = match_->play(moves[next].move, control);
+    const bool last = next + 1 == moves.size();
+    if (!last && !agrees(game))
       throw session::Error(fmt::format("{} answers {} otherwise than with {}, and takes its own moves from nobody", program().title,
-                                       game.moves[next].notation, told.notation));
-    }
+                                       moves[next].move.notation, moves[next + 1].move.notation));
     if (last) break;
   }
   return answer;
 }
 
 // The machine's game becomes that one, if it can without a new machine.
-bool Opponent::make_equal(const Given& game) {
+bool Opponent::make_equal(const Record& game) {
   if (!match_) return false;
-  const auto seat = settings_for(program(), match_->rules().to_move(game.position()));
+  const auto seat = settings_for(program(), match_->game().rules().to_move(game.position()));
   if (!seat || seated(program(), setup_.settings, *seat) != seated_) return false;
   while (!agrees(game))
     if (!match_->take_back()) return false;
   return true;
 }
 
-Answer Opponent::ask(const Given& game, Side side, const session::Control& control) {
+Answer Opponent::ask(const Record& game, Side side, const session::Control& control) {
+  const Leg& told = game.legs().front();
   const auto first_move = [&]() -> std::optional<Answer> {  // it has begun the game by itself
-    const Record& record = match_->record();
-    if (record.legs().size() != 1 || known() != game.moves.size() + 1) return std::nullopt;
+    const Record& record = match_->game().record();
+    if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
     // Nobody told it to: what it took is what the machine took since it was switched on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };
   const auto sit_with = [&](bool at_the_end) {
-    sit_down(side, at_the_end ? game.position() : game.start, control);
-    began_ = game.start;
+    sit_down(side, at_the_end ? game.position() : told.start, control);
+    began_ = told.start;
     if (at_the_end)
-      for (const Move& move : game.moves) before_.push_back(move.coordinates);
+      for (const Played& played : told.moves) before_.push_back(played.move.coordinates);
   };
   if (!make_equal(game)) {
     sit_with(false);
     if (auto answer = first_move()) return *answer;
   }
-  if (!match_->answers_itself()) {
+  if (!match_->game().answers_itself()) {
     give_rest(game, control);
-    match_->mark();
+    match_->game().mark();
     return match_->answer(control);
   }
   try {
@@ -195,15 +179,14 @@ Answer Opponent::ask(const Given& game, Side side, const session::Control& contr
   throw session::Error(fmt::format("{} does not move from that position", program().title));
 }
 
-Opponent::Reply Opponent::reply(const std::string& start, const std::vector<std::string>& moves, const session::Control& control) {
-  read(start, moves);
-  const Given& game = told_;
+Opponent::Reply Opponent::reply(const Record& game, const session::Control& control) {
   if (const Ending end = rules_.ending(game.position()); end.kind != Ending::Kind::none)
     throw session::Error(fmt::format("the game is over: {}", end.text));
   try {
     Reply reply{ask(game, rules_.to_move(game.position()), control)};
-    const Record& record = match_->record();
-    if (reply.answer.kind == Answer::Kind::moved && record.last() != nullptr) reply.coordinates = record.last()->move.coordinates;
+    const Record& record = match_->game().record();
+    if (reply.answer.kind == Answer::Kind::moved && record.last() != nullptr)
+      reply.move = rules_.legal_move(game.position(), record.last()->move.coordinates);
     if (reply.answer.kind == Answer::Kind::ended || reply.answer.kind == Answer::Kind::resigned) reply.result = record.result();
     return reply;
   } catch (const session::Error&) {

@@ -1,7 +1,7 @@
-// A program as one side of a game that is kept elsewhere: by a chess window, or by a referee. It is told the whole game each time, and
-// asked for its move.
+// A program as one side of a game that is kept elsewhere: by a chess window, or by a referee. It is given the record of the whole game each
+// time, and asked for its move.
 //
-//   reply(game) --->  the machine's game is made equal to it:                  --->  it thinks  --->  Reply
+//   reply(record) ->  the machine's game is made equal to it:                  --->  it thinks  --->  Reply
 //                       1. what both have in common stays, what does not is taken back
 //                       2. what is missing goes through the machine's keys, the program's own moves too where it has keys for that;
 //                          of a program that answers by itself its answers must be those of the game
@@ -28,8 +28,8 @@ class Opponent {
  public:
   struct Reply {
     Answer answer;
-    std::string coordinates = {};  // of the move, if it is one that the rules allow
-    std::string result = {};       // what the program says of the game's end, or shows by giving up: "0-1"; empty: nothing
+    std::optional<Move> move = {};  // a legal one of the game's position, if that is what it played
+    std::string result = {};        // what the program says of the game's end, or shows by giving up: "0-1"; empty: nothing
   };
 
   // The setup's program is a game; of its settings those that seat it are left to the games. The collection outlives the opponent.
@@ -49,32 +49,24 @@ class Opponent {
   // The next reply is given by a machine that was switched on for it.
   void begin_anew();
 
-  // The program's move behind `moves` (as Rules::parse takes them), which begin at the position `start`; it has the side that is to
-  // move there. Throws session::Error, one line, if it cannot be given that game or does not come to an end, Stopped if Control
-  // cancels: then the machine stands where it stood.
-  Reply reply(const std::string& start, const std::vector<std::string>& moves, const session::Control& control);
+  // The program's move after those of `game`, which has one leg; it has the side that is to move there. Throws session::Error, one line,
+  // if it cannot be given that game or does not come to an end, Stopped if Control cancels: then the machine stands where it stood.
+  Reply reply(const Record& game, const session::Control& control);
 
   // For Control::on_slice while it replies: the match at work; null while there is none.
   const Match* match() const { return match_.get(); }
 
  private:
-  struct Given {  // a game as it was told, its moves as Rules writes them
-    std::string start;
-    std::vector<Move> moves;
-    const std::string& position() const { return moves.empty() ? start : moves.back().after; }
-  };
-  void read(const std::string& start, const std::vector<std::string>& moves);
-  void sit_down(Side side, const std::string& start, const session::Control& control);
-  bool agrees(const Given& game) const;
-  bool make_equal(const Given& game);
-  std::optional<Answer> give_rest(const Given& game, const session::Control& control);
-  Answer ask(const Given& game, Side side, const session::Control& control);
+  void sit_down(Side side, const std::string& begins_with, const session::Control& control);
+  bool agrees(const Record& game) const;
+  bool make_equal(const Record& game);
+  std::optional<Answer> give_rest(const Record& game, const session::Control& control);
+  Answer ask(const Record& game, Side side, const session::Control& control);
   std::size_t known() const;
 
   session::Setup setup_;
   const session::Collection& collection_;
   const Rules& rules_;
-  Given told_;
   std::unique_ptr<session::Session> session_;
   std::unique_ptr<Match> match_;
   Settings seated_;                  // the settings that the session was made with

@@ -40,6 +40,12 @@ bool Rules::plays_on(int square) const {
   return std::find(all.begin(), all.end(), square) != all.end();
 }
 
+std::optional<Move> Rules::legal_move(const std::string& position, std::string_view coordinates) const {
+  for (Move& move : legal_moves(position))
+    if (move.coordinates == coordinates) return std::move(move);
+  return std::nullopt;
+}
+
 std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const { return std::nullopt; }
 
 Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }

@@ -42,11 +42,10 @@ struct Placement {
 struct Man {
   char letter;  // in a Placement, and where there is nothing better to draw
   Side side;
-  std::string_view name;   // "knight"
-  std::string_view glyph;  // its character in Unicode
-  std::string_view solid;  // the filled one of that shape, for whoever colours the sides himself
-
-  bool goes_forward() const { return name == "pawn" || name == "man"; }  // alone
+  std::string_view name;    // as the game calls it, in small letters; the same for both sides
+  std::string_view glyph;   // its character in Unicode
+  std::string_view solid;   // the filled one of that shape, where a window colours the sides itself
+  bool never_back = false;  // it goes forward only, so that its moves cannot be undone
 };
 
 // What a key template can name. A square is written as the board in memory codes it; a cell is the place in memory
@@ -144,6 +143,7 @@ class Rules {
   virtual std::string note(const std::string& position) const = 0;  // what the side to move should know: "check"
   // Of moves that differ in nothing but a choice (what a man becomes), the usual one comes first.
   virtual std::vector<Move> legal_moves(const std::string& position) const = 0;
+  std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
   // One line that says why the man on `from` may not go to `to`, empty if it may. For moves that a program
@@ -158,8 +158,8 @@ class Rules {
   bool valid(const std::string& position) const { return fault(position).empty(); }
   // Why no game can begin with a position that can be read, in one line; empty if one can.
   virtual std::string beginning_fault(const std::string&) const { return {}; }
-  // After so many half moves of both sides together, in which nobody took and only men moved that can also go back, the game is
-  // drawn; 0: there is no such rule.
+  // After so many half moves of both sides together, in which nothing was taken and no man moved that goes forward only (Man::never_back),
+  // the game is drawn; 0: there is no such rule.
   virtual int quiet_limit() const { return 0; }
   // The position without move counts: equal keys are the same position to a repetition rule.
   virtual std::string repetition_key(const std::string& position) const = 0;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kResults[] = {"1-0", "0-1", "1/2-1/2", "*"};
 constexpr std::string_view kDigits = "0123456789";
-// Marks for good and bad that stand apart from their move, and what some write behind a pawn's capture.
+// Marks for good and bad that stand apart from their move, and what some write after a capture.
 constexpr std::string_view kMarks = "!?+-=/#~";
 constexpr std::string_view kEnPassant = "e.p.";
 

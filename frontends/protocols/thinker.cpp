@@ -24,11 +24,11 @@ std::string OpponentThinker::chosen(const session::Setting& setting) const {
 }
 
 Milliseconds OpponentThinker::emulated(std::uint64_t cycles) const {
-  return Milliseconds(cycles * 1000 / opponent_.match()->session().machine().clock_hz());
+  return Milliseconds(cycles * 1000 / opponent_.match()->game().session().machine().clock_hz());
 }
 
 Thought OpponentThinker::thought() const {
-  const play::Progress progress = opponent_.match()->progress();
+  const play::Progress progress = opponent_.match()->requests().progress();
   return {progress.best_coordinates, progress.value, progress.centipawns, progress.counts, emulated(progress.cycles)};
 }
 
@@ -46,8 +46,8 @@ bool OpponentThinker::listen(const Thinking& thinking, Milliseconds patience) {
 
 bool OpponentThinker::keep_pace(const Thinking& thinking) {
   const play::Match& match = *opponent_.match();
-  if (!match.thinks()) return listen(thinking, Milliseconds(0));
-  const std::uint64_t cycle = match.session().cycle();
+  if (!match.requests().thinks()) return listen(thinking, Milliseconds(0));
+  const std::uint64_t cycle = match.game().session().cycle();
   if (!first_cycle_) {
     first_cycle_ = cycle;
     pace_from_ = SteadyClock::now();
@@ -61,7 +61,7 @@ bool OpponentThinker::keep_pace(const Thinking& thinking) {
   }
 }
 
-Outcome OpponentThinker::think(const Thinking& thinking) {
+ThinkingResult OpponentThinker::think(const Thinking& thinking) {
   paced_ = thinking.real_pace;
   given_up_ = false;
   first_cycle_.reset();
@@ -75,7 +75,7 @@ Outcome OpponentThinker::think(const Thinking& thinking) {
   control.on_slice = [&] {
     if (opponent_.match() == nullptr) return listen(thinking, Milliseconds(0));
     if (!keep_pace(thinking)) return false;
-    if (!thinking.shown || !opponent_.match()->thinks()) return true;
+    if (!thinking.shown || !opponent_.match()->requests().thinks()) return true;
     const Thought now = thought();
     if (now.move.empty()) return true;
     latest = now;
@@ -85,11 +85,12 @@ Outcome OpponentThinker::think(const Thinking& thinking) {
     thinking.shown(latest);
     return true;
   };
-  Outcome outcome;
+  ThinkingResult outcome;
   try {
-    outcome.reply = opponent_.reply(thinking.game.start, thinking.game.moves, control);
+    outcome.reply = opponent_.reply(thinking.game, control);
     const play::Answer& answer = outcome.reply->answer;
-    outcome.thought = {.move = outcome.reply->coordinates, .counts = answer.counts, .emulated = emulated(answer.cycles)};
+    outcome.thought = {.counts = answer.counts, .emulated = emulated(answer.cycles)};
+    if (outcome.reply->move) outcome.thought.move = outcome.reply->move->coordinates;
     // Out of a book it moves without having counted anything: then the value is an older one.
     const bool counted = answer.counts.empty() || answer.counts.front() > 0;
     if (counted && latest.move == outcome.thought.move) {

@@ -14,12 +14,6 @@
 
 namespace janus::protocols {
 
-// A game as a window tells it: where it begins (Rules), and the moves as they came.
-struct Game {
-  std::string start;
-  std::vector<std::string> moves = {};
-};
-
 // The option that both protocols have besides the program's settings: `max`, or `real` for the machine's own pace.
 inline constexpr std::string_view kSpeed = "Speed";
 bool is_real_pace(const std::string& value);      // throws session::Error if it is neither
@@ -41,14 +35,14 @@ enum class Word : std::uint8_t {
   give_up  // it is not wanted any more
 };
 
-struct Outcome {
+struct ThinkingResult {
   std::optional<play::Opponent::Reply> reply = {};  // none: given up, or refused
   std::string refused = {};                         // why the program could not be asked, one line
   Thought thought = {};                             // with the whole time
 };
 
 struct Thinking {
-  Game game = {};
+  play::Record game;  // of one leg
   bool real_pace = false;
   Clock clock = {};  // of the window: at the machine's pace it hurries when its share is used up
   std::function<Word(const LineSource::Line&)> heard = {};
@@ -66,7 +60,7 @@ class Thinker {
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void begin_anew() = 0;
   // Where its lines end it hurries.
-  virtual Outcome think(const Thinking& thinking) = 0;
+  virtual ThinkingResult think(const Thinking& thinking) = 0;
 };
 
 class OpponentThinker final : public Thinker {
@@ -79,7 +73,7 @@ class OpponentThinker final : public Thinker {
   std::string chosen(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void begin_anew() override { opponent_.begin_anew(); }
-  Outcome think(const Thinking& thinking) override;
+  ThinkingResult think(const Thinking& thinking) override;
 
  private:
   using SteadyClock = std::chrono::steady_clock;

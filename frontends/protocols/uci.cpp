@@ -24,9 +24,6 @@ Said split(std::string_view line) {
 
 }  // namespace
 
-Uci::Uci(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-    : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace), game_(Game{thinker.rules().start()}) {}
-
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
 void Uci::introduce() {
@@ -58,7 +55,7 @@ void Uci::set_position(std::string_view arguments) {
 // While it thinks.
 Word Uci::hear(const LineSource::Line& line) {
   const Said said = split(line.text);
-  if (line.too_long) return obey(line), Word::go_on;
+  if (line.too_long) return act_on(line), Word::go_on;
   if (said.word == "isready") return say_("readyok"), Word::go_on;
   if (asked_again_ && said.word != "quit") return later_.push_back(line), Word::go_on;
   if (said.word == "stop" || said.word == "ponderhit") {
@@ -74,14 +71,14 @@ Word Uci::hear(const LineSource::Line& line) {
   return Word::go_on;
 }
 
-void Uci::answer(const Outcome& outcome) {
+void Uci::answer(const ThinkingResult& outcome) {
   const std::string& title = thinker_.program().title;
   best_ = "bestmove 0000";
   if (!outcome.refused.empty()) return tell(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind == play::Answer::Kind::moved) {
     for (const std::string& line : uci::info_text(outcome.thought, title)) say_(line);
-    best_ = "bestmove " + reply.coordinates;
+    best_ = "bestmove " + reply.move->coordinates;
     return;
   }
   tell(play::fault_text(reply.answer, title));
@@ -95,11 +92,8 @@ void Uci::go(std::string_view arguments) {
   const uci::Go wanted = uci::read_go(arguments);
   for (const std::string& left_out : wanted.left_out)
     tell(fmt::format("{} is left out: the program's level says how far it looks", left_out));
-  Thinking thinking;
-  thinking.game = *game_;
-  // `moves` has not been looked at yet: whose turn it is follows from their number.
-  const play::Side first = thinker_.rules().to_move(game_->start);
-  thinking.clock = wanted.clock(game_->moves.size() % 2 == 0 ? first : play::other(first));
+  Thinking thinking{.game = *game_};
+  thinking.clock = wanted.clock(thinker_.rules().to_move(game_->position()));
   thinking.real_pace = real_pace_;
   thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
   thinking.shown = [this](const Thought& thought) {
@@ -107,17 +101,17 @@ void Uci::go(std::string_view arguments) {
   };
   must_wait_ = wanted.infinite;
   asked_again_ = false;
-  const Outcome outcome = thinker_.think(thinking);
+  const ThinkingResult outcome = thinker_.think(thinking);
   if (!outcome.reply && outcome.refused.empty()) return;  // nobody waits for it
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));
 }
 
-bool Uci::obey(const LineSource::Line& line) {
+void Uci::act_on(const LineSource::Line& line) {
   if (line.too_long) {
     tell(
         fmt::format("a line of more than {} bytes was left out: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
-    return true;
+    return;
   }
   const Said said = split(line.text);
   try {
@@ -130,23 +124,15 @@ bool Uci::obey(const LineSource::Line& line) {
     else if (said.word == "ucinewgame") thinker_.begin_anew();
     else if (said.word == "position") set_position(said.rest);
     else if (said.word == "go") go(said.rest);
-    else if (said.word == "quit") return false;
+    else if (said.word == "quit") leaves_ = true;
     else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
     } else
       tell(fmt::format("`{}` is no word of UCI; uci, isready, setoption, ucinewgame, position, go, stop and quit are",
                        said.word.substr(0, kShownOfALine)));
   } catch (const session::Error& error) { tell(error.what()); }
-  while (!later_.empty() && !leaves_) {
-    const LineSource::Line next = std::move(later_.front());
-    later_.pop_front();
-    if (!obey(next)) return false;
-  }
-  return !leaves_;
 }
 
-void Uci::run(LineSource& lines) {
-  while (const auto line = lines.next())
-    if (!obey(*line)) return;
+void Uci::lines_end() {
   if (!best_.empty()) say_(best_);
 }
 

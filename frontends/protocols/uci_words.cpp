@@ -4,20 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "tools/text.hpp"
 
 namespace janus::protocols::uci {
 
 namespace {
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 std::string joined(std::vector<std::string>::const_iterator from, std::vector<std::string>::const_iterator to) {
   return fmt::format("{}", fmt::join(from, to, " "));
@@ -33,29 +25,34 @@ Milliseconds milliseconds(const std::string& text) {
 }  // namespace
 
 std::pair<std::string, std::string> read_option(std::string_view arguments) {
-  const std::vector<std::string> words = words_of(arguments);
+  const std::vector<std::string> words = tools::words_of(arguments);
   if (words.empty() || words.front() != "name") throw session::Error("setoption: say `setoption name NAME value VALUE`");
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = joined(words.begin() + 1, value);
   return {name, value == words.end() ? std::string() : joined(value + 1, words.end())};
 }
 
-Game read_position(std::string_view arguments, const play::Rules& rules) {
-  const std::vector<std::string> words = words_of(arguments);
+play::Record read_position(std::string_view arguments, const play::Rules& rules) {
+  const std::vector<std::string> words = tools::words_of(arguments);
   const auto moves = std::find(words.begin(), words.end(), "moves");
-  Game game;
+  std::string start = rules.start();
   if (moves == words.begin() || words.empty())
     throw session::Error("position: say `position startpos moves ...` or `position fen ... moves ...`");
   if (words.front() == "startpos") {
-    game.start = rules.start();
     if (moves != words.begin() + 1) throw session::Error(fmt::format("position: `{}` behind startpos; `moves` comes there", words[1]));
   } else if (words.front() == "fen") {
-    game.start = joined(words.begin() + 1, moves);
-    if (const std::string fault = rules.fault(game.start); !fault.empty()) throw session::Error("position fen: " + fault);
+    start = joined(words.begin() + 1, moves);
+    if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error("position fen: " + fault);
   } else {
     throw session::Error(fmt::format("position: `{}` is neither startpos nor fen", words.front()));
   }
-  if (moves != words.end()) game.moves.assign(moves + 1, words.end());
+  play::Record game(rules, std::move(start));
+  if (moves == words.end()) return game;
+  for (auto word = moves + 1; word != words.end(); ++word) {
+    play::Parsed parsed = rules.parse(game.position(), *word);
+    if (!parsed.move) throw session::Error(fmt::format("move {} of the game, {}: {}", word - moves, *word, parsed.why));
+    game.play({std::move(*parsed.move), rules.to_move(game.position())});
+  }
   return game;
 }
 
@@ -65,7 +62,7 @@ Clock Go::clock(play::Side side) const {
 }
 
 Go read_go(std::string_view arguments) {
-  const std::vector<std::string> words = words_of(arguments);
+  const std::vector<std::string> words = tools::words_of(arguments);
   Go go;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];

@@ -7,14 +7,15 @@
 #include <utility>
 #include <vector>
 
+#include "frontends/play/record.hpp"
 #include "frontends/protocols/thinker.hpp"
 
 namespace janus::protocols::uci {
 
 // "setoption name level value blitz"; the name may have blanks. Throws session::Error.
 std::pair<std::string, std::string> read_option(std::string_view arguments);
-// "startpos moves e2e4 e7e5", "fen ... moves ...". Moves are not looked at. Throws session::Error.
-Game read_position(std::string_view arguments, const play::Rules& rules);
+// "startpos moves e2e4 e7e5", "fen ... moves ...". Throws session::Error.
+play::Record read_position(std::string_view arguments, const play::Rules& rules);
 
 struct Go {
   bool infinite = false;  // no move before `stop`; also while it ponders

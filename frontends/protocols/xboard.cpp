@@ -8,11 +8,6 @@
 
 namespace janus::protocols {
 
-Xboard::Xboard(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-    : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {
-  begin({});
-}
-
 const std::vector<Xboard::Command>& Xboard::commands() {
   using M = Command::Meanwhile;
   static const std::vector<Command> kCommands = {
@@ -67,8 +62,6 @@ const Xboard::Command* Xboard::find(std::string_view word) {
   return nullptr;
 }
 
-std::string Xboard::position() const { return positions_.empty() ? game_.start : positions_.back(); }
-
 // --- Commands -----------------------------------------------------------------------------------------------
 
 void Xboard::protover(std::string_view) {
@@ -86,8 +79,7 @@ void Xboard::protover(std::string_view) {
 }
 
 void Xboard::begin(std::string_view) {
-  game_ = {thinker_.rules().start()};
-  positions_.clear();
+  game_ = play::Record(thinker_.rules(), thinker_.rules().start());
   mine_ = play::other(thinker_.rules().first());
   over_ = false;
   clock_.move.reset();
@@ -109,11 +101,10 @@ void Xboard::go(std::string_view) {
 void Xboard::play_other(std::string_view) { mine_ = play::other(to_move()); }
 
 void Xboard::user_move(std::string_view text) {
-  const play::Parsed parsed = thinker_.rules().parse(position(), text);
+  play::Parsed parsed = thinker_.rules().parse(game_.position(), text);
   if (!parsed.move)
     return say_(fmt::format("Illegal move ({}): {}", tools::printable(parsed.why), tools::printable(text.substr(0, kShownOfALine))));
-  game_.moves.push_back(parsed.move->coordinates);
-  positions_.push_back(parsed.move->after);
+  game_.play({std::move(*parsed.move), to_move()});
   claim_end();
   if (!over_ && mine_ == to_move()) think();
 }
@@ -132,17 +123,15 @@ void Xboard::set_board(std::string_view text) {
   if (thinker_.program().position_setting() == nullptr && start != thinker_.rules().start())
     return say_(
         fmt::format("tellusererror Illegal position: {} cannot be told one, it plays from the first move on", thinker_.program().title));
-  game_ = {start};
-  positions_.clear();
+  game_ = play::Record(thinker_.rules(), start);
   over_ = false;
 }
 
 void Xboard::take_back(std::size_t plies) {
   over_ = false;
-  for (; plies > 0 && !game_.moves.empty(); --plies) {
-    game_.moves.pop_back();
-    positions_.pop_back();
-  }
+  const play::Leg whole = game_.legs().front();
+  game_ = play::Record(thinker_.rules(), whole.start);
+  for (std::size_t i = 0; i + plies < whole.moves.size(); ++i) game_.play(whole.moves[i]);
 }
 
 void Xboard::undo(std::string_view) { take_back(1); }
@@ -184,28 +173,26 @@ Word Xboard::hear(const LineSource::Line& line) {
 }
 
 void Xboard::think() {
-  Thinking thinking;
-  thinking.game = game_;
+  Thinking thinking{.game = game_};
   thinking.clock = clock_;
-  if (moves_of_control_ > 0) thinking.clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.moves.size() / 2) % moves_of_control_;
+  if (moves_of_control_ > 0)
+    thinking.clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.legs().front().moves.size() / 2) % moves_of_control_;
   thinking.real_pace = real_pace_;
   thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
   thinking.shown = [this](const Thought& thought) {
     if (shows_) say_(xboard::thinking_text(thought));
   };
-  const Outcome outcome = thinker_.think(thinking);
+  const ThinkingResult outcome = thinker_.think(thinking);
   if (outcome.reply || !outcome.refused.empty()) answer(outcome);
 }
 
-void Xboard::answer(const Outcome& outcome) {
+void Xboard::answer(const ThinkingResult& outcome) {
   if (!outcome.refused.empty()) return resign(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, thinker_.program().title));
   if (shows_) say_(xboard::thinking_text(outcome.thought));
-  const play::Parsed parsed = thinker_.rules().parse(position(), reply.coordinates);
-  game_.moves.push_back(reply.coordinates);
-  positions_.push_back(parsed.move->after);
-  say_("move " + reply.coordinates);
+  game_.play({*reply.move, to_move(), true});
+  say_("move " + reply.move->coordinates);
   claim_end();
 }
 
@@ -221,7 +208,7 @@ void Xboard::resign(const std::string& why) {
 
 void Xboard::claim_end() {
   const play::Rules& rules = thinker_.rules();
-  const play::Ending ending = rules.ending(position());
+  const play::Ending ending = rules.ending(game_.position());
   if (ending.kind == play::Ending::Kind::none) return;
   over_ = true;
   const play::Side side = ending.kind == play::Ending::Kind::won ? to_move() : play::other(to_move());
@@ -231,7 +218,7 @@ void Xboard::claim_end() {
 
 // --- Lines --------------------------------------------------------------------------------------------------
 
-bool Xboard::obey(const LineSource::Line& line) {
+void Xboard::act_on(const LineSource::Line& line) {
   const std::string_view text = tools::trim(line.text);
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));
   const std::string shown = tools::printable(text.substr(0, kShownOfALine));
@@ -241,17 +228,6 @@ bool Xboard::obey(const LineSource::Line& line) {
     else if (xboard::looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
-  while (!later_.empty() && !leaves_) {
-    const LineSource::Line next = std::move(later_.front());
-    later_.pop_front();
-    if (!obey(next)) return false;
-  }
-  return !leaves_;
-}
-
-void Xboard::run(LineSource& lines) {
-  while (const auto line = lines.next())
-    if (!obey(*line)) return;
 }
 
 }  // namespace janus::protocols

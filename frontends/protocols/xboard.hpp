@@ -7,24 +7,19 @@
 // A program that gives up, or does what the rules forbid, resigns; the comment of the result says why.
 #pragma once
 
-#include <deque>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "frontends/protocols/thinker.hpp"
+#include "frontends/protocols/protocol.hpp"
 #include "frontends/protocols/xboard_words.hpp"
 
 namespace janus::protocols {
 
-class Xboard {
+class Xboard final : public Protocol {
  public:
-  // As Uci.
-  Xboard(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace);
-
-  bool obey(const LineSource::Line& line);
-  void run(LineSource& lines);
+  using Protocol::Protocol;
 
  private:
   struct Command {
@@ -58,28 +53,21 @@ class Xboard {
   void no_post(std::string_view) { shows_ = false; }
   void quit(std::string_view) { leaves_ = true; }
 
+  void act_on(const LineSource::Line& line) override;
   Word hear(const LineSource::Line& line);
   void think();
-  void answer(const Outcome& outcome);
+  void answer(const ThinkingResult& outcome);
   void resign(const std::string& why);
   void claim_end();
   void take_back(std::size_t plies);
-  std::string position() const;
-  play::Side to_move() const { return thinker_.rules().to_move(position()); }
+  play::Side to_move() const { return thinker_.rules().to_move(game_.position()); }
 
-  Thinker& thinker_;
-  std::function<void(const std::string&)> say_;
-  std::string version_;
-  bool real_pace_;
   bool shows_ = false;
-  bool leaves_ = false;
   bool over_ = false;  // somebody has said so
-  Game game_;
-  std::vector<std::string> positions_;  // behind each of its moves
-  std::optional<play::Side> mine_;      // nothing: it only looks on (force)
+  play::Record game_{thinker_.rules(), thinker_.rules().start()};
+  std::optional<play::Side> mine_ = play::other(thinker_.rules().first());  // nothing: it only looks on (force)
   Clock clock_;
   int moves_of_control_ = 0;
-  std::deque<LineSource::Line> later_;
 };
 
 }  // namespace janus::protocols

@@ -46,7 +46,7 @@ std::span<const Table::Command> Table::commands() {
 }
 
 std::string Table::worded(std::string_view text) const {
-  const Rules& rules = match_.rules();
+  const Rules& rules = game_.rules();
   const std::string form(rules.score_form().name);
   if (text == "{score}") return tools::lower(form);
   if (text == "{lawless}") return std::string(rules.examples().lawless);
@@ -68,11 +68,11 @@ const Table::Command* Table::find_command(const std::string& word) const {
 
 // A program without the keys for it cannot do everything.
 bool Table::offers(const Command& command) const {
-  const auto& keys = match_.program().play->keys;
+  const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
-  if (name == "force") return !match_.answers_itself();
-  if (name == "go") return !match_.answers_itself() || match_.standing()->seats == session::Seats::computer_both;
+  if (name == "force") return !game_.answers_itself();
+  if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::Seats::computer_both;
   return true;
 }
 
@@ -80,7 +80,7 @@ bool Table::offers(const Command& command) const {
 std::string Table::some_keys() const {
   std::string names;
   int count = 0;
-  for (const machines::KeyInfo& key : machines::keys_of(match_.session().machine()))
+  for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
     if (!key.direct && !key.toggle && key.layer == 0 && count++ < 3) names += (names.empty() ? "" : ",") + key.name;
   return "keys " + names;
 }
@@ -92,28 +92,28 @@ void Table::help(const std::string&) {
     const std::vector<std::string> lines = folded(words_of(text), room);
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
-  fmt::print("Moves:  {}\n", match_.rules().examples().all);
-  if (match_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
-  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", match_.rules().score_form().name);
+  fmt::print("Moves:  {}\n", game_.rules().examples().all);
+  if (game_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
+  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", game_.rules().score_form().name);
   for (const Command& command : commands())
     if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
-  for (const session::Setting& setting : match_.program().settings)
+  for (const session::Setting& setting : game_.program().settings)
     line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
   say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
 }
 
 void Table::go(const std::string&) {
-  if (match_.standing()->seats == session::Seats::computer_both) {
+  if (game_.standing()->seats == session::Seats::computer_both) {
     match_.watch(thinking_control());
     show();
     return;
   }
-  if (match_.standing()->programs_turn()) {
+  if (game_.standing()->programs_turn()) {
     let_program_move();
     return;
   }
   match_.exchange(control());
-  fmt::print("{} takes {}.\n", match_.program().title, name_of(match_.computer()));
+  fmt::print("{} takes {}.\n", game_.program().title, name_of(game_.computer()));
   let_program_move();
 }
 
@@ -125,7 +125,7 @@ void Table::new_game(const std::string&) {
 
 void Table::exchange(const std::string&) {
   match_.exchange(control());
-  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(match_.computer()));
+  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(game_.computer()));
   show();
 }
 
@@ -158,21 +158,21 @@ void Table::flip(const std::string&) {
 }
 
 void Table::leds(const std::string&) {
-  const auto digits = machines::first_digits(match_.session().machine());
+  const auto digits = machines::first_digits(game_.session().machine());
   for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
-  fmt::print("  {}\n", match_.session().display_text());
+  fmt::print("  {}\n", game_.session().display_text());
 }
 
 void Table::squares(const std::string&) {
-  const Placement shape = match_.board();
-  const Rules& rules = match_.rules();
+  const Placement shape = game_.board();
+  const Rules& rules = game_.rules();
   const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
   const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
   for (int row = shape.ranks - 1; row >= 0; --row) {
     fmt::print(" {:>2} ", rules.rank_label(seen(row, shape.ranks)));
     for (int column = 0; column < shape.files; ++column) {
       const int square = seen(row, shape.ranks) * shape.files + seen(column, shape.files);
-      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", match_.reader().code_of(square)) : "");
+      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", game_.reader().code_of(square)) : "");
     }
     fmt::print("\n");
   }
@@ -183,25 +183,25 @@ void Table::squares(const std::string&) {
 
 void Table::fen(const std::string& position) {
   if (!position.empty()) return begin_from(position);
-  fmt::print("{}\n", match_.record().position());
+  fmt::print("{}\n", game_.record().position());
 }
 
 void Table::begin_from(const std::string& position) {
-  if (!match_.takes_positions()) refuse_position();
+  if (game_.program().position_setting() == nullptr) refuse_position();
   match_.game_from(position, control());
   announce_game("A new game from this position");
   after_move();
 }
 
 void Table::hint(const std::string&) {
-  const std::uint64_t before = match_.session().cycle();
-  match_.mark();
+  const std::uint64_t before = game_.session().cycle();
+  game_.mark();
   const auto undo = [&] {
-    if (match_.session().cycle() != before) match_.take_back();
+    if (game_.session().cycle() != before) match_.take_back();
   };
   Answer answer;
   try {
-    if (match_.to_move() != match_.computer()) match_.exchange(control());
+    if (game_.to_move() != game_.computer()) match_.exchange(control());
     answer = match_.answer(thinking_control());
   } catch (...) {
     undo();
@@ -210,12 +210,12 @@ void Table::hint(const std::string&) {
   clear_progress();
   undo();
   if (answer.kind != Answer::Kind::moved) throw session::Error("the computer finds no move here");
-  fmt::print("{} would play {}.\n", match_.program().title, answer.move);
+  fmt::print("{} would play {}.\n", game_.program().title, answer.move);
 }
 
 void Table::moves(const std::string&) {
   std::vector<std::string> names;
-  for (const Move& move : match_.rules().legal_moves(match_.record().position())) names.push_back(move.notation);
+  for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
   if (names.empty()) throw session::Error("there is none: " + verdict());
   say(fmt::format("{}", fmt::join(names, " ")));
 }
@@ -256,9 +256,9 @@ std::string read_named(const std::string& path) {
 }  // namespace
 
 void Table::score(const std::string& file) {
-  const machines::Machine& machine = match_.session().machine();
+  const machines::Machine& machine = game_.session().machine();
   const std::string text =
-      to_score(match_.record(), score_names(match_.program(), *match_.standing(), machine.title(), machine.clock_hz(), date_text()));
+      to_score(game_.record(), score_names(game_.program(), *game_.standing(), machine.title(), machine.clock_hz(), date_text()));
   if (file.empty()) {
     fmt::print("{}", text);
     return;
@@ -285,15 +285,15 @@ void Table::quit(const std::string&) { quit_ = true; }
 
 void Table::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
-    const std::string now = match_.session().settings().at(name);
-    const session::Setting& setting = *match_.program().find_setting(name);
+    const std::string now = game_.session().settings().at(name);
+    const session::Setting& setting = *game_.program().find_setting(name);
     if (setting.range) fmt::print("{} ({})\n", now, setting.range->text());
-    if (setting.text) fmt::print("{}\n", now.empty() ? fmt::format("none: '{} {}' begins from one", name, match_.rules().start()) : now);
+    if (setting.text) fmt::print("{}\n", now.empty() ? fmt::format("none: '{} {}' begins from one", name, game_.rules().start()) : now);
     for (const session::SettingValue& one : setting.values) fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
     return;
   }
-  if (match_.program().find_setting(name)->text) return begin_from(value);
-  const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
+  if (game_.program().find_setting(name)->text) return begin_from(value);
+  const auto twin = session::twin_setting(game_.program(), game_.session().settings(), name, value);
   if (!match_.set(name, value, control())) {
     fmt::print("{} is now {}.\n", name, value);
     return;

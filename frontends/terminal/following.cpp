@@ -36,17 +36,17 @@ void Table::refuse_position() const {
   throw session::Error(
       fmt::format("{} cannot be told a position: its manifest has no keys for one. 'force {}' moves a man whatever the rules say, 'keys' "
                   "presses any key",
-                  match_.program().title, match_.rules().examples().lawless));
+                  game_.program().title, game_.rules().examples().lawless));
 }
 
 // The person's moves are made, those of the program are thought out by it and compared.
 void Table::follow(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves were made already");
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (match_.record().result() != "*") break;
+    if (game_.record().result() != "*") break;
     std::optional<Answer> given;
-    if (!match_.standing()->programs_turn()) {
-      match_.mark();
+    if (!game_.standing()->programs_turn()) {
+      game_.mark();
       try {
         given = match_.play(moves[i].coordinates, control());
       } catch (const session::Error& error) {
@@ -58,12 +58,12 @@ void Table::follow(const std::vector<Move>& moves) {
     const Answer answer = given ? *given : match_.answer(thinking_control());
     clear_progress();
     report(answer);
-    const Played* last = match_.record().last();
+    const Played* last = game_.record().last();
     if (answer.kind == Answer::Kind::moved && last->move.coordinates == moves[i].coordinates) continue;
     show();
     const std::string where = answer.move.empty() ? "made no move" : "played " + answer.move;
     const std::size_t left = moves.size() - i - 1;
-    throw session::Error(fmt::format("here they part: {} stands there, and {} {}{}", moves[i].notation, match_.program().title, where,
+    throw session::Error(fmt::format("here they part: {} stands there, and {} {}{}", moves[i].notation, game_.program().title, where,
                                      left == 0 ? "" : "; the rest is left out"));
   }
   after_move();
@@ -71,25 +71,25 @@ void Table::follow(const std::vector<Move>& moves) {
 
 // A game of this program is played again, and held against what it does now. Any other is keyed in for both sides.
 void Table::follow_game(const std::string& text) {
-  const std::vector<WrittenGame> games = read_score(match_.rules(), text);
+  const std::vector<WrittenGame> games = read_score(game_.rules(), text);
   if (games.empty()) throw session::Error("there is no game in it");
   const WrittenGame& game = games.front();
   const Leg& leg = game.record.legs().front();
-  if (leg.start != match_.rules().start() && !match_.takes_positions()) refuse_position();
-  const auto side = side_of(game, match_.program().title);
-  const std::string& side_setting = match_.program().play->computer_side;
+  if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
+  const auto side = side_of(game, game_.program().title);
+  const std::string& side_setting = game_.program().play->computer_side;
   const std::string level = side ? level_in(game.tag(name_of(*side))) : "";
-  if (has_value(match_.program().find_setting("level"), level)) match_.set("level", level, control());
-  if (side && *side != match_.computer() && !side_setting.empty() && match_.program().play->seats.empty()) {
+  if (has_value(game_.program().find_setting("level"), level)) match_.set("level", level, control());
+  if (side && *side != game_.computer() && !side_setting.empty() && game_.program().play->seats.empty()) {
     match_.set(side_setting, tools::lower(name_of(*side)), control());
-    if (match_.start_position() != leg.start) match_.game_from(leg.start, control());
+    if (game_.start_position() != leg.start) match_.game_from(leg.start, control());
   } else {
     match_.game_from(leg.start, control());
   }
   if (games.size() > 1) fmt::print("The first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);
-  if ((side == match_.computer() || match_.answers_itself()) && !moves.empty()) {
+  if ((side == game_.computer() || game_.answers_itself()) && !moves.empty()) {
     follow(moves);
     return;
   }
@@ -100,8 +100,8 @@ void Table::follow_game(const std::string& text) {
     throw;
   }
   show();
-  if (match_.record().result() == "*" && match_.standing()->programs_turn())
-    fmt::print("{} is to move: 'go' lets {} think.\n", name_of(match_.to_move()), match_.program().title);
+  if (game_.record().result() == "*" && game_.standing()->programs_turn())
+    fmt::print("{} is to move: 'go' lets {} think.\n", name_of(game_.to_move()), game_.program().title);
 }
 
 }  // namespace janus::terminal

@@ -14,6 +14,7 @@ using play::Answer;
 using play::answer_text;
 using play::date_text;
 using play::Examples;
+using play::GameTracker;
 using play::is_movetext;
 using play::is_saved_game;
 using play::is_unfinished;

@@ -22,7 +22,7 @@ session::Control Table::control() {
   session::Control control;
   control.cancel = &interrupt_.flag();
   pace_start_ = Clock::now();
-  pace_cycle_ = match_.session().cycle();
+  pace_cycle_ = game_.session().cycle();
   control.on_slice = [this] {
     keep_pace(false);
     return task_->control.on_slice();
@@ -43,8 +43,8 @@ session::Control Table::thinking_control() {
 
 void Table::keep_pace(bool thinking) {
   if (speed_ <= 0) return;
-  const auto cycles = static_cast<double>(match_.session().cycle() - pace_cycle_);
-  const double seconds = cycles / static_cast<double>(match_.session().machine().clock_hz()) / speed_;
+  const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
+  const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
   const auto due = pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (Clock::now() < due && !interrupt_.flag()) {
     if (thinking) show_progress();
@@ -55,9 +55,8 @@ void Table::keep_pace(bool thinking) {
 void Table::show_progress() {
   if (!style_.live_output || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
-  const Progress progress = match_.progress();
-  std::string text =
-      fmt::format("{} thinks: {}", match_.program().title, seconds_of(progress.cycles, match_.session().machine().clock_hz()));
+  const Progress progress = match_.requests().progress();
+  std::string text = fmt::format("{} thinks: {}", game_.program().title, seconds_of(progress.cycles, game_.session().machine().clock_hz()));
   if (!progress.best.empty()) text += fmt::format(", best so far {}", progress.best);
   if (progress.value) text += fmt::format(" (value {:02X})", *progress.value);
   for (const std::string& count : count_texts(progress.counts)) text += ", " + count;

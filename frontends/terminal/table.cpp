@@ -25,7 +25,7 @@ constexpr std::size_t kMovesShown = 3;
 Match& match_of(PumpedEngine& engine) {
   Match* match = nullptr;
   engine.talk([&](const Task& task) { match = &task.game->match(); });
-  match->attend({});
+  match->requests().attend({});
   return *match;
 }
 
@@ -34,6 +34,7 @@ Match& match_of(PumpedEngine& engine) {
 Table::Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
     : engine_(engine),
       match_(match_of(engine)),
+      game_(match_.game()),
       style_(style),
       interrupt_(interrupt),
       prompt_(style, interrupt),
@@ -49,14 +50,14 @@ void Table::talk(const std::function<void()>& work) {
 }
 
 void Table::run() {
-  const bool watches = match_.standing()->seats == session::Seats::computer_both;
+  const bool watches = game_.standing()->seats == session::Seats::computer_both;
   introduce();
   if (watches) announce_game("A new game");
-  match_.on_ply([this] { show_ply(); });
+  match_.requests().on_ply([this] { show_ply(); });
   try {
     talk([&] { match_.start(watches ? thinking_control() : control()); });
   } catch (const Stopped&) {
-    if (!match_.standing()->set_up) return;
+    if (!game_.standing()->set_up) return;
     clear_progress();
   }
   if (watches) {
@@ -97,7 +98,7 @@ bool Table::attempt(const std::string& line, Action action) {
     fmt::print("{}\n", refused_);
   } catch (const Stopped&) {
     clear_progress();
-    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n", name_of(match_.to_move()), match_.program().title);
+    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n", name_of(game_.to_move()), game_.program().title);
   }
   return false;
 }
@@ -107,12 +108,12 @@ void Table::obey(const std::string& line) {
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
   if (const Command* command = find_command(word)) {
-    if (command->changes) match_.mark();
+    if (command->changes) game_.mark();
     attempt(line, [&] { (this->*command->act)(rest); });
     return;
   }
-  match_.mark();
-  if (match_.program().find_setting(word) != nullptr) {
+  game_.mark();
+  if (game_.program().find_setting(word) != nullptr) {
     attempt(line, [&] { setting(word, rest); });
     return;
   }
@@ -122,32 +123,32 @@ void Table::obey(const std::string& line) {
 void Table::play(const std::string& line) {
   if (line[0] == '[') {  // the tags above a pasted game
     attempt(line, [&] {
-      for (const WrittenGame& game : read_score(match_.rules(), line))
-        if (!game.tag("FEN").empty() && game.record.position() != match_.record().position()) begin_from(game.record.position());
+      for (const WrittenGame& game : read_score(game_.rules(), line))
+        if (!game.tag("FEN").empty() && game.record.position() != game_.record().position()) begin_from(game.record.position());
     });
     return;
   }
   const std::string text = whole(line);
   // What the rules take for one move is one, whatever else it looks like.
-  if (!match_.rules().parse(match_.record().position(), text).move && is_movetext(text)) {
-    attempt("", [&] { follow(read_moves(match_.record(), text)); });
+  if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
+    attempt("", [&] { follow(read_moves(game_.record(), text)); });
     return;
   }
   bool made = false;
   const bool done = attempt(line, [&] {
-    const auto answer = match_.play(line, match_.answers_itself() ? thinking_control() : control());
+    const auto answer = match_.play(line, game_.answers_itself() ? thinking_control() : control());
     made = true;
     clear_progress();
     if (answer) report(*answer);
     after_move();
   });
   if (done || made || std::exchange(advised_, true)) return;
-  if (match_.answers_itself()) fmt::print("('help' tells what can be typed.)\n");
-  else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", match_.rules().examples().lawless);
+  if (game_.answers_itself()) fmt::print("('help' tells what can be typed.)\n");
+  else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", game_.rules().examples().lawless);
 }
 
 void Table::after_move() {
-  if (match_.record().result() == "*" && match_.standing()->programs_turn() && !match_.answers_itself()) {
+  if (game_.record().result() == "*" && game_.standing()->programs_turn() && !game_.answers_itself()) {
     let_program_move();
   } else {
     show();
@@ -156,10 +157,10 @@ void Table::after_move() {
 
 // Settings may be at odds: a book for White does not help a program that has Black.
 void Table::announce_game(const std::string& what) const {
-  const std::string side_setting = match_.program().play->computer_side;
-  say(fmt::format("{}: {}.", what, seats_text(*match_.standing())));
-  const auto& settings = match_.session().settings();
-  for (const session::Setting& setting : match_.program().settings)
+  const std::string side_setting = game_.program().play->computer_side;
+  say(fmt::format("{}: {}.", what, seats_text(*game_.standing())));
+  const auto& settings = game_.session().settings();
+  for (const session::Setting& setting : game_.program().settings)
     for (const session::SettingValue& value : setting.values)
       for (const auto& [name, side] : value.implies)
         if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
@@ -169,7 +170,7 @@ void Table::announce_game(const std::string& what) const {
 // Of a program that plays against itself.
 void Table::show_ply() {
   clear_progress();
-  const Record& record = match_.record();
+  const Record& record = game_.record();
   if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
   show();
 }
@@ -183,14 +184,14 @@ void Table::let_program_move() {
 }
 
 void Table::report(const Answer& answer) const {
-  const std::string& title = match_.program().title;
-  std::vector<std::string> costs = {seconds_of(answer.cycles, match_.session().machine().clock_hz()),
+  const std::string& title = game_.program().title;
+  std::vector<std::string> costs = {seconds_of(answer.cycles, game_.session().machine().clock_hz()),
                                     with_commas(answer.cycles) + " cycles"};
   for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
   std::vector<std::string> lines = answer_text(answer, title);
   fmt::print("\n");
   if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
-    const char* hint = answer.kind == Answer::Kind::unmoved && !match_.answers_itself() ? " 'go' tries again." : "";
+    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " 'go' tries again." : "";
     say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
     return;
   }
@@ -210,20 +211,18 @@ void Table::say(std::string_view text, std::size_t indent) const {
 std::vector<std::string> Table::count_texts(std::span<const std::uint64_t> counts) const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < counts.size(); ++i)
-    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), match_.program().play->counters[i].label));
+    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), game_.program().play->counters[i].label));
   return texts;
 }
 
-std::string Table::verdict() const { return play::verdict(match_.record()); }
+std::string Table::verdict() const { return play::verdict(game_.record()); }
 
-std::string Table::prompt() const {
-  return match_.record().result() == "*" ? fmt::format("{}> ", name_of(match_.to_move())) : "Game over> ";
-}
+std::string Table::prompt() const { return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> "; }
 
 // The moves of the last leg, a line for each pair.
 std::vector<std::string> Table::score_sheet() const {
   std::vector<std::string> lines;
-  for (const SheetRow& row : play::score_sheet(match_.record()))
+  for (const SheetRow& row : play::score_sheet(game_.record()))
     lines.push_back(fmt::format("{:3}. {:<7}{}{}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
                                 row.second == nullptr ? "" : " ", row.second == nullptr ? "" : row.second->move.notation));
   return lines;
@@ -231,16 +230,16 @@ std::vector<std::string> Table::score_sheet() const {
 
 std::vector<std::string> Table::side_panel(int room) const {
   std::vector<std::string> lines(3);
-  if (digits_width(match_.digits().size()) <= room) lines = draw_digits(match_.digits(), style_);
+  if (digits_width(game_.standing()->digits.size()) <= room) lines = draw_digits(game_.standing()->digits, style_);
   lines.push_back("");
   std::vector<std::string> moves = score_sheet();
   if (moves.size() > kMovesShown) moves.erase(moves.begin(), moves.end() - kMovesShown);
   moves.resize(kMovesShown);
   for (std::string& line : moves) lines.push_back(std::move(line));
   std::string settings;
-  const auto& chosen = match_.session().settings();
-  for (const session::Setting& setting : match_.program().settings) {
-    if (play::seats_somebody(match_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+  const auto& chosen = game_.session().settings();
+  for (const session::Setting& setting : game_.program().settings) {
+    if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, whose_move()})
@@ -250,13 +249,14 @@ std::vector<std::string> Table::side_panel(int room) const {
 
 std::string Table::whose_move() const {
   const std::string over = verdict();
-  return !over.empty() ? over : turn_text(*match_.standing(), match_.program().title);
+  return !over.empty() ? over : turn_text(*game_.standing(), game_.program().title);
 }
 
 void Table::show() const {
   const Side below = flipped_ ? other(human()) : human();
-  const Placement placement = match_.board();
-  const std::vector<std::string> board = draw_board(match_.rules(), placement, {below, match_.last_from(), match_.last_to()}, style_);
+  const Placement placement = game_.board();
+  const std::vector<std::string> board =
+      draw_board(game_.rules(), placement, {below, game_.standing()->from, game_.standing()->to}, style_);
   const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
   const int room = terminal_columns() - 1 - board_width(placement, style_) - kGap;
   std::vector<std::string> panel;
@@ -270,21 +270,21 @@ void Table::show() const {
   }
   if (panel.empty()) say(whose_move());
   fmt::print("\n");
-  if (const std::string draw = repetition_text(match_.record()); !draw.empty()) say(draw);
+  if (const std::string draw = repetition_text(game_.record()); !draw.empty()) say(draw);
 }
 
 void Table::introduce() const {
-  const session::Program& program = match_.program();
-  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), match_.session().machine().title()));
+  const session::Program& program = game_.program();
+  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
 }
 
 void Table::welcome() const {
   announce_game("A new game");
-  const Examples examples = match_.rules().examples();
+  const Examples examples = game_.rules().examples();
   say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
-                  human() == Side::white ? examples.white : examples.black, examples.further, match_.answers_itself() ? "" : "go, "));
-  const std::string& side = match_.program().play->computer_side;
-  if (!side.empty() && human() == Side::black && match_.program().play->seats.empty())
+                  human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
+  const std::string& side = game_.program().play->computer_side;
+  if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
     fmt::print("'{} black' starts again with White for you.\n", side);
 }
 

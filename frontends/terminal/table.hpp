@@ -93,7 +93,7 @@ class Table {
   std::string verdict() const;  // empty while the game goes on
   std::string prompt() const;
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
-  Side human() const { return other(match_.computer()); }
+  Side human() const { return other(game_.computer()); }
 
   session::Control control();
   session::Control thinking_control();
@@ -103,6 +103,7 @@ class Table {
 
   PumpedEngine& engine_;
   Match& match_;                // the engine's
+  GameTracker& game_;           // the match's
   const Task* task_ = nullptr;  // while something is done
   Style style_;
   Interrupt& interrupt_;

@@ -51,9 +51,8 @@ std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chanc
 std::string position_of(const play::Rules& rules, std::string line) {
   line = std::string(tools::trim(std::string_view(line).substr(0, line.find(';'))));
   if (rules.valid(line)) return line;
-  std::istringstream in(line);
-  std::vector<std::string> fields;
-  for (std::string field; in >> field && fields.size() < 4;) fields.push_back(field);
+  std::vector<std::string> fields = tools::words_of(line);
+  fields.resize(std::min<std::size_t>(fields.size(), 4));
   const std::string filled = fmt::format("{} 0 1", fmt::join(fields, " "));
   return rules.valid(filled) ? filled : line;
 }

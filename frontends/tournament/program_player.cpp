@@ -37,23 +37,21 @@ void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
 }
 
 Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
-  std::vector<std::string> moves;
-  for (const play::Played& played : game.legs().front().moves) moves.push_back(played.move.coordinates);
   session::Control control;
   control.slice_milliseconds = 1000;
   control.cancel = &cancel;
   play::Opponent::Reply reply;
   try {
-    reply = opponent_.reply(game.legs().front().start, moves, control);
+    reply = opponent_.reply(game, control);
   } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
   const play::Answer& answer = reply.answer;
-  Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->session().machine().clock_hz()};
+  Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->game().session().machine().clock_hz()};
   const std::string lost = game.rules().to_move(game.position()) == play::Side::white ? "0-1" : "1-0";
   const std::string said = play::fault_text(answer, opponent_.program().title);
   switch (answer.kind) {
     case play::Answer::Kind::moved:
       turn.kind = Turn::Kind::moved;
-      turn.move = reply.coordinates;
+      turn.move = reply.move->coordinates;
       break;
     case play::Answer::Kind::irregular:
       turn.kind = Turn::Kind::irregular;

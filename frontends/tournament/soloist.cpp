@@ -35,25 +35,25 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   std::size_t plies = 0;
   session::Control control;
   control.on_slice = [&] { return !over && !cancel.load(std::memory_order_relaxed); };
+  const auto made = [&] { return match.game().record().legs().back().moves.size(); };
   const auto look = [&] {
-    const play::Record& record = match.record();
+    const play::Record& record = match.game().record();
     over = record.legs().size() > 1 || end_by_rules(terms, record, game);
   };
-  match.on_ply(look);
+  match.requests().on_ply(look);
   try {
     match.start(control);
     // It goes on until somebody ends it, or nothing moves any more.
-    for (bool first = true; !over && (first || match.record().legs().back().moves.size() > plies); first = false) {
-      plies = match.record().legs().back().moves.size();
-      for (std::uint64_t waited = 0;
-           waited < kLookSeconds && match.record().legs().back().moves.size() == plies && !match.standing()->over(); waited += 60)
+    for (bool first = true; !over && (first || made() > plies); first = false) {
+      plies = made();
+      for (std::uint64_t waited = 0; waited < kLookSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
         match.watch(control);
-      if (match.standing()->over()) break;
+      if (match.game().standing()->over()) break;
     }
   } catch (const play::Stopped&) {
     if (!over) return std::nullopt;
   }
-  const play::Record& record = match.record();
+  const play::Record& record = match.game().record();
   const play::Leg& leg = record.legs().front();
   game.start = leg.start;
   for (const play::Played& played : leg.moves)

@@ -40,20 +40,20 @@ void become(Desk& desk, const ordered_json& asked, ordered_json&) {
 }
 // "play" {move}: as it is written down.
 void play_move(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.ask_play(move); }));
+  submit(desk, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.requests().play(move); }));
 }
 // "paste" {text}: moves, or a whole game.
 void paste(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, Job::play([text = asked.at("text").get<std::string>()](play::Match& match) { match.ask_moves(text); }));
+  submit(desk, Job::play([text = asked.at("text").get<std::string>()](play::Match& match) { match.requests().moves(text); }));
 }
 void new_game(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, engine::new_game()); }
 void computer_move(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, engine::computer_move()); }
 void take_back(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, Job::take_back()); }
 void exchange(Desk& desk, const ordered_json&, ordered_json&) {
-  submit(desk, engine::asked_of_game([](play::Match& match) { match.ask_exchange(); }));
+  submit(desk, engine::asked_of_game([](play::Match& match) { match.requests().exchange(); }));
 }
 void resign(Desk& desk, const ordered_json&, ordered_json&) {
-  submit(desk, engine::asked_of_game([](play::Match& match) { match.resign(play::other(match.computer())); }));
+  submit(desk, engine::asked_of_game([](play::Match& match) { match.resign(play::other(match.game().computer())); }));
 }
 // "seat" {seat}: an index into board.seats.
 void seat(Desk& desk, const ordered_json& asked, ordered_json&) {
@@ -62,7 +62,7 @@ void seat(Desk& desk, const ordered_json& asked, ordered_json&) {
 }
 // "answers" {on}: the program is told to move after every move.
 void answers(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, Job::play([on = asked.at("on").get<bool>()](play::Match& match) { match.set_answers(on); }));
+  submit(desk, Job::play([on = asked.at("on").get<bool>()](play::Match& match) { match.requests().set_answers(on); }));
 }
 // "setting" {name, value}: of the program.
 void setting(Desk& desk, const ordered_json& asked, ordered_json&) {

@@ -29,7 +29,7 @@ class GameFace {
   std::size_t plies() const { return standing().record.legs().back().moves.size(); }
   std::vector<play::Move> moves() const { return rules().legal_moves(standing().record.position()); }
   bool thinks_alone() const { return standing().seats == session::Seats::computer_both; }
-  std::string problem() const { return game().came == nullptr ? "" : game().came->problem; }
+  std::string problem() const { return game().outcome == nullptr ? "" : game().outcome->problem; }
 
   // The job is done, and the machine stands where it stood, or where the job put it.
   void ask(engine::Job job);

@@ -106,7 +106,7 @@ std::string unplayable(GameFace& face) {
   const std::vector<play::Move> moves = face.moves();
   if (face.standing().over() || moves.empty()) return {};
   const std::size_t before = face.plies();
-  face.ask(asked_of_game([&](play::Match& match) { match.ask_play(moves.back().coordinates); }));
+  face.ask(asked_of_game([&](play::Match& match) { match.requests().play(moves.back().coordinates); }));
   if (!face.run_until([&] { return face.plies() > before || !face.problem().empty() || face.standing().over(); }, kLongestAnswer))
     return failed("the move is not taken");
   return face.problem().empty() ? "" : failed("the move is refused");

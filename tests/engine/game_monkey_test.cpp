@@ -89,30 +89,30 @@ class Monkey {
   void session() { face_.save_and_load_session(); }
   void go() { face_.go_to(face_.now().debug.begin + dice_() % (face_.now().debug.end - face_.now().debug.begin + 1)); }
   void resign() {
-    ask([](play::Match& match) { match.resign(play::other(match.computer())); });
+    ask([](play::Match& match) { match.resign(play::other(match.game().computer())); });
   }
   void answers() {
-    ask([](play::Match& match) { match.set_answers(!match.answers()); });
+    ask([](play::Match& match) { match.requests().set_answers(!match.requests().answers()); });
   }
   void move() {
     const std::vector<play::Move> moves = face_.moves();
     if (moves.empty()) return;
     const std::string chosen = one_of(moves).coordinates;
     note(chosen);
-    ask([chosen](play::Match& match) { match.ask_play(chosen); });
+    ask([chosen](play::Match& match) { match.requests().play(chosen); });
   }
   void no_move() {
     static constexpr const char* kTexts[] = {
         "", "a1a1", "e2e5", "Kxe9", "33-1", "0000", "FFFF", "e7e8q", "O-O-O", "\xFF", "1. e4 e5 2. Ke2 Ke7"};
     const std::string text = one_of(kTexts);
     switch (below(3)) {
-      case 0: return ask([text](play::Match& match) { match.ask_play(text); });
-      case 1: return ask([text](play::Match& match) { match.ask_moves(text); });
-      default: return ask([text](play::Match& match) { match.ask_force(text); });
+      case 0: return ask([text](play::Match& match) { match.requests().play(text); });
+      case 1: return ask([text](play::Match& match) { match.requests().moves(text); });
+      default: return ask([text](play::Match& match) { match.requests().force(text); });
     }
   }
   void sides() {
-    ask([](play::Match& match) { match.ask_exchange(); });
+    ask([](play::Match& match) { match.requests().exchange(); });
   }
   std::string value_for(const session::Setting& setting) {
     if (setting.text) return below(2) == 0 ? "" : face_.standing().record.position();
@@ -137,7 +137,7 @@ class Monkey {
     }
     note("loaded");
     face_.ask(Job::talk([this](const Task& task) {
-      if (task.game->match().busy() || !task.session.waits()) return Answer{};
+      if (task.game->match().requests().busy() || !task.session.waits()) return Answer{};
       task.game->match().load(play::parse_saved_game(kept_));
       return Answer{};
     }));

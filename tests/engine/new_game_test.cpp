@@ -19,7 +19,7 @@ bool begin_to_think(GameFace& face) {
   if (!face.run_until([&] { return face.game().waits; }, 300)) return false;
   for (int ply = 0; ply < 4; ++ply) {
     if (face.standing().programs_turn()) face.ask(computer_move());
-    else face.ask(asked_of_game([&](play::Match& match) { match.ask_play(face.moves().back().coordinates); }));
+    else face.ask(asked_of_game([&](play::Match& match) { match.requests().play(face.moves().back().coordinates); }));
     if (!face.run_until([&] { return thinks() || face.game().waits; }, 5)) return false;
     face.run(0.3);
     if (thinks()) return true;
@@ -110,8 +110,8 @@ TEST_CASE("New forgets the moves that were pasted and are still to follow") {
   GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
   face.ask(new_game());
   REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
-  face.ask(asked_of_game([](play::Match& match) { match.set_answers(false); }));
-  face.ask(asked_of_game([](play::Match& match) { match.ask_moves("1. e4 e5 2. d4 d5 3. Nf3 Nf6 4. Nc3 Nc6"); }));
+  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
+  face.ask(asked_of_game([](play::Match& match) { match.requests().moves("1. e4 e5 2. d4 d5 3. Nf3 Nf6 4. Nc3 Nc6"); }));
   REQUIRE(face.run_until([&] { return face.plies() >= 1; }, 60));
   REQUIRE(face.plies() < 8);
   face.ask(new_game());

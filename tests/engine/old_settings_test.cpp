@@ -34,9 +34,9 @@ session::Recording in_thought(const std::string& name) {
   }
   play::Match match(session);
   match.start({});
-  if (match.rules().legal_moves(match.record().position()).empty()) FAIL("no game has begun");
-  if (match.to_move() == match.computer()) match.ask_answer();
-  else match.ask_play(match.rules().legal_moves(match.record().position()).front().coordinates);
+  if (match.game().rules().legal_moves(match.game().record().position()).empty()) FAIL("no game has begun");
+  if (match.game().to_move() == match.game().computer()) match.requests().answer();
+  else match.requests().play(match.game().rules().legal_moves(match.game().record().position()).front().coordinates);
   run_on();
   return session.recording();
 }
@@ -60,7 +60,7 @@ Seen look_at(const session::Recording& recording, const std::vector<std::uint8_t
   if (!engine.snapshot()->loaded) return seen;
   engine.talk([&](const Task& task) {
     CHECK(task.session.cycle() == recording.cycle);
-    if (task.game != nullptr) seen.board = task.game->match().board().cells;
+    if (task.game != nullptr) seen.board = task.game->match().game().board().cells;
   });
   const auto snapshot = engine.snapshot();
   const auto tell = [&](const CallsView& calls) {

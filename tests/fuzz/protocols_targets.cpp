@@ -22,15 +22,12 @@ class FirstMove final : public protocols::Thinker {
   std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
   void begin_anew() override {}
-  protocols::Outcome think(const protocols::Thinking& thinking) override {
-    std::string position = thinking.game.start;
-    for (const std::string& move : thinking.game.moves) {
-      const play::Parsed parsed = rules().parse(position, move);
-      if (!parsed.move) return {.refused = parsed.why};
-      position = parsed.move->after;
-    }
-    const auto legal = rules().legal_moves(position);
-    return legal.empty() ? protocols::Outcome{.refused = "the game is over"} : kind_.moved(legal.front().coordinates);
+  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
+    const auto legal = rules().legal_moves(thinking.game.position());
+    if (legal.empty()) return {.refused = "the game is over"};
+    protocols::ThinkingResult outcome = kind_.moved(legal.front().coordinates);
+    outcome.reply->move = legal.front();
+    return outcome;
   }
 
  private:

@@ -65,38 +65,38 @@ struct Game {
 
 TEST_CASE("a program that answers by itself is played without telling it to move") {
   Game game;
-  CHECK(game.match.computer() == play::Side::black);
-  CHECK(game.match.answers_itself());
-  game.match.mark();
+  CHECK(game.match.game().computer() == play::Side::black);
+  CHECK(game.match.game().answers_itself());
+  game.match.game().mark();
   const auto answer = game.match.play("a2a3", {});
   REQUIRE(answer);
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->move == "1... b3");
-  CHECK(game.match.record().position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
+  CHECK(game.match.game().record().position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
   CHECK_THROWS_WITH(game.match.answer({}), "White is to move, and the program has Black");
   CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo asks for moves itself, and takes none that it does not allow");
   REQUIRE(game.match.take_back());
-  CHECK(game.match.record().position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
+  CHECK(game.match.game().record().position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto other = game.match.play("e2e3", {});
   REQUIRE(other);
-  CHECK(game.match.record().legs().back().moves.size() == 2);
-  CHECK(game.match.record().legs().back().moves[0].by_program == false);
-  CHECK(game.match.record().legs().back().moves[1].by_program);
+  CHECK(game.match.game().record().legs().back().moves.size() == 2);
+  CHECK(game.match.game().record().legs().back().moves[0].by_program == false);
+  CHECK(game.match.game().record().legs().back().moves[1].by_program);
 }
 
 TEST_CASE("moves made by hand and their answers are seen as such") {
   Game game;
   game.match.press("0,F,0,A,DA", {});
-  const auto& moves = game.match.record().legs().back().moves;
+  const auto& moves = game.match.game().record().legs().back().moves;
   REQUIRE(moves.size() == 2);
   CHECK(moves[0].move.coordinates == "a2a3");
   CHECK(moves[1].move.coordinates == "b4b3");
-  CHECK(game.match.record().legs().size() == 1);
+  CHECK(game.match.game().record().legs().size() == 1);
 }
 
 TEST_CASE("where both sides are a person's the program's moves are not waited for") {
   Game game("2");
-  CHECK_FALSE(game.match.standing()->programs_turn());
+  CHECK_FALSE(game.match.game().standing()->programs_turn());
   CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
 }
 

@@ -7,8 +7,8 @@
 #include <cstdlib>
 
 #include "frontends/play/chess5x5/moves.hpp"
-#include "frontends/play/perft.hpp"
 #include "frontends/play/record.hpp"
+#include "play/perft.hpp"
 #include "play/words.hpp"
 
 using namespace janus::play;
@@ -138,7 +138,7 @@ Tiny tiny_of(const std::string& position) {
 
 std::string after(const std::string& position, const char* typed) { return test::after(rules(), position, typed); }
 
-std::uint64_t perft_of(const std::string& position, int depth) { return perft(*chess5x5::parse_fen(position), depth); }
+std::uint64_t perft_of(const std::string& position, int depth) { return test::perft(*chess5x5::parse_fen(position), depth); }
 
 }  // namespace
 

@@ -5,11 +5,11 @@
 
 #include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/moves.hpp"
-#include "frontends/play/perft.hpp"
 #include "frontends/play/score.hpp"
 #include "frontends/play/score_reader.hpp"
 #include "frontends/terminal/picture.hpp"
 #include "frontends/session/error.hpp"
+#include "play/perft.hpp"
 #include "play/words.hpp"
 
 using namespace janus::play;
@@ -43,12 +43,12 @@ const ScoreNames kNames{"Checkers", "Samuel", Side::black, 1000000};
 
 TEST_CASE("draughts perft: from the start, Black moves first") {
   const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768, 179740};
-  for (int depth = 1; depth <= 7; ++depth) CHECK(perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
+  for (int depth = 1; depth <= 7; ++depth) CHECK(test::perft(*draughts::parse_fen(draughts::kStartFen), depth) == leaves[depth - 1]);
 }
 
 TEST_CASE("draughts perft: two plies deeper", "[slow]") {
-  CHECK(perft(*draughts::parse_fen(draughts::kStartFen), 8) == 845931);
-  CHECK(perft(*draughts::parse_fen(draughts::kStartFen), 9) == 3963680);
+  CHECK(test::perft(*draughts::parse_fen(draughts::kStartFen), 8) == 845931);
+  CHECK(test::perft(*draughts::parse_fen(draughts::kStartFen), 9) == 3963680);
 }
 
 TEST_CASE("draughts: the first moves of each side") {

@@ -3,7 +3,7 @@
 
 #include "frontends/play/chess/fen.hpp"
 #include "frontends/play/chess/moves.hpp"
-#include "frontends/play/perft.hpp"
+#include "play/perft.hpp"
 
 using namespace janus::play::chess;
 
@@ -36,13 +36,13 @@ constexpr Count kDeepCounts[] = {
 TEST_CASE("perft: the usual positions") {
   for (const Count& count : kCounts) {
     INFO(count.fen << " depth " << count.depth);
-    CHECK(janus::play::perft(*parse_fen(count.fen), count.depth) == count.leaves);
+    CHECK(janus::play::test::perft(*parse_fen(count.fen), count.depth) == count.leaves);
   }
 }
 
 TEST_CASE("perft: one ply deeper", "[slow]") {
   for (const Count& count : kDeepCounts) {
     INFO(count.fen << " depth " << count.depth);
-    CHECK(janus::play::perft(*parse_fen(count.fen), count.depth) == count.leaves);
+    CHECK(janus::play::test::perft(*parse_fen(count.fen), count.depth) == count.leaves);
   }
 }

@@ -22,7 +22,9 @@ struct Searching : tests::SmallDraughts {
     const debug::Expression until = session.parse(fmt::format("pc==SEARCH && H==TREE+{}", block * 16));
     REQUIRE(session.run({.until = &until, .max_cycle = 10'000'000}, {}) == session::End::condition);
   }
-  std::vector<play::Ply> plies() { return play::plies_of(match.reader(), match.rules(), session.context(), match.rules().first()); }
+  std::vector<play::Ply> plies() {
+    return play::plies_of(match.game().reader(), match.game().rules(), session.context(), match.game().rules().first());
+  }
 };
 
 class Blocks final : public tests::StillContext {
@@ -65,8 +67,8 @@ TEST_CASE("the boards of a search are those of the blocks down to the one that i
   CHECK(plies[3].move == "25x18");
   CHECK(plies[3].number == 3);
   CHECK(plies[3].address == 0x430);
-  CHECK(plies[0].board == game.match.rules().placement("W:W21-32:B1-10,12,15"));
-  CHECK(plies[3].board == game.match.rules().placement("B:W18,21,23,24,26-32:B1-10,12"));
+  CHECK(plies[0].board == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
+  CHECK(plies[3].board == game.match.game().rules().placement("B:W18,21,23,24,26-32:B1-10,12"));
 
   const auto lists = play::lists_of(game.session);
   REQUIRE(lists.size() == 1);
@@ -79,16 +81,16 @@ TEST_CASE("the boards of a search are those of the blocks down to the one that i
 
 TEST_CASE("the game's board is that of the first block, however deep the search is") {
   Searching game(2);
-  CHECK(game.match.board() == game.match.rules().placement("W:W21-32:B1-10,12,15"));
+  CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
   CHECK(game.plies().size() == 3);
   game.session.enter({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // H points nowhere
   CHECK(game.plies().size() == 1);
-  CHECK(game.match.board() == game.match.rules().placement("W:W21-32:B1-10,12,15"));
+  CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
 }
 
 TEST_CASE("a jump that goes on has a block for each of its steps, and is one move") {
   tests::SmallDraughts game;
-  const session::Program& program = game.match.program();
+  const session::Program& program = game.match.game().program();
   Blocks memory;
   memory.lay(program, 0, "B:W15,23,31:B1,11");
   memory.lay(program, 1, "B:W23,31:B1,18");
@@ -96,7 +98,7 @@ TEST_CASE("a jump that goes on has a block for each of its steps, and is one mov
   memory.lay(program, 3, "B:W24:B1");
   memory.lay(program, 4, "W:W24:B6");
   memory.lay(program, 5, "B:W24:B6");
-  const auto plies = play::plies_of(game.match.reader(), game.match.rules(), memory, play::Side::black);
+  const auto plies = play::plies_of(game.match.game().reader(), game.match.game().rules(), memory, play::Side::black);
   REQUIRE(plies.size() == 6);
   CHECK(plies[1].move == "11x18x");
   CHECK(plies[1].number == 0);
@@ -107,7 +109,7 @@ TEST_CASE("a jump that goes on has a block for each of its steps, and is one mov
   CHECK(plies[5].move.empty());  // nobody has moved
   CHECK(plies[5].number == 4);
   memory.stand_at(0x400 + 64 * 16);
-  CHECK(game.match.reader().plies(memory) == 1);
+  CHECK(game.match.game().reader().plies(memory) == 1);
 }
 
 TEST_CASE("a list of plies needs a board that has some") {

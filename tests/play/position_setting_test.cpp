@@ -93,7 +93,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   SmallDraughts game("B:W15,23,31:B1,11");
   game.match.start({});
   CHECK(game.position() == "B:W15,23,31:B1,11");
-  CHECK(game.match.to_move() == play::Side::black);
+  CHECK(game.match.game().to_move() == play::Side::black);
   CHECK_THROWS_WITH(game.match.play("1-5", {}), Catch::Contains("take"));
   const auto answer = game.match.play("11x27", {});
   REQUIRE(answer);
@@ -103,7 +103,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
         "3237"
         "0D");  // typed as the game writes it
   CHECK(game.position() == "B:W24:B1:F2");
-  const std::string pdn = play::to_score(game.match.record(), {"Demo", "Demo", play::Side::white, 1000000});
+  const std::string pdn = play::to_score(game.match.game().record(), {"Demo", "Demo", play::Side::white, 1000000});
   CHECK(pdn.find("[SetUp \"1\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24") != std::string::npos);
 
   SECTION("a saved game keeps it, and a new one begins there again") {
@@ -121,30 +121,30 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
     CHECK(game.position() == "B:W24:B1:F2");
     CHECK(game.match.set("position", "B:W20:BK2", {}));
     CHECK(game.position() == "B:W20:BK2");
-    game.match.game_from(game.match.rules().start(), {});
-    CHECK(game.position() == game.match.rules().start());
+    game.match.game_from(game.match.game().rules().start(), {});
+    CHECK(game.position() == game.match.game().rules().start());
     CHECK(game.session.settings().at("position").empty());
     CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");
   }
   SECTION("taken back, the setting is what it was") {
-    game.match.mark();
+    game.match.game().mark();
     game.match.set("position", "B:W20:BK2", {});
     REQUIRE(game.match.take_back());
     CHECK(game.session.settings().at("position") == "B:W15,23,31:B1,11");
-    CHECK(game.match.start_position() == "B:W15,23,31:B1,11");
+    CHECK(game.match.game().start_position() == "B:W15,23,31:B1,11");
   }
 }
 
 TEST_CASE("moves and games that were written down elsewhere begin with their position") {
   SmallDraughts game;
   game.session.start();
-  game.match.attend([](const play::Came&) {});
+  game.match.requests().attend([](const play::Outcome&) {});
   REQUIRE(game.session.run({.max_cycle = 10'000'000}, {}) == session::End::idle);
-  CHECK(game.position() == game.match.rules().start());
-  game.match.ask_moves("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *");
+  CHECK(game.position() == game.match.game().rules().start());
+  game.match.requests().moves("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *");
   REQUIRE(game.session.run({.max_cycle = 20'000'000}, {}) == session::End::idle);
   CHECK(game.position() == "B:W19:B5:F3");
-  game.match.ask_moves("B:W20:BK2");
+  game.match.requests().moves("B:W20:BK2");
   REQUIRE(game.session.run({.max_cycle = 30'000'000}, {}) == session::End::idle);
   CHECK(game.position() == "B:W20:BK2");
 }

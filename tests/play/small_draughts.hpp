@@ -18,7 +18,7 @@ struct SmallDraughts {
     if (position.empty()) return {};
     return {{"position", position}};
   }
-  const std::string& position() const { return match.record().position(); }
+  const std::string& position() const { return match.game().record().position(); }
 
   std::unique_ptr<session::Collection> collection;
   session::Session session;

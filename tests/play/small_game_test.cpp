@@ -45,7 +45,7 @@ struct Game {
     collection.files["demo/program.toml"] = std::string(kManifest) + tests::kCellBoard;
     return session::load_program(collection, "demo");
   }
-  const std::string& position() const { return match.record().position(); }
+  const std::string& position() const { return match.game().record().position(); }
 
   session::Session session;
   play::Match match;
@@ -55,17 +55,17 @@ struct Game {
 
 TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down") {
   Game game;
-  CHECK(game.match.computer() == play::Side::white);
+  CHECK(game.match.game().computer() == play::Side::white);
   const Answer first = game.match.answer({});
   CHECK(first.kind == Answer::Kind::moved);
   CHECK(first.move == "1. b3");
   CHECK_THROWS_WITH(game.match.play("a4a2", {}), "on this board a pawn goes one square at a time");
   CHECK_THROWS_WITH(game.match.play("0510", {}), "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q");
-  game.match.mark();
+  game.match.game().mark();
   game.match.play("axb3", {});
   CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
-  CHECK(play::to_score(game.match.record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000}).find("[Variant \"5x5\"]\n\n1. b3") !=
-        std::string::npos);
+  CHECK(play::to_score(game.match.game().record(), {"Demo on the KIM-1", "Demo", play::Side::white, 1000000})
+            .find("[Variant \"5x5\"]\n\n1. b3") != std::string::npos);
 
   const play::SavedGame saved = play::parse_saved_game(play::to_json(game.match.save()));
   REQUIRE(game.match.take_back());
@@ -80,12 +80,12 @@ TEST_CASE("what such a program does against the rules is told, and the game goes
   game.match.play("e3", {});
   const Answer again = game.match.answer({});  // nobody is left on b2: the empty square is set upon b3
   CHECK(again.kind == Answer::Kind::irregular);
-  CHECK(game.match.board().at(game.match.rules().square_of("b3")) == '.');
-  CHECK(game.match.record().legs().size() == 2);
+  CHECK(game.match.game().board().at(game.match.game().rules().square_of("b3")) == '.');
+  CHECK(game.match.game().record().legs().size() == 2);
 
   Game forced;
   forced.match.force("a2a4", {});
-  CHECK(forced.match.record().legs()[0].remark == "a2xa4 was forced");
+  CHECK(forced.match.game().record().legs()[0].remark == "a2xa4 was forced");
   CHECK_THROWS_WITH(forced.match.force("a9", {}), "force takes two squares, as in 'force b2b5'");
   CHECK_THROWS_WITH(forced.match.exchange({}), "Demo cannot change sides: its manifest has no keys for that");
 }

@@ -30,7 +30,7 @@ struct Game {
     for (const std::string& move : moves) match.play(move, {});
   }
   Answer answer() { return match.answer({}); }
-  char man(std::string_view square) const { return match.board().at(match.rules().square_of(square)); }
+  char man(std::string_view square) const { return match.game().board().at(match.game().rules().square_of(square)); }
 
   session::Session session;
   play::Match match;
@@ -123,11 +123,11 @@ TEST_CASE("A pawn of the program becomes a queen") {
 TEST_CASE("A move is taken back, with the machine") {
   Game game("microchess");
   game.answer();
-  game.match.mark();
+  game.match.game().mark();
   const std::uint64_t cycle = game.session.cycle();
   game.play({"e5"});
   const std::string first = game.answer().move;
-  game.match.mark();
+  game.match.game().mark();
   REQUIRE(game.match.take_back());
   CHECK(game.session.cycle() == cycle);
   CHECK(game.man("e7") == 'p');

@@ -2,9 +2,9 @@
 #include "catch.hpp"
 #include "frontends/play/draughts/fen.hpp"
 #include "frontends/play/draughts/moves.hpp"
-#include "frontends/play/perft.hpp"
 #include "frontends/play/positions.hpp"
 #include "frontends/session/session.hpp"
+#include "play/perft.hpp"
 
 using namespace janus;
 
@@ -44,7 +44,7 @@ TEST_CASE("samuel-perft counts from any position what the rules count") {
     for (int depth = 0; depth <= 4; ++depth) {
       CAPTURE(each.what, depth);
       const std::string from(*each.position == '\0' ? play::draughts::kStartFen : each.position);
-      CHECK(counted(each.position, depth) == std::to_string(play::perft(play::draughts::parse_fen(from).value(), depth)));
+      CHECK(counted(each.position, depth) == std::to_string(play::test::perft(play::draughts::parse_fen(from).value(), depth)));
     }
   }
 }

@@ -19,13 +19,13 @@ struct Game {
         match(session, settings) {
     match.start({});
   }
-  const std::string& position() const { return match.record().position(); }
+  const std::string& position() const { return match.game().record().position(); }
   // Takes the king where it can, else what stands last in the list of the most forcing moves.
   std::string choose() const {
-    const auto moves = match.rules().legal_moves(position());
+    const auto moves = match.game().rules().legal_moves(position());
     const play::Move* best = &moves.front();
     const auto rank = [&](const play::Move& move) {
-      if (match.rules().ending(move.after).kind != play::Ending::Kind::none) return 3;
+      if (match.game().rules().ending(move.after).kind != play::Ending::Kind::none) return 3;
       return move.action == "promotion" ? 2 : move.taken.empty() ? 0 : 1;
     };
     for (const play::Move& move : moves)
@@ -41,17 +41,17 @@ struct Game {
 
 TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
   Game game;
-  CHECK(game.match.computer() == Side::black);
-  CHECK(play::seats_text(*game.match.standing()) == "you have White, the computer has Black");
+  CHECK(game.match.game().computer() == Side::black);
+  CHECK(play::seats_text(*game.match.game().standing()) == "you have White, the computer has Black");
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
-  game.match.mark();
+  game.match.game().mark();
   const auto answer = game.match.play("d3", {});
   REQUIRE(answer);
   CHECK(answer->kind == Answer::Kind::moved);
   CHECK(answer->counts.at(0) > 100);
-  CHECK(game.match.record().legs().size() == 1);
-  CHECK(game.match.record().legs().back().moves.size() == 2);
-  CHECK(game.match.to_move() == Side::white);
+  CHECK(game.match.game().record().legs().size() == 1);
+  CHECK(game.match.game().record().legs().back().moves.size() == 2);
+  CHECK(game.match.game().to_move() == Side::white);
   REQUIRE(game.match.take_back());
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto again = game.match.play("d3", {});
@@ -63,16 +63,16 @@ TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
 
 TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
   Game game(Game::Settings{{"first", "computer"}});
-  CHECK(game.match.to_move() == Side::white);
-  REQUIRE(game.match.record().legs().back().moves.size() == 1);
-  CHECK(game.match.record().legs().back().moves[0].by_program);
-  CHECK(game.match.record().legs().back().start == "kqbnr/ppppp/5/PPPPP/KQBNR b Kk 1");
+  CHECK(game.match.game().to_move() == Side::white);
+  REQUIRE(game.match.game().record().legs().back().moves.size() == 1);
+  CHECK(game.match.game().record().legs().back().moves[0].by_program);
+  CHECK(game.match.game().record().legs().back().start == "kqbnr/ppppp/5/PPPPP/KQBNR b Kk 1");
   CHECK(game.match.set("players", "2", {}));
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   CHECK_FALSE(game.match.play("a3", {}));
   CHECK_FALSE(game.match.play("b3", {}));
-  CHECK(game.match.record().legs().back().moves.size() == 2);
-  CHECK(play::seats_text(*game.match.standing()) == "you have both sides");
+  CHECK(game.match.game().record().legs().back().moves.size() == 2);
+  CHECK(play::seats_text(*game.match.game().standing()) == "you have both sides");
 }
 
 TEST_CASE("a game with Tiny Chess is played to its end") {
@@ -80,25 +80,25 @@ TEST_CASE("a game with Tiny Chess is played to its end") {
     CAPTURE(first);
     Game game(Game::Settings{{"first", first}});
     int moves = 0;
-    for (; game.match.record().result() == "*" && moves < 80; ++moves) {
+    for (; game.match.game().record().result() == "*" && moves < 80; ++moves) {
       CAPTURE(game.position());
       const auto answer = game.match.play(game.choose(), {});
       if (answer) CHECK(answer->kind != Answer::Kind::irregular);
     }
-    INFO(play::verdict(game.match.record()));
-    CHECK(game.match.record().result() != "*");
-    CHECK(game.match.record().legs().size() == 1);
+    INFO(play::verdict(game.match.game().record()));
+    CHECK(game.match.game().record().result() != "*");
+    CHECK(game.match.game().record().legs().size() == 1);
     game.match.new_game({});
-    CHECK(game.match.record().result() == "*");
+    CHECK(game.match.game().record().result() == "*");
   }
 }
 
 TEST_CASE("Tiny Chess against itself is followed move by move") {
   Game game(Game::Settings{{"players", "0"}, {"random", "1"}});
-  CHECK(game.match.record().result() == "0-1");
-  CHECK(play::verdict(game.match.record()) == "The program says so: Black wins, 0-1.");
-  REQUIRE(game.match.record().legs().size() == 1);
-  const auto& moves = game.match.record().legs().back().moves;
+  CHECK(game.match.game().record().result() == "0-1");
+  CHECK(play::verdict(game.match.game().record()) == "The program says so: Black wins, 0-1.");
+  REQUIRE(game.match.game().record().legs().size() == 1);
+  const auto& moves = game.match.game().record().legs().back().moves;
   REQUIRE(moves.size() == 15);
   CHECK(moves[0].move.coordinates == "b2b3");
   CHECK(moves[14].by_program);

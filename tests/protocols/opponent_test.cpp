@@ -1,8 +1,11 @@
 // Programs in their machines, as opponents: the machine's game is made equal to the one that is told.
 #include "frontends/play/opponent.hpp"
 
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "frontends/play/positions.hpp"
+#include "frontends/protocols/uci_words.hpp"
 
 using namespace janus;
 using play::Answer;
@@ -17,8 +20,9 @@ Opponent opponent(const std::string& program, const play::Settings& settings = {
 }
 
 std::string move(Opponent& one, const Moves& moves) {
-  const Opponent::Reply reply = one.reply(one.rules().start(), moves, {});
-  return reply.answer.kind == Answer::Kind::moved ? reply.coordinates : reply.answer.move + reply.result;
+  const std::string told = fmt::format("startpos moves {}", fmt::join(moves, " "));
+  const Opponent::Reply reply = one.reply(protocols::uci::read_position(told, one.rules()), {});
+  return reply.answer.kind == Answer::Kind::moved ? reply.move->coordinates : reply.answer.move + reply.result;
 }
 
 }  // namespace
@@ -28,13 +32,13 @@ TEST_CASE("a program that is told when to move takes any game, from either side"
   CHECK(move(one, {}) == "e2e4");  // its book
   const std::string first = move(one, {"e2e4", "e7e5"});
   CHECK(first == "g1f3");
-  const auto* session = &one.match()->session();
+  const auto* session = &one.match()->game().session();
   move(one, {"e2e4", "e7e5", first, "b8c6"});
-  CHECK(&one.match()->session() == session);  // went on
+  CHECK(&one.match()->game().session() == session);  // went on
   move(one, {"e2e4", "c7c5"});
-  CHECK(&one.match()->session() == session);  // took back
+  CHECK(&one.match()->game().session() == session);  // took back
   const std::string black = move(one, {"d2d4"});
-  CHECK(one.match()->computer() == play::Side::black);
+  CHECK(one.match()->game().computer() == play::Side::black);
   // The same game, asked for in one piece of a new one.
   Opponent other = opponent("microchess", {{"level", "super-blitz"}});
   CHECK(move(other, {"d2d4"}) == black);
@@ -44,15 +48,15 @@ TEST_CASE("castling, taking in passing and promotion are given by its keys") {
   Opponent one = opponent("microchess", {{"level", "super-blitz"}});
   const Moves castled = {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1"};
   CHECK_FALSE(move(one, castled).empty());
-  CHECK(one.match()->record().legs().front().moves[6].move.notation == "O-O");
+  CHECK(one.match()->game().record().legs().front().moves[6].move.notation == "O-O");
   const Moves passed = {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6"};
   CHECK_FALSE(move(one, passed).empty());
-  CHECK(one.match()->rules().placement(one.match()->record().position()).at(4 * 8 + 3) == '.');
+  CHECK(one.match()->game().rules().placement(one.match()->game().record().position()).at(4 * 8 + 3) == '.');
 }
 
 TEST_CASE("what no program can be given is refused in words") {
   Opponent one = opponent("microchess");
-  CHECK_THROWS_WITH(one.reply("4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}, {}),
+  CHECK_THROWS_WITH(one.reply(play::Record(one.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
                     "MicroChess cannot be told a position: it plays from the first move on");
   CHECK_THROWS_WITH(move(one, {"e2e5"}), Catch::Contains("move 1 of the game, e2e5: "));
   CHECK_THROWS_WITH(move(one, {"f2f3", "e7e5", "g2g4", "d8h4"}), "the game is over: Checkmate");
@@ -65,7 +69,7 @@ TEST_CASE("an opening for one side gives way to its twin for the other") {
   Opponent one = opponent("microchess", {{"level", "super-blitz"}, {"opening", "ruy-lopez-white"}});
   CHECK(move(one, {"e2e4", "e7e5", "g1f3", "b8c6"}) == "f1b5");
   CHECK(move(one, {"e2e4"}) == "e7e5");
-  CHECK(one.match()->session().settings().at("opening") == "ruy-lopez-black");
+  CHECK(one.match()->game().session().settings().at("opening") == "ruy-lopez-black");
 }
 
 TEST_CASE("a program that answers by itself has either side, and keeps to its own moves") {
@@ -86,7 +90,7 @@ TEST_CASE("one that can be told a position is told that which came of moves that
   CHECK_FALSE(move(one, {"9-13", "24-20"}).empty());
   CHECK_FALSE(move(one, {"9-13"}).empty());
   const std::string position = "B:W18,24,K27:B1,3";
-  CHECK_FALSE(one.reply(position, {}, {}).coordinates.empty());
+  CHECK_FALSE(one.reply(play::Record(one.rules(), position), {}).move->coordinates.empty());
 }
 
 TEST_CASE("a program with one side only does not take the other") {

@@ -23,28 +23,32 @@ class ScriptedThinker final : public protocols::Thinker {
     level = value;
   }
   void begin_anew() override { ++games; }
-  protocols::Outcome think(const protocols::Thinking& thinking) override {
+  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
       words.push_back(thinking.heard({line}));
-      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::Outcome{};
+      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::ThinkingResult{};
     }
     meanwhile.clear();
     if (replies.empty()) return {};
-    protocols::Outcome outcome = replies.front();
+    protocols::ThinkingResult outcome = replies.front();
     replies.pop_front();
+    if (outcome.reply && outcome.reply->move)  // written down by its coordinates alone
+      if (const auto legal = rules().legal_move(thinking.game.position(), outcome.reply->move->coordinates)) outcome.reply->move = legal;
     return outcome;
   }
 
-  static protocols::Outcome moved(const std::string& coordinates) {
-    protocols::Outcome outcome;
-    outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::moved}, coordinates};
+  static protocols::ThinkingResult moved(const std::string& coordinates) {
+    protocols::ThinkingResult outcome;
+    play::Move move;
+    move.coordinates = coordinates;
+    outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::moved}, move};
     outcome.thought = {.move = coordinates, .value = 9, .counts = {99}, .emulated = protocols::Milliseconds(2000)};
     return outcome;
   }
 
-  std::deque<protocols::Outcome> replies;
+  std::deque<protocols::ThinkingResult> replies;
   std::vector<std::string> meanwhile;  // lines that come while it thinks
   std::vector<protocols::Word> words;  // what they did
   std::vector<protocols::Thinking> asked;
@@ -54,6 +58,12 @@ class ScriptedThinker final : public protocols::Thinker {
  private:
   std::shared_ptr<const session::Program> program_ = session::load_program(play::built_in_collection(), "microchess");
 };
+
+inline std::vector<std::string> moves_of(const protocols::Thinking& thinking) {
+  std::vector<std::string> moves;
+  for (const play::Played& played : thinking.game.legs().front().moves) moves.push_back(played.move.coordinates);
+  return moves;
+}
 
 // A protocol over it: what is said to it, and what it says.
 template <typename Protocol>

@@ -30,8 +30,8 @@ TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
   CHECK(uci.thinker.games == 1);
   const protocols::Thinking& asked = uci.thinker.asked.back();
-  CHECK(asked.game.start == uci.thinker.rules().start());
-  CHECK(asked.game.moves == Lines{"e2e4"});
+  CHECK(asked.game.legs().front().start == uci.thinker.rules().start());
+  CHECK(tests::moves_of(asked) == Lines{"e2e4"});
   CHECK(protocols::share(asked.clock) == 3950ms);
 }
 
@@ -42,7 +42,7 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   CHECK(uci.hears({"position here"}) == Lines{"info string position: `here` is neither startpos nor fen"});
   CHECK(uci.hears({"position"}).front().starts_with("info string position: say"));
   CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: `e2e4` behind startpos; `moves` comes there"});
-  uci.thinker.replies = {protocols::Outcome{.refused = "it cannot be told that"}};
+  uci.thinker.replies = {protocols::ThinkingResult{.refused = "it cannot be told that"}};
   const Lines said = uci.hears({"position startpos", "go depth 5"});
   CHECK(said.front() == "info string depth 5 is left out: the program's level says how far it looks");
   CHECK(said.back() == "bestmove 0000");
@@ -50,10 +50,10 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
 
 TEST_CASE("uci: what the program does against the rules is said in words, and never as a move") {
   Uci uci;
-  protocols::Outcome outcome;
+  protocols::ThinkingResult outcome;
   outcome.reply = play::Opponent::Reply{
       {.kind = play::Answer::Kind::irregular, .move = "7... Ke8xe1", .objection = "a king does not go from e8 to e1"}};
-  protocols::Outcome resigned;
+  protocols::ThinkingResult resigned;
   resigned.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::resigned, .display = "FFFFFF"}};
   uci.thinker.replies = {outcome, resigned};
   const Lines said = uci.hears({"go"});
@@ -94,7 +94,7 @@ TEST_CASE("uci: what was asked for in one piece is done in its order") {
   const Lines said = uci.hears({"position startpos moves e2e4", "go"});
   CHECK(std::count(said.begin(), said.end(), "bestmove e7e5") == 1);
   CHECK(said.back() == "bestmove d7d5");
-  CHECK(uci.thinker.asked.back().game.moves == Lines{"d2d4"});
+  CHECK(tests::moves_of(uci.thinker.asked.back()) == Lines{"d2d4"});
 }
 
 TEST_CASE("uci: a line that is no word of it, or without end, is told") {

@@ -29,9 +29,9 @@ TEST_CASE("xboard: it answers a move, and `go` makes it take the side to move") 
   CHECK(xboard.hears({"new", "post", "usermove e2e4"}) == Lines{"1 7 150 42 e7e6", "1 9 200 99 e7e5", "move e7e5"});
   CHECK(xboard.hears({"nopost", "go"}) == Lines{"move g1f3"});
   CHECK(xboard.hears({"force", "b8c6", "usermove f1b5", "playother"}).empty());
-  CHECK(xboard.thinker.asked.back().game.moves == Lines{"e2e4", "e7e5"});
+  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"e2e4", "e7e5"});
   CHECK(xboard.hears({"undo", "undo", "go"}) == Lines{"move b8c6"});
-  CHECK(xboard.thinker.asked.back().game.moves == Lines{"e2e4", "e7e5", "g1f3"});
+  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"e2e4", "e7e5", "g1f3"});
 }
 
 TEST_CASE("xboard: moves that are none, and commands that are none, are told in its words") {
@@ -53,7 +53,7 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
 
 TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
   Xboard xboard;
-  protocols::Outcome outcome;
+  protocols::ThinkingResult outcome;
   outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::irregular, .move = "1... Ke8{e1}", .objection = "no"}};
   xboard.thinker.replies = {outcome};
   const Lines said = xboard.hears({"new", "usermove e2e4"});
@@ -79,7 +79,7 @@ TEST_CASE("xboard: while it thinks, some commands are heard, and some end it") {
   xboard.hears({"usermove g1f3"});
   CHECK(xboard.thinker.words.back() == protocols::Word::give_up);
   CHECK(xboard.hears({"nopost", "usermove d2d4"}) == Lines{"move d7d5"});
-  CHECK(xboard.thinker.asked.back().game.moves == Lines{"d2d4"});
+  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"d2d4"});
   CHECK(xboard.goes_on);
   xboard.hears({"quit"});
   CHECK_FALSE(xboard.goes_on);

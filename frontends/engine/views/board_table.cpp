@@ -99,7 +99,7 @@ Job BoardTable::make(const play::Move& move) {
   problem_.clear();
   choices_.clear();
   let_go();
-  return asked_of_game([coordinates = move.coordinates](play::Match& match) { match.ask_play(coordinates); });
+  return asked_of_game([coordinates = move.coordinates](play::Match& match) { match.requests().play(coordinates); });
 }
 
 // The move that the squares chosen so far and this one mean, if they are enough for one.
@@ -166,7 +166,7 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   const std::string& setting = program_->play->computer_side;
   const auto job = [&](const std::string& value) {
     return Job::play([setting, value](play::Match& match) {
-      if (!match.ask_set(setting, value)) match.ask_new_game();
+      if (!match.requests().set(setting, value)) match.requests().new_game();
     });
   };
   std::vector<Seat> found;
@@ -184,7 +184,7 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   return found;
 }
 
-std::string BoardTable::problem() const { return problem_.empty() && game_->came != nullptr ? game_->came->problem : problem_; }
+std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
 
 std::string text_of(const play::Ply& ply) {
   std::string text = std::to_string(ply.number);
@@ -209,7 +209,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
             : known_->programs_turn() ? "it thinks about this position"
                                       : "in the middle of a move"};
   std::vector<std::string> lines;
-  if (game_->came != nullptr && game_->came->answer) lines = play::answer_text(*game_->came->answer, program_->title);
+  if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
   if (game_->thinks) {
     std::string text = program_->title + " thinks";
     if (game_->progress && game_->progress->cycles != 0)
@@ -240,21 +240,22 @@ std::string BoardTable::as_text() const {
 
 Job asked_of_game(std::function<void(play::Match&)> what) {
   return Job::play([what = std::move(what)](play::Match& match) {
-    match.mark();
+    match.game().mark();
     what(match);
   });
 }
 
 Job new_game() {
-  return asked_of_game([](play::Match& match) { match.ask_new_game(); });
+  return asked_of_game([](play::Match& match) { match.requests().new_game(); });
 }
 
 Job computer_move() {
-  return asked_of_game([](play::Match& match) { match.ask_answer(); });
+  return asked_of_game([](play::Match& match) { match.requests().answer(); });
 }
 
 Job change_setting(bool game, std::string name, std::string value) {
-  if (game) return asked_of_game([name = std::move(name), value = std::move(value)](play::Match& match) { match.ask_set(name, value); });
+  if (game)
+    return asked_of_game([name = std::move(name), value = std::move(value)](play::Match& match) { match.requests().set(name, value); });
   return Job::edit([name = std::move(name), value = std::move(value)](session::Session& session) { session.change_setting(name, value); });
 }
 

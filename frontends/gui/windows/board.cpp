@@ -94,7 +94,8 @@ void BoardWindow::buttons(Frame& frame) {
   if (button("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
     act(frame, Job::take_back());
   bool answers = table_.game().answers;
-  if (told && ImGui::Checkbox("answers", &answers)) act(frame, Job::play([answers](play::Match& match) { match.set_answers(answers); }));
+  if (told && ImGui::Checkbox("answers", &answers))
+    act(frame, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
   if (told) {
     frame.marks.item("board/answers");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");

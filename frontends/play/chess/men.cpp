@@ -11,9 +11,9 @@ namespace {
 
 constexpr Man kMen[] = {
     {'K', Side::white, "king", "♔", "♚"},   {'Q', Side::white, "queen", "♕", "♛"},  {'R', Side::white, "rook", "♖", "♜"},
-    {'B', Side::white, "bishop", "♗", "♝"}, {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟"},
+    {'B', Side::white, "bishop", "♗", "♝"}, {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟", true},
     {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},  {'r', Side::black, "rook", "♜", "♜"},
-    {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟"},
+    {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟", true},
 };
 
 std::string letter_of(char kind) { return kind == 'P' ? "" : std::string(1, kind); }

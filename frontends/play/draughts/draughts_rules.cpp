@@ -15,9 +15,9 @@ namespace janus::play::draughts {
 
 namespace {
 
-constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●"},
+constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
                         {'W', Side::white, "king", "⛁", "◉"},
-                        {'b', Side::black, "man", "⛂", "●"},
+                        {'b', Side::black, "man", "⛂", "●", true},
                         {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 

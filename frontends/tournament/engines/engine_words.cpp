@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "frontends/session/error.hpp"
 #include "tools/printable.hpp"
@@ -15,13 +14,6 @@ namespace janus::tournament {
 namespace {
 
 constexpr std::size_t kShown = 60;  // of a line that is told
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 std::string shown(std::string_view text) { return tools::printable(text.substr(0, kShown)); }
 
@@ -42,7 +34,7 @@ Turn moved_or_not(const std::string& move, std::string_view line) {
 }  // namespace
 
 std::string xboard_limit(std::string_view go) {
-  const std::vector<std::string> words = words_of(go);
+  const std::vector<std::string> words = tools::words_of(go);
   long number = 0;
   if (words.size() == 2) std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
   if (words.size() == 2 && number > 0) {
@@ -53,14 +45,14 @@ std::string xboard_limit(std::string_view go) {
 }
 
 std::optional<Turn> uci_turn(std::string_view line) {
-  const std::vector<std::string> words = words_of(line);
+  const std::vector<std::string> words = tools::words_of(line);
   if (words.empty() || words.front() != "bestmove") return std::nullopt;
   return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
 }
 
 std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
   line = tools::trim(line);
-  const std::vector<std::string> words = words_of(line);
+  const std::vector<std::string> words = tools::words_of(line);
   if (words.empty()) return std::nullopt;
   const std::string& word = words.front();
   if (word == "move") return moved_or_not(words.size() > 1 ? words[1] : std::string(), line);
@@ -75,13 +67,13 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
 }
 
 std::optional<std::string> uci_option(std::string_view line) {
-  const std::vector<std::string> words = words_of(line);
+  const std::vector<std::string> words = tools::words_of(line);
   if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;
   return fmt::format("{}", fmt::join(words.begin() + 2, std::find(words.begin() + 2, words.end(), "type"), " "));
 }
 
 std::string uci_value_fault(std::string_view line, const std::string& value) {
-  const std::vector<std::string> words = words_of(line);
+  const std::vector<std::string> words = tools::words_of(line);
   const auto behind = [&](std::string_view word) {
     const auto found = std::find(words.begin(), words.end(), word);
     return found == words.end() || found + 1 == words.end() ? std::string() : *(found + 1);

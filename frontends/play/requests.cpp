@@ -1,5 +1,4 @@
-// What a match is asked for: whether it can be done, and which keys do it.
-#include "frontends/play/match.hpp"
+#include "frontends/play/requests.hpp"
 
 #include <fmt/format.h>
 
@@ -25,97 +24,114 @@ std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> Match::from_codes(std::string_view text) const {
-  if (!reader().codes_are_seen() || text.size() < 4 ||
+std::optional<std::string> Requests::from_codes(std::string_view text) const {
+  if (!game_.reader().codes_are_seen() || text.size() < 4 ||
       text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
     return std::nullopt;
-  const int from = reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
-  const int to = reader().square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
+  const int from = game_.reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
+  const int to = game_.reader().square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
   if (from == kNoSquare || to == kNoSquare) return std::nullopt;
-  return rules_.square_name(from) + rules_.square_name(to) + std::string(text.substr(4));
+  return rules().square_name(from) + rules().square_name(to) + std::string(text.substr(4));
 }
 
 // Who runs the session himself may do so at the same time as something is asked.
-void Match::must_be_free() const {
+void Requests::must_be_free() const {
   if (!sink_) return;
   if (thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
   if (busy() || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
 }
 
-void Match::ask(Asked asked, std::vector<session::KeyAction> actions) {
+void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   const std::deque<Move> following = to_follow_;
   if (session_.in_past()) session_.branch();
   to_follow_ = following;
-  asked_ = std::move(asked);
+  request_ = std::move(request);
   session_.queue_keys(std::move(actions));
 }
 
-void Match::ask(Asked asked) {
-  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
-  ask(std::move(asked), std::move(actions));
+void Requests::ask(Request request) {
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
+  ask(std::move(request), std::move(actions));
 }
 
-void Match::ask_play(std::string_view text) {
+void Requests::must_take_moves() const {
   must_be_free();
-  if (standing()->seats == session::Seats::computer_both) throw session::Error(fmt::format("{} moves for both sides", program().title));
-  if (!record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
+  if (game_.standing()->seats == session::Seats::computer_both)
+    throw session::Error(fmt::format("{} moves for both sides", program().title));
+  if (!game_.record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
   if (const auto& settled = program().board->settled; settled && !settled->holds(session_.context()))
     throw session::Error("a man is in the program's hand: put him down by its own keys first");
+}
+
+void Requests::play(std::string_view text) {
+  must_take_moves();
   const auto coded = from_codes(text);
-  const Parsed parsed = rules_.parse(record().position(), coded ? *coded : text);
+  Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
   if (!parsed.move) throw session::Error(parsed.why);
-  Asked asked{.what = Asked::What::play, .move = parsed.move};
-  asked.plan = keys_for_move(*program().play, in_memory(), record().position(), *parsed.move);
-  ask(std::move(asked));
-  if (answers_itself()) begin_thinking(parsed.move->after);
+  give(std::move(*parsed.move));
 }
 
-void Match::ask_force(std::string_view text) {
+void Requests::play(const Move& move) {
+  must_take_moves();
+  std::optional<Move> legal = rules().legal_move(game_.record().position(), move.coordinates);
+  if (!legal) throw session::Error(fmt::format("{} is not legal here", move.notation));
+  give(std::move(*legal));
+}
+
+void Requests::give(Move move) {
+  KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
+  const std::string after = move.after;
+  ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});
+  if (game_.answers_itself()) begin_thinking(after);
+}
+
+void Requests::force(std::string_view text) {
   must_be_free();
   const auto coded = from_codes(text);
-  const auto [from, to] = two_squares(rules_, coded ? *coded : std::string(text));
+  const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
   if (from == kNoSquare || to == kNoSquare)
-    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules_.examples().lawless,
-                                     reader().codes_are_seen() ? " or in the program's own codes" : ""));
-  if (answers_itself())
+    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules().examples().lawless,
+                                     game_.reader().codes_are_seen() ? " or in the program's own codes" : ""));
+  if (game_.answers_itself())
     throw session::Error(fmt::format("{} asks for moves itself, and takes none that it does not allow", program().title));
-  if (board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules_.square_name(from)));
-  ask({.what = Asked::What::force, .plan = keys_for_shift(*program().play, in_memory(), from, to)});
+  if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
+  ask({.what = Request::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
 }
 
-void Match::ask_answer() {
+void Requests::answer() {
   must_be_free();
-  if (!standing()->programs_turn())
-    throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(to_move()), name_of(computer())));
-  if (answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
-  ask({.what = Asked::What::answer, .plan = expand_keys(*program().play, "computer_move")});
-  begin_thinking(record().position());
+  if (!game_.standing()->programs_turn())
+    throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(game_.to_move()), name_of(game_.computer())));
+  if (game_.answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
+  ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
+  begin_thinking(game_.record().position());
 }
 
-void Match::begin_thinking(const std::string& position) {
-  thinking_cells_ = reader().cells(session_.context());
-  thinking_moves_ = rules_.legal_moves(position);
+void Requests::begin_thinking(const std::string& position) {
+  thinking_cells_ = game_.reader().cells(session_.context());
+  thinking_moves_ = rules().legal_moves(position);
   thinking_since_ = session_.cycle();
-  if (!sink_) begin_counting();
+  if (sink_) return;
+  for (const session::PlayCounter& counter : program().play->counters) counters_.push_back(session_.add_counter(counter.address));
 }
 
-void Match::ask_exchange() {
+void Requests::exchange() {
   must_be_free();
   if (!program().play->keys.contains("exchange"))
     throw session::Error(fmt::format("{} cannot change sides: its manifest has no keys for that", program().title));
-  ask({.what = Asked::What::exchange, .plan = expand_keys(*program().play, "exchange")});
+  ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
 }
 
-void Match::ask_keys(std::string_view list) {
+void Requests::keys(std::string_view list) {
   must_be_free();
   std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
   std::vector<std::string> names;
   for (const session::KeyAction& action : actions) names.push_back(action.name);
-  ask({.what = Asked::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
+  ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
 // Does the program wait, and not a monitor? Then it is under way, or somebody whom it has called; what an interrupt called does not count.
-bool Match::program_listens() const {
+bool Requests::program_listens() const {
   const std::vector<session::Block>& images = program().images;
   const auto own = [&](std::uint32_t address) {
     return std::any_of(images.begin(), images.end(), [&](const session::Block& block) {
@@ -131,18 +147,18 @@ bool Match::program_listens() const {
 }
 
 // Who runs the session himself may ask while the program thinks, or has died; and at any time somebody may have reset the machine.
-bool Match::must_be_led_in() const {
+bool Requests::must_be_led_in() const {
   if (!session_.waits()) return static_cast<bool>(sink_);
   return program().play->keys.contains(kWayIn) && !program_listens();
 }
 
 // Moves of the game before that were still to follow are forgotten with it.
-void Match::ask_new_game() {
+void Requests::new_game() {
   to_follow_.clear();
   begin_game(must_be_led_in());
 }
 
-void Match::begin_game(bool lead_in) {
+void Requests::begin_game(bool lead_in) {
   const Side computer = computer_side(program(), session_.settings());
   const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
   if (program().play->keys.contains("new_game")) action = "new_game";
@@ -151,8 +167,8 @@ void Match::begin_game(bool lead_in) {
     if ((setting.range || setting.text) && setting.matters(session_.settings()))
       session_.change_setting(setting.name, session_.settings().at(setting.name));
   const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
-  Asked asked{.what = Asked::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
-  std::vector<session::KeyAction> actions = asked.plan.actions(session_.machine());
+  Request request{.what = Request::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
   if (lead_in) {
     session_.clear_queue();
     KeyPlan way_in{.keys = program().starting_keys, .typed = {}};
@@ -161,28 +177,28 @@ void Match::begin_game(bool lead_in) {
     first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
     actions.insert(actions.begin(), first.begin(), first.end());
   }
-  ask(std::move(asked), std::move(actions));
+  ask(std::move(request), std::move(actions));
 }
 
-void Match::ask_game_from(const std::string& position) {
+void Requests::game_from(const std::string& position) {
   const session::Setting* setting = program().position_setting();
-  const std::string begins = beginning(rules_, position), start = rules_.start();
+  const std::string begins = beginning(rules(), position), start = rules().start();
   if (setting == nullptr && begins != start)
     throw session::Error(fmt::format("{} cannot be told a position: its manifest has no setting for one", program().title));
   must_be_free();
   to_follow_.clear();
   const std::string value = begins == start ? std::string() : begins;
-  if (setting == nullptr || session_.settings().at(setting->name) == value || !ask_set(setting->name, value)) ask_new_game();
+  if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
 }
 
-bool Match::ask_set(const std::string& name, const std::string& value) {
+bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
   // What goes with the other side only gives way to its twin, which brings the side along.
-  if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return ask_set(twin->first, twin->second);
+  if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
-  Standing standing = *this->standing();
+  Standing standing = *game_.standing();
   auto& chosen = standing.chosen;
   std::erase_if(chosen, [&](const auto& pair) {
     if (pair.first == name) return true;
@@ -205,8 +221,8 @@ bool Match::ask_set(const std::string& name, const std::string& value) {
   }
   for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
   standing.settings = session_.settings();
-  course_.put(session_.cycle(), std::move(standing));
-  if (begins) ask_new_game();
+  game_.put_here(std::move(standing));
+  if (begins) new_game();
   return begins;
 }
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace janus::play {
+namespace janus::play::test {
 
 // The number of leaves of the tree `depth` half moves deep. Two steps that lead to the same position count as two.
 template <class Position>
@@ -16,4 +16,4 @@ std::uint64_t perft(const Position& position, int depth) {
   return leaves;
 }
 
-}  // namespace janus::play
+}  // namespace janus::play::test
