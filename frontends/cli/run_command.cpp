@@ -42,7 +42,7 @@ struct RunRequest {
   std::string max_cycles, max_seconds;
   std::string transcript, save_state, printout;
   std::vector<std::string> screenshots;
-  std::string speed = "max";
+  double speed = 0;
   std::string profile, trace;
   bool screen = false, json = false, gui = false;
 };
@@ -52,7 +52,7 @@ std::atomic<bool> interrupted = false;
 // Shows how far the run is, and may hold it back to the machine's own speed.
 session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
                              std::optional<Printout>& printout) {
-  const bool real = request.speed == "real";
+  const bool real = request.speed != 0;
   const auto begin = std::chrono::steady_clock::now();
   const double from = session.seconds();
   session::Control control{.cancel = &interrupted};
@@ -238,24 +238,16 @@ class Run {
   Report report_;
 };
 
-// The same machine in a window; what is written at the end of a run has no place there.
-int run_in_window(const RunRequest& request, const session::Collection& collection) {
-  if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
-      !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
-      !request.profile.empty() || !request.trace.empty() || !request.printout.empty() || !request.screenshots.empty() || request.json ||
-      request.screen || !request.max_cycles.empty() || !request.max_seconds.empty()) {
-    throw session::Error(
-        "run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --type-file, --tape, "
-        "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
-  }
-  std::vector<std::string> text = request.start.text;
-  for (const std::string& path : request.start.type_files) text.push_back(text_of_file(path));
-  return open_window(make_setup("run", request.start, collection), collection,
-                     {request.start.keys, text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
+// What a run ends with or writes has no place in a window.
+constexpr const char* kNotInWindow = "Options that do not go with --gui";
+void refuse_in_window(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_group() == kNotInWindow && option->count() > 0)
+      throw session::Error(fmt::format("run --gui: {} is for a run without a window; leave one of the two away", option->get_name()));
 }
 
 int run(const RunRequest& request, const session::Collection& collection) {
-  if (request.gui) return run_in_window(request, collection);
+  if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
   return Run(request, collection).perform();
 }
@@ -266,7 +258,9 @@ void add_run_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
+  add_speed_argument(*command, request->speed);
   command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
+  command->option_defaults()->group(kNotInWindow);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
@@ -282,12 +276,12 @@ void add_run_command(CLI::App& app, Shell& shell) {
   list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
-  command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");
   command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
   command->add_option("--trace", request->trace, "write a line for each instruction");
-  command->callback([&shell, request] {
+  command->callback([&shell, request, command] {
     try {
+      if (request->gui) refuse_in_window(*command);
       shell.exit_code = run(*request, shell.collection());
     } catch (const session::Error& error) {
       if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));
