@@ -114,27 +114,15 @@ class Run {
     report_.end = session_.run(goal, control_for(request_, session_, progress, printout_));
     progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
-    report_.exit_code = exit_code();
+    report_.exit_code = row_of(report_.end, session_).exit_code;
+    if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
     deliver();
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    complain();
+    if (const std::string why = complaint(); !why.empty()) tools::print_error(fmt::format("janus run: {}\n", why));
     return report_.exit_code;
   }
 
  private:
-  int exit_code() const {
-    switch (report_.end) {
-      case session::End::jammed:
-      case session::End::trapped: return kExitTrap;
-      case session::End::limit:
-      case session::End::cancelled:
-      case session::End::stopped:
-      case session::End::never:
-      case session::End::end_of_tape: return kExitLimit;
-      default: return report_.expectation.value_or(true) ? kExitDone : kExitExpectation;
-    }
-  }
-
   void deliver() {
     if (printout_) printout_->finish();
     for (const session::ScreenshotTarget& target : screenshots_)
@@ -170,40 +158,29 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      fmt::print("{} at cycle {}{}\n", end_name(report_.end, session_), session_.cycle(), display.empty() ? "" : ": " + display);
+      fmt::print("{} at cycle {}{}\n", row_of(report_.end, session_).name, session_.cycle(), display.empty() ? "" : ": " + display);
     }
   }
 
-  // One line on stderr for every end that is not a good one.
-  void complain() {
+  // Of every end that is not a good one; else empty.
+  std::string complaint() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (report_.end) {
       case session::End::limit:
-        if (!most_) {
-          tools::print_error(fmt::format("janus run: no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more\n",
-                                         aim, kMinutesWithoutEnd, place));
-          break;
-        }
-        tools::print_error(fmt::format("janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n", aim, place));
-        break;
-      case session::End::cancelled: tools::print_error(fmt::format("janus run: interrupted {}\n", place)); break;
-      case session::End::never:
-        tools::print_error(fmt::format("janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim, place));
-        break;
-      case session::End::end_of_tape:
-        tools::print_error(fmt::format("janus run: {} {}\n", session::stop_reason(report_.end, session_), place));
-        break;
-      case session::End::jammed: tools::print_error(fmt::format("janus run: {} {}\n", session::jam_text(session_), place)); break;
+        if (most_) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
+        return fmt::format("no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more", aim, kMinutesWithoutEnd,
+                           place);
+      case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
+      case session::End::jammed: return fmt::format("{} {}", session::jam_text(session_), place);
       case session::End::trapped:
-        tools::print_error(
-            fmt::format("janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
-                        session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : ""));
-        break;
-      default:
-        if (!report_.expectation.value_or(true)) tools::print_error(fmt::format("janus run: `{}` is false {}\n", request_.expect, place));
+        return fmt::format("trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+                           session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
+      case session::End::cancelled:
+      case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
+      default: return report_.expectation.value_or(true) ? "" : fmt::format("`{}` is false {}", request_.expect, place);
     }
   }
 
