@@ -49,8 +49,8 @@ class Person {
  private:
   static std::unique_ptr<session::Session> session_of(const char* program, const char* machine) {
     const auto& collection = session::built_in_collection();
-    auto session =
-        std::make_unique<session::Session>(session::Setup{.program = session::load_program(collection, program), .machine = machine}, collection);
+    auto session = std::make_unique<session::Session>(
+        session::Setup{.program = session::load_program(collection, program), .machine = machine}, collection);
     session->start();
     return session;
   }
