@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "frontends/cli/shell.hpp"
+#include "tools/commands/command.hpp"
 
 namespace janus::cli {
 
@@ -12,7 +13,7 @@ void add_asm_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<tools::AsmRequest>();
   command->add_option("FILE", request->input, "source file")->required();
   command->add_option("-o,--output", request->output, "what to write; without it the source is only checked");
-  command->add_option("--format", request->format, "raw, ihex, srec, mospt or fairbug; by the output's extension if absent");
+  command->add_option("--format", request->format, tools::format_names() + "; by the output's extension if absent");
   command->add_option("--cpu", request->cpu, tools::cpu_help())->capture_default_str();
   command->add_option("--syntax", request->syntax, tools::syntax_help());
   command->add_option("-I,--include", request->include_paths, "folder in which .include and .incbin look, too")->allow_extra_args(false);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "frontends/cli/shell.hpp"
+#include "tools/commands/command.hpp"
 
 namespace janus::cli {
 
@@ -12,7 +13,7 @@ void add_convert_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<tools::ConvertRequest>();
   command->add_option("IN", request->input, "file to read")->required();
   command->add_option("OUT", request->output, "file to write")->required();
-  command->add_option("--from", request->from, "format of IN; found out if absent");
+  command->add_option("--from", request->from, "format of IN: " + tools::format_names() + "; found out if absent");
   command->add_option("--to", request->to, "format of OUT; by its extension if absent");
   command->add_option("--address", request->address, "of raw bytes, hexadecimal");
   command->add_option("--id", request->id, "ID of a tape record, hexadecimal");

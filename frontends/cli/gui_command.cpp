@@ -15,9 +15,7 @@ namespace janus::cli {
 namespace {
 
 struct GuiRequest {
-  std::vector<std::string> files;
-  std::string machine, start, speed;
-  MachineArguments arguments;
+  StartArguments start;
   gui::GuiOptions options;
   std::string size;
 };
@@ -35,24 +33,18 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
 }
 
 int gui(GuiRequest& request, const session::Collection& collection) {
-  session::Setup setup = make_setup(request.arguments);
-  name_machine(request.files, request.machine, collection);
-  setup.machine = request.machine;
-  if (request.files.empty() && request.machine.empty()) request.files = {kFirstProgram};
-  add_files(request.files, collection, setup, "gui");
-  if (!request.start.empty()) setup.start = parse_address("--start", request.start);
+  name_machine(request.start.files, request.start.machine, collection);
+  if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
   read_size(request.size, request.options);
-  return gui::gui_command(setup, collection, request.options);
+  request.options.start = [&request](session::Session& session) { start(session, request.start); };
+  return gui::gui_command(make_setup("gui", request.start, collection), collection, request.options);
 }
 
 }  // namespace
 
-int open_window(const session::Setup& setup, const session::Collection& collection, const WindowRequest& request) {
-  gui::GuiOptions options;
-  options.keys = request.keys;
-  options.text = request.text;
-  options.tape = request.tape;
-  options.speed = request.speed;
+int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed) {
+  gui::GuiOptions options{.speed = speed};
+  options.start = [&arguments](session::Session& session) { start(session, arguments); };
   return gui::gui_command(setup, collection, options);
 }
 
@@ -61,18 +53,10 @@ const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
 void add_gui_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("gui", "a program in a window, with everything to look into it");
   auto request = std::make_shared<GuiRequest>();
-  command->add_option("PROGRAM", request->files,
-                      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
-  command->add_option("--machine", request->machine, "instead of the program's");
-  add_machine_arguments(*command, request->arguments);
-  command->add_option("--keys", request->options.keys, "keys as printed, comma separated")->allow_extra_args(false);
-  command->add_option("--type", request->options.text, "text to type; \\r \\n \\xNN")->allow_extra_args(false);
-  command->add_option("--tape", request->options.tape, "cassette (WAV) in the deck");
-  command->add_option("--start", request->start, "start at this hexadecimal address");
-  const std::map<std::string, double> speeds = {{"real", 1}, {"2x", 2}, {"10x", 10}, {"max", 0}};
-  command->add_option("--speed", request->options.speed, "real, 2x, 10x or max; else as last time")
-      ->transform(CLI::CheckedTransformer(speeds))
-      ->type_name("SPEED");
+  add_start_arguments(*command, request->start);
+  command->get_option("PROGRAM")->description(
+      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
+  add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
   command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
   command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
   command->add_option("--settings", request->options.settings, "settings file instead of the user's");
@@ -92,7 +76,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
 
 namespace janus::cli {
 
-int open_window(const session::Setup&, const session::Collection&, const WindowRequest&) {
+int open_window(const session::Setup&, const session::Collection&, const StartArguments&, double) {
   throw session::Error("run --gui: not in this build; leave it away");
 }
 

@@ -15,7 +15,7 @@ struct PlayRequest {
   MachineArguments machine;
   std::string program;
   std::string level, opening, side;
-  std::string speed = "max";
+  double speed = 0;
   bool ascii = false, strict = false;
 };
 
@@ -25,8 +25,7 @@ int play(const PlayRequest& request, const session::Collection& collection) {
   for (const auto& [name, value] : {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
     if (!value.empty()) setup.settings.emplace_back(name, value);
   }
-  return terminal::game_command(std::move(setup), collection,
-                                {.ascii = request.ascii, .speed = request.speed == "real" ? 1.0 : 0.0, .strict = request.strict});
+  return terminal::game_command(std::move(setup), collection, {.ascii = request.ascii, .speed = request.speed, .strict = request.strict});
 }
 
 }  // namespace
@@ -42,7 +41,7 @@ void add_play_command(CLI::App& app, Shell& shell) {
   add_machine_arguments(*command, request->machine);
   command->add_flag("--ascii", request->ascii, "letters for the pieces");
   command->add_flag("--strict", request->strict, "the first piped line that is refused ends the game, with exit code 3");
-  command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();
+  add_speed_argument(*command, request->speed);
   command->callback([&shell, request] { shell.exit_code = play(*request, shell.collection()); });
 }
 

@@ -16,7 +16,7 @@ namespace {
 struct EngineRequest {
   MachineArguments machine;
   std::string program = kFirstProgram;
-  std::string speed = "max";
+  double speed = 0;
 };
 
 // What chess windows speak of is chess.
@@ -39,7 +39,7 @@ int serve(const EngineRequest& request, const session::Collection& collection, s
     fmt::print("{}\n", line);
     if (std::fflush(stdout) != 0) throw session::Error("nobody reads what the engine says");
   };
-  Protocol(thinker, say, JANUS_VERSION, request.speed == "real").run(lines);
+  Protocol(thinker, say, JANUS_VERSION, request.speed != 0).run(lines);
   return kExitDone;
 }
 
@@ -49,9 +49,7 @@ void add_protocol_command(CLI::App& app, Shell& shell, const std::string& name, 
   auto request = std::make_shared<EngineRequest>();
   command->add_option("PROGRAM", request->program, "a game of chess")->capture_default_str();
   add_machine_arguments(*command, request->machine);
-  command->add_option("--speed", request->speed, "real: the machine's own pace, as far as the clock allows; or max")
-      ->check(CLI::IsMember({"real", "max"}))
-      ->capture_default_str();
+  add_speed_argument(*command, request->speed, "real: the machine's own pace, as far as the clock allows; or max");
   command->callback([&shell, request, name] { shell.exit_code = serve<Protocol>(*request, shell.collection(), name); });
 }
 

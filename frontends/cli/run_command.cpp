@@ -42,7 +42,7 @@ struct RunRequest {
   std::string max_cycles, max_seconds;
   std::string transcript, save_state, printout;
   std::vector<std::string> screenshots;
-  std::string speed = "max";
+  double speed = 0;
   std::string profile, trace;
   bool screen = false, json = false, gui = false;
 };
@@ -52,7 +52,7 @@ std::atomic<bool> interrupted = false;
 // Shows how far the run is, and may hold it back to the machine's own speed.
 session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
                              std::optional<Printout>& printout) {
-  const bool real = request.speed == "real";
+  const bool real = request.speed != 0;
   const auto begin = std::chrono::steady_clock::now();
   const double from = session.seconds();
   session::Control control{.cancel = &interrupted};
@@ -114,27 +114,15 @@ class Run {
     report_.end = session_.run(goal, control_for(request_, session_, progress, printout_));
     progress.clear();
     if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
-    report_.exit_code = exit_code();
+    report_.exit_code = row_of(report_.end, session_).exit_code;
+    if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
     deliver();
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    complain();
+    if (const std::string why = complaint(); !why.empty()) tools::print_error(fmt::format("janus run: {}\n", why));
     return report_.exit_code;
   }
 
  private:
-  int exit_code() const {
-    switch (report_.end) {
-      case session::End::jammed:
-      case session::End::trapped: return kExitTrap;
-      case session::End::limit:
-      case session::End::cancelled:
-      case session::End::stopped:
-      case session::End::never:
-      case session::End::end_of_tape: return kExitLimit;
-      default: return report_.expectation.value_or(true) ? kExitDone : kExitExpectation;
-    }
-  }
-
   void deliver() {
     if (printout_) printout_->finish();
     for (const session::ScreenshotTarget& target : screenshots_)
@@ -170,40 +158,29 @@ class Run {
     }
     if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
       const std::string display = session_.display_text();
-      fmt::print("{} at cycle {}{}\n", end_name(report_.end, session_), session_.cycle(), display.empty() ? "" : ": " + display);
+      fmt::print("{} at cycle {}{}\n", row_of(report_.end, session_).name, session_.cycle(), display.empty() ? "" : ": " + display);
     }
   }
 
-  // One line on stderr for every end that is not a good one.
-  void complain() {
+  // Of every end that is not a good one; else empty.
+  std::string complaint() {
     const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
     const std::string aim = request_.until.empty() ? "idle" : request_.until;
     const machines::Machine& machine = session_.machine();
     const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
     switch (report_.end) {
       case session::End::limit:
-        if (!most_) {
-          tools::print_error(fmt::format("janus run: no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more\n",
-                                         aim, kMinutesWithoutEnd, place));
-          break;
-        }
-        tools::print_error(fmt::format("janus run: limit reached before `{}` {}; raise --max-cycles or --max-seconds\n", aim, place));
-        break;
-      case session::End::cancelled: tools::print_error(fmt::format("janus run: interrupted {}\n", place)); break;
-      case session::End::never:
-        tools::print_error(fmt::format("janus run: the program waits for input and can never meet `{}` {}; give it --keys\n", aim, place));
-        break;
-      case session::End::end_of_tape:
-        tools::print_error(fmt::format("janus run: {} {}\n", session::stop_reason(report_.end, session_), place));
-        break;
-      case session::End::jammed: tools::print_error(fmt::format("janus run: {} {}\n", session::jam_text(session_), place)); break;
+        if (most_) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
+        return fmt::format("no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more", aim, kMinutesWithoutEnd,
+                           place);
+      case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
+      case session::End::jammed: return fmt::format("{} {}", session::jam_text(session_), place);
       case session::End::trapped:
-        tools::print_error(
-            fmt::format("janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
-                        session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : ""));
-        break;
-      default:
-        if (!report_.expectation.value_or(true)) tools::print_error(fmt::format("janus run: `{}` is false {}\n", request_.expect, place));
+        return fmt::format("trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+                           session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
+      case session::End::cancelled:
+      case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
+      default: return report_.expectation.value_or(true) ? "" : fmt::format("`{}` is false {}", request_.expect, place);
     }
   }
 
@@ -238,24 +215,16 @@ class Run {
   Report report_;
 };
 
-// The same machine in a window; what is written at the end of a run has no place there.
-int run_in_window(const RunRequest& request, const session::Collection& collection) {
-  if (!request.until.empty() || !request.expect.empty() || !request.dumps.empty() || !request.transcript.empty() ||
-      !request.record.empty() || !request.audio.empty() || !request.save_state.empty() || !request.start.load_state.empty() ||
-      !request.profile.empty() || !request.trace.empty() || !request.printout.empty() || !request.screenshots.empty() || request.json ||
-      request.screen || !request.max_cycles.empty() || !request.max_seconds.empty()) {
-    throw session::Error(
-        "run --gui: it takes the program, --machine, --option, --set, --rom, --keys, --type, --type-file, --tape, "
-        "--start, --symbols and --speed; what a run without a window ends with or writes is not for it");
-  }
-  std::vector<std::string> text = request.start.text;
-  for (const std::string& path : request.start.type_files) text.push_back(text_of_file(path));
-  return open_window(make_setup("run", request.start, collection), collection,
-                     {request.start.keys, text, request.start.tape, request.speed == "real" ? 1.0 : 0.0});
+// What a run ends with or writes has no place in a window.
+constexpr const char* kNotInWindow = "Options that do not go with --gui";
+void refuse_in_window(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_group() == kNotInWindow && option->count() > 0)
+      throw session::Error(fmt::format("run --gui: {} is for a run without a window; leave one of the two away", option->get_name()));
 }
 
 int run(const RunRequest& request, const session::Collection& collection) {
-  if (request.gui) return run_in_window(request, collection);
+  if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
   return Run(request, collection).perform();
 }
@@ -266,7 +235,9 @@ void add_run_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
   auto request = std::make_shared<RunRequest>();
   add_start_arguments(*command, request->start);
+  add_speed_argument(*command, request->speed);
   command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
+  command->option_defaults()->group(kNotInWindow);
   const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
     command->add_option(name, target, help)->allow_extra_args(false);
   };
@@ -282,12 +253,12 @@ void add_run_command(CLI::App& app, Shell& shell) {
   list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
   command->add_flag("--json", request->json, "the result as JSON");
   command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
-  command->add_option("--speed", request->speed, "real or max")->check(CLI::IsMember({"real", "max"}))->capture_default_str();
   command->add_option("--save-state", request->save_state, "write the machine's state at the end");
   command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
   command->add_option("--trace", request->trace, "write a line for each instruction");
-  command->callback([&shell, request] {
+  command->callback([&shell, request, command] {
     try {
+      if (request->gui) refuse_in_window(*command);
       shell.exit_code = run(*request, shell.collection());
     } catch (const session::Error& error) {
       if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));

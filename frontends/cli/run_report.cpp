@@ -27,19 +27,19 @@ Dump parse_dump(const std::string& text) {
   return dump;
 }
 
-const char* end_name(session::End end, const session::Session& session) {
+EndRow row_of(session::End end, const session::Session& session) {
   switch (end) {
-    case session::End::idle: return "idle";
-    case session::End::condition: return "condition";
-    case session::End::limit: return "limit";
-    case session::End::cancelled: return "interrupted";
-    case session::End::stopped: return "stopped";
-    case session::End::never: return "waiting";
-    case session::End::end_of_tape: return "end of tape";
-    case session::End::jammed: return session.machine().jam_reason().empty() ? "illegal opcode" : "error";
-    case session::End::trapped: return "trap";
+    case session::End::idle: return {"idle", kExitDone};
+    case session::End::condition: return {"condition", kExitDone};
+    case session::End::limit: return {"limit", kExitLimit};
+    case session::End::cancelled: return {"interrupted", kExitLimit};
+    case session::End::stopped: return {"stopped", kExitLimit};
+    case session::End::never: return {"waiting", kExitLimit};
+    case session::End::end_of_tape: return {"end of tape", kExitLimit};
+    case session::End::jammed: return {session.machine().jam_reason().empty() ? "illegal opcode" : "error", kExitTrap};
+    case session::End::trapped: return {"trap", kExitTrap};
   }
-  return "";
+  return {};
 }
 
 std::string dump_bytes(const session::Session& session, const Dump& dump) {
@@ -69,7 +69,7 @@ std::string report_json(const session::Session& session, const Report& report, c
   json["machine"] = std::string(machine.name());
   if (!session.settings().empty()) json["settings"] = Json::object();
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
-  json["end"] = end_name(report.end, session);
+  json["end"] = row_of(report.end, session).name;
   json["exit"] = report.exit_code;
   if (report.expectation) json["expect"] = *report.expectation;
   json["cycle"] = session.cycle();

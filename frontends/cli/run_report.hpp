@@ -24,7 +24,11 @@ struct Report {
   int exit_code = 0;
 };
 
-const char* end_name(session::End end, const session::Session& session);  // as in the JSON's "end"
+struct EndRow {
+  const char* name = "";  // as in the JSON's "end"
+  int exit_code = 0;      // where nothing else is wrong
+};
+EndRow row_of(session::End end, const session::Session& session);
 
 std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps);
 // `address: bytes`, sixteen to the line.

@@ -70,6 +70,12 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   command.add_option("--load-state", arguments.load_state, "go on from a saved state");
 }
 
+void add_speed_argument(CLI::App& command, double& speed, const char* help, const std::vector<std::string>& names) {
+  const auto take = [&speed](const std::string& name) { speed = name == "max" ? 0 : name == "real" ? 1 : std::stod(name); };
+  CLI::Option* option = command.add_option_function<std::string>("--speed", take, help)->check(CLI::IsMember(names));
+  if (speed >= 0) option->default_str(speed == 0 ? "max" : "real");
+}
+
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection) {
   if (arguments.files.empty() && arguments.machine.empty())
     throw session::Error(fmt::format("{}: name a program, a file or a --machine; see `janus list`", command));

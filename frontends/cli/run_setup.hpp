@@ -24,7 +24,7 @@ struct MachineArguments {
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 session::Setup make_setup(const MachineArguments& arguments);
 
-// What `run` and `debug` have in common: what is in the machine, and what it is given.
+// What `run`, `debug`, `term` and `gui` have in common: what is in the machine, and what it is given.
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
@@ -39,6 +39,10 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
 // Powers the machine on, or loads its state, and queues what it is given.
 void start(session::Session& session, const StartArguments& arguments);
 
+// --speed, by its name, to times real time; 0 is as fast as it goes. What `speed` is before is the default.
+void add_speed_argument(CLI::App& command, double& speed, const char* help = "real or max",
+                        const std::vector<std::string>& names = {"real", "max"});
+
 // A file to be typed, as `--type` would say it: its lines end with Return. Throws session::Error.
 std::string text_of_file(const std::string& path);
 
@@ -50,13 +54,7 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
 // Where a machine's name stands for a program: its monitor in it, or the machine alone.
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
 
-// What `run --gui` hands over.
-struct WindowRequest {
-  std::vector<std::string> keys, text;
-  std::string tape;
-  double speed = 1;  // times real time; 0: as fast as it goes
-};
-// Throws session::Error where the build has no graphical front end, or there is no display.
-int open_window(const session::Setup& setup, const session::Collection& collection, const WindowRequest& request);
+// `run --gui`. Throws session::Error where the build has no graphical front end, or there is no display.
+int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed);
 
 }  // namespace janus::cli

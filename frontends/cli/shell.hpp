@@ -17,7 +17,7 @@ class App;
 
 namespace janus::cli {
 
-// DESIGN §7.
+// Exit codes, of all commands.
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitExpectation = 1;
 inline constexpr int kExitLimit = 2;

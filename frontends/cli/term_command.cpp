@@ -33,11 +33,7 @@ void add_term_command(CLI::App& app, Shell& shell) {
   command->get_option("PROGRAM")->description("PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s");
   command->add_option("--log", request->options.log, "write everything printed into this file; of a screen the lines that leave it")
       ->type_name("FILE");
-  const std::map<std::string, double> speeds = {{"real", 1}, {"max", 0}};
-  command->add_option("--speed", request->options.speed, "real or max")
-      ->transform(CLI::CheckedTransformer(speeds))
-      ->default_str("real")
-      ->type_name("SPEED");
+  add_speed_argument(*command, request->options.speed);
   const std::map<std::string, terminal::Charset> sets = {{"jis", terminal::Charset::jis}, {"utf-8", terminal::Charset::utf8}};
   command->add_option("--charset", request->options.charset, "bytes from 80 on of a serial line: jis (katakana at A1-DF) or utf-8")
       ->transform(CLI::CheckedTransformer(sets))

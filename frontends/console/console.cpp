@@ -44,8 +44,6 @@ Result Console::execute(std::string_view line) {
   }
 }
 
-void Console::show_place(std::string_view reason) { work_->desk.show_stop(reason); }
-
 std::vector<std::string> Console::complete(std::string_view line) const { return completions(work_->desk, line); }
 
 std::string_view Console::word_to_complete(std::string_view line) { return console::word_to_complete(line); }

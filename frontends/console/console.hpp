@@ -38,8 +38,6 @@ class Console {
 
   // An empty line and one that begins with `#` do nothing. Throws nothing but std::bad_alloc.
   Result execute(std::string_view line);
-  // Where the machine stands: the stop line and the instruction.
-  void show_place(std::string_view reason);
   // What may stand for the last word of `line`, which ends where the cursor is; sorted.
   std::vector<std::string> complete(std::string_view line) const;
   // That last word, or the piece of it behind the last sign that is in no name.

@@ -48,6 +48,12 @@ Job Job::take_back() {
   }));
 }
 
+Job Job::step(const debug::Step& step, int level) {
+  if (step.go == nullptr) return back_to_breakpoint();
+  Command command = [go = step.go, level](session::Session& session) { go(session.debugger(), level); };
+  return step.backward ? travel(std::move(command)) : plan(std::move(command));
+}
+
 Job Job::back_to_breakpoint() {
   using Search = debug::Debugger::BreakpointSearch;
   return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {

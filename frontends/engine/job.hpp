@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontends/debug/steps.hpp"
 #include "frontends/engine/game_view.hpp"
 #include "frontends/engine/progress.hpp"
 #include "frontends/session/session_file.hpp"
@@ -91,6 +92,7 @@ struct Job {
   static Job talk(Work work) { return {Kind::talk, {}, std::move(work)}; }
   // To the breakpoint before this, in slices.
   static Job back_to_breakpoint();
+  static Job step(const debug::Step& step, int level);  // forward a plan, backward a travel
   // To where a byte of memory was written last, just before the instruction, in slices; `name` is what the byte is called.
   static Job last_writer(std::uint16_t address, std::string name);
 

@@ -14,7 +14,6 @@
 #include "frontends/engine/opening.hpp"
 #include "frontends/gui/windows/display.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/wav.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
 
@@ -45,21 +44,6 @@ void catch_end() {
 #endif
 }
 
-std::unique_ptr<session::Session> make_session(const session::Setup& setup, const session::Collection& collection,
-                                               const GuiOptions& options) {
-  auto session = std::make_unique<session::Session>(setup, collection);
-  if (!options.tape.empty()) {
-    if (session->machine().tape() == nullptr)
-      throw session::Error(fmt::format("--tape: {} has no cassette deck", session->machine().name()));
-    session::Sound sound = session::read_sound(options.tape);
-    session->insert_tape(std::move(sound.samples), sound.rate_hz);
-  }
-  session->start();
-  for (const std::string& list : options.keys) session->queue_keys(session::parse_keys(list, session->machine()));
-  for (const std::string& text : options.text) session->queue_text(text);
-  return session;
-}
-
 }  // namespace
 
 Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options)
@@ -67,7 +51,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
 #ifdef SIGUSR1
   std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
 #endif
-  auto session = make_session(setup, collection, options);
+  auto session = std::make_unique<session::Session>(setup, collection);
+  options.start(*session);
   settings_path_ = options.settings.empty() ? settings_path() : options.settings;
   std::string problem;
   settings_ = load_settings(settings_path_, problem);

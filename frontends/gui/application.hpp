@@ -50,13 +50,13 @@ class Application {
   void set_speed(double speed);
   void resize(float factor);
   void show_screens_in(const std::string& colours);
-  void step(Action action, int level);
+  void run_to_cursor(int level);
   void save(const std::string& path);
   void power_off_and_on();
   void show_errand(Frame& frame);
   bool boxed() const;
 
-  // application_actions.cpp: perform, step
+  // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
   float menu_bar(Frame& frame);
   void file_menu(Frame& frame);

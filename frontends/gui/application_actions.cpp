@@ -50,43 +50,23 @@ void Application::show_errand(Frame& frame) {
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 
-// Of the level that was chosen.
-void Application::step(Action action, int level) {
-  const auto plan = [&](auto&& order) { engine_->submit(Job::plan([order](session::Session& session) { order(session.debugger()); })); };
-  const auto travel = [&](auto&& order) {
-    engine_->submit(Job::travel(Job::Command([order](session::Session& session) { order(session.debugger()); })));
-  };
-  switch (action) {
-    case Action::step_into: return plan([level](debug::Debugger& debugger) { debugger.step_into(1, level); });
-    case Action::step_over: return plan([level](debug::Debugger& debugger) { debugger.step_over(level); });
-    case Action::step_out: return plan([level](debug::Debugger& debugger) { debugger.step_out(level); });
-    case Action::step_back: return travel([level](debug::Debugger& debugger) { debugger.back_into(level); });
-    case Action::step_back_over: return travel([level](debug::Debugger& debugger) { debugger.back_over(level); });
-    case Action::step_back_out: return travel([level](debug::Debugger& debugger) { debugger.back_out(level); });
-    case Action::back_to_breakpoint: engine_->submit(Job::back_to_breakpoint()); return;
-    case Action::next_entry: return plan([level](debug::Debugger& debugger) { debugger.to_next_entry(level); });
-    case Action::run_to_cursor:
-      if (level != 0 && selection_.line_here)
-        return plan([level, line = *selection_.line_here](debug::Debugger& debugger) { debugger.to_line(line, level); });
-      if (level != 0 || !selection_.code_here) return;
-      return plan([address = *selection_.code_here](debug::Debugger& debugger) { debugger.to_address(address); });
-    default: return;
-  }
+void Application::run_to_cursor(int level) {
+  const std::optional<std::uint16_t> place = level != 0 ? selection_.line_here : selection_.code_here;
+  if (!place) return;
+  engine_->submit(Job::plan([level, place = *place](session::Session& session) {
+    level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
+  }));
 }
 
 void Application::perform(Action action, Frame& frame) {
+  if (const debug::Step* step = step_of(action)) {
+    engine_->submit(Job::step(*step, frame.level()));
+    return;
+  }
   switch (action) {
     case Action::run: return engine_->run();
     case Action::pause: return engine_->pause();
-    case Action::step_into:
-    case Action::step_over:
-    case Action::step_out:
-    case Action::step_back:
-    case Action::step_back_over:
-    case Action::step_back_out:
-    case Action::back_to_breakpoint:
-    case Action::next_entry:
-    case Action::run_to_cursor: return step(action, frame.level());
+    case Action::run_to_cursor: return run_to_cursor(frame.level());
     case Action::breakpoint:
       if (frame.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, frame.level());
       else if (frame.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);

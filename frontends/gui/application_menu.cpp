@@ -153,10 +153,17 @@ float Application::menu_bar(Frame& frame) {
   }
   menu("Machine", [&] { machine_menu(frame); });
   menu("Debug", [&] {
-    for (const Action action : {Action::run, Action::pause, Action::step_into, Action::step_over, Action::step_out, Action::next_entry,
-                                Action::run_to_cursor, Action::step_back, Action::step_back_over, Action::step_back_out,
-                                Action::back_to_breakpoint, Action::breakpoint, Action::next_level})
-      item(action, frame);
+    const auto steps = [&](bool backward) {
+      for (const Shortcut& each : shortcuts())
+        if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, frame);
+    };
+    item(Action::run, frame);
+    item(Action::pause, frame);
+    steps(false);
+    item(Action::run_to_cursor, frame);
+    steps(true);
+    item(Action::breakpoint, frame);
+    item(Action::next_level, frame);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
       engine_->submit(Job::talk([](const Task& task) {

@@ -54,8 +54,12 @@ class Marks {
   bool wanted = false;
   std::map<std::string, Rect> rectangles;
   // The item drawn last.
-  void item(const std::string& name);
-  void add(const std::string& name, ImVec2 from, ImVec2 to);
+  void item(const std::string& name) {
+    if (wanted) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  }
+  void add(const std::string& name, ImVec2 from, ImVec2 to) {
+    if (wanted) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
+  }
 };
 
 struct Frame {

@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "frontends/session/collection.hpp"
 #include "frontends/session/session.hpp"
@@ -11,15 +10,13 @@
 namespace janus::gui {
 
 struct GuiOptions {
-  std::vector<std::string> keys = {};  // lists to be given after the starting keys
-  std::vector<std::string> text = {};  // likewise, for a terminal
-  std::string tape = {};               // WAV for the deck
-  std::string report = {};             // where the report goes when it is asked for (SIGUSR1, or its shortcut)
-  std::string settings = {};           // settings file; empty: the usual one
-  int width = 0, height = 0;           // of the window; 0: as remembered
-  double autosave_seconds = 60;        // between two times that the session is kept against a crash; 0: it is not
-  bool forget = false;                 // breakpoints, watches and bookmarks of last time
-  double speed = -1;                   // times real time, 0 = as fast as it goes; -1: as remembered
+  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers it on, and gives it keys
+  std::string report = {};       // where the report goes when it is asked for (SIGUSR1, or its shortcut)
+  std::string settings = {};     // settings file; empty: the usual one
+  int width = 0, height = 0;     // of the window; 0: as remembered
+  double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
+  bool forget = false;           // breakpoints, watches and bookmarks of last time
+  double speed = -1;             // times real time, 0 = as fast as it goes; -1: as remembered
 };
 
 // A display is there to be opened, as far as the environment says.

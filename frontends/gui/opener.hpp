@@ -31,8 +31,6 @@ class Opener {
   void save_state(const std::string& path);
   void save_session(const std::string& path);  // it is known to be readable again before it is called saved
 
-  // How far the newest of these is, and where to give it up; null: it is done.
-  std::shared_ptr<Progress> loading() const { return loading_.lock(); }
   // What was opened since the last call, for the list of recent files.
   std::vector<std::string> take_opened();
 
@@ -46,7 +44,6 @@ class Opener {
   Engine& engine_;
   const session::Collection& collection_;
   std::shared_ptr<Opened> opened_ = std::make_shared<Opened>();
-  std::weak_ptr<Progress> loading_;
 };
 
 }  // namespace janus::gui

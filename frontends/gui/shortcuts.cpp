@@ -4,7 +4,7 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
-#include <iterator>
+#include <vector>
 
 namespace janus::gui {
 namespace {
@@ -17,14 +17,6 @@ constexpr Shortcut kShortcuts[] = {
     {Action::run,            GLFW_KEY_F5,    kNone,          "Continue"},
     {Action::pause,          GLFW_KEY_F5,    kShift,         "Break"},
     {Action::breakpoint,     GLFW_KEY_F9,    kNone,          "Set or clear breakpoint"},
-    {Action::step_over,      GLFW_KEY_F10,   kNone,          "Step over"},
-    {Action::step_into,      GLFW_KEY_F11,   kNone,          "Step into"},
-    {Action::step_out,       GLFW_KEY_F11,   kShift,         "Step out"},
-    {Action::step_back,      GLFW_KEY_F10,   kShift,         "Step back"},
-    {Action::step_back_over, GLFW_KEY_F10,   kCtrl | kShift, "Step back over"},
-    {Action::step_back_out,  GLFW_KEY_F11,   kCtrl | kShift, "Step back out"},
-    {Action::back_to_breakpoint, GLFW_KEY_F5, kCtrl | kShift, "Back to the breakpoint before"},
-    {Action::next_entry,     GLFW_KEY_F11,   kCtrl,          "To the next call of this routine"},
     {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
     {Action::next_level,     GLFW_KEY_F8,    kNone,          "The next level: machine or program"},
     {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
@@ -66,10 +58,31 @@ std::string plain_name(int key) {
 
 }  // namespace
 
-std::span<const Shortcut> shortcuts() { return kShortcuts; }
+std::span<const Shortcut> shortcuts() {
+  static const std::vector<Shortcut> all = [] {
+    std::vector<Shortcut> rows;
+    for (const Shortcut& each : kShortcuts) {
+      if (each.action == Action::run_to_cursor) {
+        auto action = static_cast<std::uint8_t>(Action::step_into);
+        for (const debug::Step& step : debug::steps())
+          rows.push_back(
+              {Action{action++}, GLFW_KEY_F1 + step.key - 1, (step.control ? kCtrl : 0) | (step.shift ? kShift : 0), step.words});
+      }
+      rows.push_back(each);
+    }
+    return rows;
+  }();
+  return all;
+}
+
+const debug::Step* step_of(Action action) {
+  const std::size_t index = static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::step_into);
+  return index < debug::steps().size() ? &debug::steps()[index] : nullptr;
+}
 
 const Shortcut& shortcut(Action action) {
-  return *std::find_if(std::begin(kShortcuts), std::end(kShortcuts), [&](const Shortcut& each) { return each.action == action; });
+  const auto all = shortcuts();
+  return *std::find_if(all.begin(), all.end(), [&](const Shortcut& each) { return each.action == action; });
 }
 
 std::string key_name(int key, int mods) {
@@ -87,7 +100,7 @@ std::string keys_of(Action action) {
 
 std::optional<Action> action_of(const KeyEvent& event) {
   if (!event.down) return std::nullopt;
-  for (const Shortcut& each : kShortcuts) {
+  for (const Shortcut& each : shortcuts()) {
     if (each.key == event.key && each.mods == (event.mods & kCounted)) return each.action;
   }
   return std::nullopt;

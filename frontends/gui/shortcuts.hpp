@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "frontends/debug/steps.hpp"
+
 namespace janus::gui {
 
 struct KeyEvent {
@@ -22,14 +24,15 @@ enum class Action : std::uint8_t {
   run,
   pause,
   breakpoint,
-  step_over,
+  // As debug::steps() has them.
   step_into,
+  step_over,
   step_out,
+  next_entry,
   step_back,
   step_back_over,
   step_back_out,
   back_to_breakpoint,
-  next_entry,
   run_to_cursor,
   next_level,
   open_file,
@@ -67,6 +70,7 @@ struct Shortcut {
 };
 
 std::span<const Shortcut> shortcuts();
+const debug::Step* step_of(Action action);  // null: it is none
 const Shortcut& shortcut(Action action);
 std::string keys_of(Action action);  // "Ctrl+Shift+F10"
 std::string key_name(int key, int mods);

@@ -11,7 +11,6 @@ namespace janus::terminal {
 namespace {
 
 constexpr char kBreakLetter = 'b';
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
 // As session::parse_text reads it.
@@ -43,7 +42,7 @@ void MachineKeys::make_menu(bool all) {
   for (std::size_t i = 0; i < keys_.size(); ++i) {
     if (static_cast<int>(i) == break_key_ || keys_[i].types || keys_[i].name.size() < 2) continue;
     for (const char c : keys_[i].name + "0123456789") {
-      const char letter = lower(c);
+      const char letter = tools::lower(c);
       if (std::isalnum(static_cast<unsigned char>(letter)) == 0 || letter == kBreakLetter || chosen(letter) >= 0) continue;
       menu_.push_back({letter, static_cast<int>(i)});
       break;
@@ -52,7 +51,7 @@ void MachineKeys::make_menu(bool all) {
 }
 
 int MachineKeys::chosen(char letter) const {
-  const auto found = std::find_if(menu_.begin(), menu_.end(), [&](const Entry& each) { return each.letter == lower(letter); });
+  const auto found = std::find_if(menu_.begin(), menu_.end(), [&](const Entry& each) { return each.letter == tools::lower(letter); });
   return found == menu_.end() ? -1 : found->key;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "frontends/engine/fingers.hpp"
+
 namespace janus::terminal {
 namespace {
 
@@ -30,9 +32,7 @@ void Typist::type_at_once(std::uint8_t byte) {
 }
 
 void Typist::press_at_once(int key) {
-  if (key < 0) return;
-  engine_.press(key);
-  engine_.release(key);
+  if (key >= 0) engine::strike(engine_, {.key = key});
 }
 
 void Typist::drop() {
@@ -153,10 +153,7 @@ void Typist::give_now(const session::KeyAction& action, session::Session& sessio
   }
   hurried_.insert(hurried_.end(), action.with.begin(), action.with.end());
   hurried_.push_back(action.key);
-  for (const int modifier : action.with) engine_.press(modifier);
-  engine_.press(action.key);
-  engine_.release(action.key);
-  for (auto modifier = action.with.rbegin(); modifier != action.with.rend(); ++modifier) engine_.release(*modifier);
+  engine::strike(engine_, {.key = action.key, .with = action.with});
 }
 
 }  // namespace janus::terminal

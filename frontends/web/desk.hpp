@@ -10,7 +10,7 @@
 
 #include "frontends/console/console_desk.hpp"
 #include "frontends/engine/engine.hpp"
-#include "frontends/engine/key_map.hpp"
+#include "frontends/engine/fingers.hpp"
 #include "frontends/engine/sound_feed.hpp"
 #include "frontends/engine/views/board_table.hpp"
 #include "frontends/engine/views/edits.hpp"
@@ -28,6 +28,7 @@ struct Desk {
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleDesk> console = std::make_shared<console::ConsoleDesk>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  engine::Fingers fingers;
   engine::BoardTable board;
   engine::WatchList watch;
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "frontends/debug/steps.hpp"
 #include "frontends/engine/key_map.hpp"
 #include "frontends/session/credit.hpp"
 #include "frontends/web/parts.hpp"
@@ -52,6 +53,14 @@ ordered_json tell_about(Desk& desk) {
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
   json["keys"] = keys_json(about);
+  for (const debug::Step& each : debug::steps())
+    json["steps"].push_back({{"name", each.name},
+                             {"words", each.words},
+                             {"brief", each.brief},
+                             {"key", fmt::format("F{}", each.key)},
+                             {"control", each.control},
+                             {"shift", each.shift},
+                             {"backward", each.backward}});
   json["groups"] = about.key_groups;
   json["displays"] = ordered_json::array();
   for (const machines::DisplayInfo& info : about.displays) {

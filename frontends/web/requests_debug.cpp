@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/debug/steps.hpp"
 #include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/engine/views/calls.hpp"
 #include "frontends/engine/views/source_lines.hpp"
@@ -24,29 +25,12 @@ void wants(Desk& desk, const ordered_json& asked, ordered_json&) {
 // "level" {level}: that steps, calls and breakpoints are of.
 void level(Desk& desk, const ordered_json& asked, ordered_json&) { desk.level = std::max(0, asked.at("level").get<int>()); }
 
-// "step" {kind}
+// "step" {kind}: by its name in debug::steps()
 void step(Desk& desk, const ordered_json& asked, ordered_json&) {
-  using Step = void (*)(debug::Debugger&, int);
-  static const std::map<std::string, Step> kForward = {
-      {"into", [](debug::Debugger& debugger, int at) { debugger.step_into(1, at); }},
-      {"over", [](debug::Debugger& debugger, int at) { debugger.step_over(at); }},
-      {"out", [](debug::Debugger& debugger, int at) { debugger.step_out(at); }},
-      {"next_entry", [](debug::Debugger& debugger, int at) { debugger.to_next_entry(at); }}};
-  static const std::map<std::string, Step> kBackward = {{"back", [](debug::Debugger& debugger, int at) { debugger.back_into(at); }},
-                                                        {"back_over", [](debug::Debugger& debugger, int at) { debugger.back_over(at); }},
-                                                        {"back_out", [](debug::Debugger& debugger, int at) { debugger.back_out(at); }}};
   const std::string kind = asked.at("kind").get<std::string>();
-  const int at = desk.shown_level();
-  if (kind == "back_to_breakpoint") {
-    desk.engine->submit(Job::back_to_breakpoint());
-  } else if (const auto forward = kForward.find(kind); forward != kForward.end()) {
-    desk.engine->submit(Job::plan([step = forward->second, at](session::Session& session) { step(session.debugger(), at); }));
-  } else if (const auto backward = kBackward.find(kind); backward != kBackward.end()) {
-    desk.engine->submit(
-        Job::travel(Job::Command([step = backward->second, at](session::Session& session) { step(session.debugger(), at); })));
-  } else {
-    throw session::Error("no such step: " + kind);
-  }
+  for (const debug::Step& each : debug::steps())
+    if (each.name == kind) return void(desk.engine->submit(Job::step(each, desk.shown_level())));
+  throw session::Error("no such step: " + kind);
 }
 
 // "go_to" {cycle}: of the recorded run. "to_line" {line} or {address}: forward, until it comes there.

@@ -56,6 +56,7 @@ void start(Desk& desk, const ordered_json& asked, ordered_json&) {
   desk.edits = std::make_unique<engine::Edits>(*desk.engine);
   if (desk.sound != nullptr) desk.engine->listen(desk.sound);
   if (!asked.value("running", true)) desk.engine->pause();
+  desk.fingers = {};
   desk.board = {};
   desk.ply.reset();
   desk.level = 0;
@@ -77,18 +78,19 @@ int key_index(const Desk& desk, const ordered_json& asked) {
   if (key < 0 || static_cast<std::size_t>(key) >= desk.about().keys.size()) throw session::Error("no such key");
   return key;
 }
-// "press", "release" {key}: an index into about.keys.
-void press(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->press(key_index(desk, asked)); }
-void release(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->release(key_index(desk, asked)); }
+// "press", "release" {key}, an index into about.keys: of a key that is drawn, by the mouse button or a finger.
+void press(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.click(key_index(desk, asked), *desk.now, *desk.engine); }
+void release(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.let_go(key_index(desk, asked), *desk.engine); }
 
-// "key_for" {legend, shift, name}: which of the machine's keys a key of the keyboard is; -1: none.
-void key_for(Desk& desk, const ordered_json& asked, ordered_json& answer) {
-  const engine::KeyMap map(desk.about().keys);
-  const std::string legend = asked.value("legend", "");
-  int key = asked.value("name", "") == "SHIFT" ? map.shift() : legend.empty() ? -1 : map.find(legend, asked.value("shift", false));
-  if (key < 0 && asked.contains("name")) key = engine::key_named(desk.about().keys, asked["name"].get<std::string>());
-  answer["key"] = key;
+// "key_down" {code, legend, name, shift}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the character.
+void key_down(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
+  desk.fingers.key_down(stroke, *desk.now, *desk.engine);
+  desk.fingers.character(stroke.legend, *desk.now, *desk.engine);
 }
+void key_up(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.key_up(asked.at("code"), *desk.engine); }
+// "keys_up": the keyboard is another's from here on.
+void keys_up(Desk& desk, const ordered_json&, ordered_json&) { desk.fingers.release_all(*desk.engine); }
 
 // "keys" {list} and "type" {text}: given when the program asks for them.
 void keys(Desk& desk, const ordered_json& asked, ordered_json&) {
@@ -169,11 +171,11 @@ void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 
 std::span<const Request> machine_requests() {
   static constexpr Request kRequests[] = {
-      {"programs", true, programs}, {"start", true, start},    {"run", false, run},         {"pause", false, pause},
-      {"speed", false, speed},      {"press", false, press},   {"release", false, release}, {"key_for", false, key_for},
-      {"keys", false, keys},        {"type", false, type},     {"send", false, send},       {"reset", false, reset},
-      {"tape", false, tape},        {"option", false, option}, {"sound", true, sound},      {"state", false, state},
-      {"advance", false, advance},  {"bench", true, bench},
+      {"programs", true, programs}, {"start", true, start},      {"run", false, run},         {"pause", false, pause},
+      {"speed", false, speed},      {"press", false, press},     {"release", false, release}, {"key_down", false, key_down},
+      {"key_up", false, key_up},    {"keys_up", false, keys_up}, {"keys", false, keys},       {"type", false, type},
+      {"send", false, send},        {"reset", false, reset},     {"tape", false, tape},       {"option", false, option},
+      {"sound", true, sound},       {"state", false, state},     {"advance", false, advance}, {"bench", true, bench},
   };
   return kRequests;
 }

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "machines/hash.hpp"
 #include "machines/keyboards.hpp"
 
 namespace janus::machines::qbasic {

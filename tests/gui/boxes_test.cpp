@@ -111,7 +111,7 @@ TEST_CASE("a key struck when another machine has just arrived is that one's, or 
   kim.number = 1;
   kim.keys = {{.name = "0"}, {.name = "F"}};
   bare.number = 2;
-  DisplayWindow window;
-  CHECK(window.key_for(kim, "f", false) == 1);
-  CHECK(window.key_for(bare, "f", false) == -1);
+  janus::engine::Fingers fingers;
+  CHECK(fingers.key_for(kim, "f", false) == 1);
+  CHECK(fingers.key_for(bare, "f", false) == -1);
 }

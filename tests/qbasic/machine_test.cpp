@@ -148,6 +148,30 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
   CHECK(equal_states("SLEEP 100") == 0);
 }
 
+TEST_CASE("who prints, draws random numbers, plays on or has typed keys left does not wait; who draws a dot where it is does") {
+  const auto states_of = [](const std::string& text, const std::string& keys) {
+    const auto machine = machine_with(text);
+    run(*machine, 5'000);
+    type(*machine, keys);
+    std::vector<std::uint64_t> states;
+    for (int i = 0; i < 6; ++i) {
+      while (machine->run({.until_cycle = machine->cycle() + 10'000'000, .stop_at_poll = true}) == machines::Stop::spent) {}
+      states.push_back(machine->idle_state());
+    }
+    std::sort(states.begin(), states.end());
+    return std::unique(states.begin(), states.end()) - states.begin();
+  };
+  CHECK(states_of("10 PRINT \"A\";: IF INKEY$ = \"\" THEN 10", "") == 6);
+  CHECK(states_of("10 X = RND * 0: IF INKEY$ = \"\" THEN 10", "") == 6);
+  CHECK(states_of("10 PLAY \"MB L1 C\": IF INKEY$ = \"\" THEN 10", "") == 6);
+  CHECK(states_of("10 A$ = INKEY$: A$ = \"\": GOTO 10", "") == 1);
+  CHECK(states_of("10 A$ = INKEY$: A$ = \"\": GOTO 10", "aaaa") > 3);
+  CHECK(states_of("10 LOCATE , (POS(0) MOD 40) + 1: IF INKEY$ = \"\" THEN 10", "") == 6);
+  CHECK(states_of("SCREEN 13\n10 PSET (5, 5), 3: IF INKEY$ = \"\" THEN 10", "") == 1);
+  CHECK(states_of("SCREEN 13\n10 PSET STEP (1, 0), 3: IF INKEY$ = \"\" THEN 10", "") == 6);
+  CHECK(states_of("PLAY \"MB L1 C\"\n10 IF INKEY$ = \"\" THEN 10", "") == 1);
+}
+
 TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and is the same where all are as they were") {
   const auto machine = machine_with("A$ = \"AB\": B$ = A$ + \"C\": N = 1\n10 IF INKEY$ = \"\" THEN 10\nMID$(B$, 1) = \"X\": GOTO 10\n");
   const auto at_poll = [&] {

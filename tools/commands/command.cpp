@@ -7,6 +7,7 @@
 
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 
@@ -22,13 +23,17 @@ int write_all(const std::vector<OutputFile>& files) {
   return kExitDone;
 }
 
+std::string format_names() {
+  std::vector<std::string> names;
+  for (const FormatInfo& info : formats()) names.emplace_back(info.name);
+  return joined(names);
+}
+
 std::string choose_format(const std::string& name, std::optional<Format>& format) {
   if (name.empty()) return {};
   format = find_format(name);
   if (format) return {};
-  std::string names;
-  for (const FormatInfo& info : formats()) names += fmt::format("{}{}", names.empty() ? "" : ", ", info.name);
-  return fmt::format("there is no format '{}'; there is: {}", name, names);
+  return fmt::format("there is no format '{}'; there is: {}", name, format_names());
 }
 
 std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most) {

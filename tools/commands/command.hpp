@@ -22,6 +22,7 @@ struct OutputFile {
 // Gives the exit code.
 int write_all(const std::vector<OutputFile>& files);
 
+std::string format_names();  // for help: "raw, ihex, srec"
 // A format by its name; an empty name chooses none. Empty, or what is wrong.
 std::string choose_format(const std::string& name, std::optional<Format>& format);
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 #include "tools/formats/fairbug.hpp"
 #include "tools/formats/intel_hex.hpp"
@@ -16,26 +16,15 @@
 namespace janus::tools {
 namespace {
 
-constexpr auto kFormats = std::to_array<FormatInfo>({
-    {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw "},
-    {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx "},
-    {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot "},
-    {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt "},
-    {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug "},
-    {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav "},
-    {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " "},
-});
-
 // 30 minutes: the longest side of a cassette for computers.
 constexpr double kMaxTapeSeconds = 1800;
-
-bool is_sound(Format format) { return format == Format::kim_wav || format == Format::kansas_city_wav; }
 
 // What a tape in a WAV file is modulated by, only its sound tells. Where nobody hears a record, it is the KIM-1's, whose reader says
 // what is wrong.
 Format detect_tape(std::string_view bytes) { return is_kansas_city_wav(bytes) ? Format::kansas_city_wav : Format::kim_wav; }
 
-Loaded read_raw(std::string_view bytes, std::uint32_t address) {
+Loaded read_raw(std::string_view bytes, const FormatOptions& options) {
+  const std::uint32_t address = options.address;
   if (bytes.empty()) return load_problem(0, "the file is empty");
   if (address + bytes.size() > kAddressSpace) {
     return load_problem(0, fmt::format("{} bytes at {:04X} do not fit below 10000", bytes.size(), address));
@@ -65,9 +54,49 @@ Written write_kim(const Image& image, const FormatOptions& options) {
   return {write_wav(write_kim_tape(records, options.speed)), {}};
 }
 
-Written write_kansas_city(const Image& image) {
+Written write_kansas_city(const Image& image, const FormatOptions&) {
   if (std::string problem = too_long(kansas_city_tape_length(image), ", so write it in parts"); !problem.empty()) return {{}, problem};
   return {write_wav(write_kansas_city_tape(image)), {}};
+}
+
+Written write_raw(const Image& image, const FormatOptions& options) {
+  const std::vector<std::uint8_t> bytes = flatten(image, options.fill);
+  return {{bytes.begin(), bytes.end()}, {}};
+}
+
+// Of formats that need no options.
+template <Loaded (*kRead)(std::string_view)>
+Loaded read(std::string_view bytes, const FormatOptions&) {
+  return kRead(bytes);
+}
+template <std::string (*kWrite)(const Image&)>
+Written write(const Image& image, const FormatOptions&) {
+  return {kWrite(image), {}};
+}
+
+// A record: a mark, and so many hexadecimal digits.
+template <char kMark, std::size_t kDigits>
+bool begins(std::string_view text) {
+  if (!text.starts_with(kMark) || text.size() <= kDigits) return false;
+  const std::string_view digits = text.substr(1, kDigits);
+  return std::all_of(digits.begin(), digits.end(), [](char c) { return hex_digit(c) >= 0; });
+}
+
+constexpr FormatInfo kFormats[] = {
+    {Format::raw, "raw", "the bytes, nothing else", " .bin .rom .raw ", read_raw, write_raw},
+    {Format::intel_hex, "ihex", "Intel HEX", " .hex .ihex .ihx ", read<read_intel_hex>, write<write_intel_hex>, begins<':', 8>},
+    {Format::s_record, "srec", "Motorola S-record", " .srec .s19 .s28 .s37 .mot ", read<read_s_record>, write<write_s_record>,
+     begins<'S', 7>},
+    {Format::mos_paper_tape, "mospt", "MOS paper tape", " .ptp .pap .mospt ", read<read_mos_paper_tape>, write<write_mos_paper_tape>,
+     begins<';', 8>},
+    {Format::fairbug, "fairbug", "Fairchild's Fairbug tape", " .fbg .fairbug ", read<read_fairbug>, write<write_fairbug>, is_fairbug},
+    {Format::kim_wav, "kimwav", "KIM-1 cassette as sound", " .wav ", read<read_kim_wav>, write_kim, nullptr, kSoundFile.most},
+    {Format::kansas_city_wav, "kcwav", "Kansas City cassette as sound, with the records of the H68", " ", read<read_kansas_city_wav>,
+     write_kansas_city, nullptr, kSoundFile.most},
+};
+
+const FormatInfo& info_of(Format format) {
+  return *std::find_if(std::begin(kFormats), std::end(kFormats), [&](const FormatInfo& info) { return info.format == format; });
 }
 
 }  // namespace
@@ -95,21 +124,11 @@ std::optional<Format> format_of_name(std::string_view path) {
 
 Format detect_format(std::string_view path, std::string_view bytes) {
   if (bytes.starts_with("RIFF")) return detect_tape(bytes);
-  const auto named = format_of_name(path);
-  if (named) return *named;
+  if (const auto named = format_of_name(path)) return *named;
   const std::string_view text = bytes.substr(std::min(bytes.find_first_not_of(kTapeRest), bytes.size()));
-  const std::string_view start = text.substr(0, 9);
-  const auto digits = [&](std::size_t from, std::size_t count) {
-    if (start.size() < from + count) return false;
-    for (std::size_t i = from; i < from + count; ++i) {
-      if (hex_digit(start[i]) < 0) return false;
-    }
-    return true;
-  };
-  if (start.starts_with(':') && digits(1, 8)) return Format::intel_hex;
-  if (start.starts_with('S') && digits(1, 7)) return Format::s_record;
-  if (start.starts_with(';') && digits(1, 8)) return Format::mos_paper_tape;
-  if (is_fairbug(text)) return Format::fairbug;
+  for (const FormatInfo& info : kFormats) {
+    if (info.begins != nullptr && info.begins(text)) return info.format;
+  }
   return Format::raw;
 }
 
@@ -119,37 +138,13 @@ std::string judge_image(std::string_view head, std::size_t size) {
 }
 
 Loaded read_image(Format format, std::string_view bytes, const FormatOptions& options) {
-  if (bytes.size() > (is_sound(format) ? kSoundFile.most : kMaxImageFile)) {
-    return load_problem(0, "the file is too large to be an image of 64 KB");
-  }
-  Loaded result;
-  switch (format) {
-    case Format::raw: return read_raw(bytes, options.address);
-    case Format::intel_hex: result = read_intel_hex(bytes); break;
-    case Format::s_record: result = read_s_record(bytes); break;
-    case Format::mos_paper_tape: result = read_mos_paper_tape(bytes); break;
-    case Format::fairbug: result = read_fairbug(bytes); break;
-    case Format::kim_wav: result = read_kim_wav(bytes); break;
-    case Format::kansas_city_wav: result = read_kansas_city_wav(bytes); break;
-  }
+  const FormatInfo& info = info_of(format);
+  if (bytes.size() > info.most) return load_problem(0, "the file is too large to be an image of 64 KB");
+  Loaded result = info.read(bytes, options);
   if (result.ok() && result.image.empty()) result.problem = "there are no bytes in the file";
   return result;
 }
 
-Written write_image(Format format, const Image& image, const FormatOptions& options) {
-  switch (format) {
-    case Format::raw: {
-      const std::vector<std::uint8_t> bytes = flatten(image, options.fill);
-      return {{bytes.begin(), bytes.end()}, {}};
-    }
-    case Format::intel_hex: return {write_intel_hex(image), {}};
-    case Format::s_record: return {write_s_record(image), {}};
-    case Format::mos_paper_tape: return {write_mos_paper_tape(image), {}};
-    case Format::fairbug: return {write_fairbug(image), {}};
-    case Format::kim_wav: return write_kim(image, options);
-    case Format::kansas_city_wav: return write_kansas_city(image);
-  }
-  return {};
-}
+Written write_image(Format format, const Image& image, const FormatOptions& options) { return info_of(format).write(image, options); }
 
 }  // namespace janus::tools

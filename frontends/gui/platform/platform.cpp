@@ -147,8 +147,6 @@ float Platform::desktop_scale() const {
 
 void Platform::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
 
-void Platform::set_size(int width, int height) { glfwSetWindowSize(window_, width, height); }
-
 void Platform::close() { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
 
 void Platform::stay_open() { glfwSetWindowShouldClose(window_, GLFW_FALSE); }

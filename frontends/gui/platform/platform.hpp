@@ -22,7 +22,6 @@ class Platform {
 
   float desktop_scale() const;  // 1 on an ordinary screen, 2 on one with twice the pixels per inch
   void set_title(const std::string& title);
-  void set_size(int width, int height);
   void close();
   bool closing() const;
   void stay_open();  // after all

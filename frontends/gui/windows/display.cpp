@@ -109,8 +109,8 @@ float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares
 }
 
 void DisplayWindow::draw(Frame& frame) {
-  take_up(frame.about);
-  if (!focused()) release_all(frame);
+  if (fingers_.take_up(frame.about)) screens_.clear();
+  if (!focused()) fingers_.release_all(frame.engine);
   lens_.begin(frame);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();

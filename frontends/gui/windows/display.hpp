@@ -4,13 +4,11 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "frontends/engine/key_map.hpp"
+#include "frontends/engine/fingers.hpp"
 #include "frontends/gui/platform/texture.hpp"
 #include "frontends/gui/widgets/screen_colours.hpp"
 #include "frontends/gui/window.hpp"
@@ -26,8 +24,6 @@ class DisplayWindow final : public Window {
   void character(unsigned character, Frame& frame) override;
   bool takes_keys() const override { return true; }
   std::string as_text(Frame& frame) override;
-  // The machine's key for what stands on a key of the keyboard; -1: none. It may be another machine than was drawn last.
-  int key_for(const Description& about, const std::string& legend, bool shift);
   void show_in(const ScreenColours& colours);
   void remember(Settings& settings) const override;
   void restore(const Settings& settings) override;
@@ -39,7 +35,6 @@ class DisplayWindow final : public Window {
   std::string shown_title(const Frame& frame) const override;
 
  private:
-  void take_up(const Description& about);
   struct Keypad {     // groups of keys, one below the other
     int only = kAll;  // the group that is shown
     ImVec2 origin;
@@ -75,32 +70,11 @@ class DisplayWindow final : public Window {
   static constexpr float kTabs = 28;  // the height of the groups' names and of the lens' bar, for a scale of 1
   static constexpr float kTab = 22;   // of one of them
   static Keypad arrange_keys(const Description& about, int only = kAll);
-  // A key of the keyboard that is down, and what it holds down on the machine.
-  struct Held {
-    std::vector<int> keys;    // modifiers first
-    std::vector<int> lifted;  // modifiers that are down again when it goes up, if they are still held
-  };
-  // One whose character is to come: by that it is told which key of the machine it is.
-  struct Awaited {
-    int key;         // of the keyboard
-    int positional;  // the machine's where it stands; -1: none
-  };
-  bool by_character(const std::string& legend, const Frame& frame) const;
-  void hold(Frame& frame, int from, Held held);
-  bool let_up(Frame& frame, int from);
-  void click(Frame& frame, int key);
-  void let_go(Frame& frame);
   void draw_key(Frame& frame, int key, const Keypad& keypad);
   void draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to);
-  void release_all(Frame& frame);
 
-  std::uint64_t described_ = 0;
-  std::optional<engine::KeyMap> map_;
-  std::map<int, Held> held_;  // by the keyboard's key
-  std::optional<Awaited> awaited_;
+  engine::Fingers fingers_;
   ScreenColours colours_ = kScreenColours[0];
-  int clicked_ = -1;                           // machine key under the mouse button
-  std::set<int> kept_down_;                    // modifiers that were clicked: for the next key
   std::map<std::string, std::string> groups_;  // of keys, as chosen: by machine
   std::map<std::size_t, Screen> screens_;      // by display
   ScreenLens lens_;

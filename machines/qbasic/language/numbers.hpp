@@ -15,7 +15,9 @@
 // As whole ones. CINT, CLNG and every assignment round half to even (Q28855).
 #pragma once
 
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,22 +52,14 @@ Parsed parse_number(std::string_view text, BlanksInside inside = BlanksInside::e
 // Half to even; nothing beyond 64 bits.
 std::optional<std::int64_t> rounded(double value);
 
-namespace detail {
-// Adds what leaves no bits for a fraction, so that the processor rounds, and takes it away again.
-inline double nearest(double value) {
-  constexpr double kNoFraction = 6755399441055744.0;  // 1.5 * 2^52
-  return (value + kNoFraction) - kNoFraction;
-}
-}  // namespace detail
-
-// Half to even. Throw Trouble 6 beyond the type.
-inline std::int16_t to_integer(double value) {
-  if (!(value >= -32768.5 && value < 32767.5)) fail(ErrorNumber::overflow);
-  return static_cast<std::int16_t>(detail::nearest(value));
-}
-inline std::int32_t to_long(double value) {
-  if (!(value >= -2147483648.5 && value < 2147483647.5)) fail(ErrorNumber::overflow);
-  return static_cast<std::int32_t>(detail::nearest(value));
+// Half to even, as the processor rounds. Throws Trouble 6 beyond the type.
+template <class Whole>
+Whole to_whole(double number) {
+  const double rounded = std::nearbyint(number);
+  if (!(rounded >= static_cast<double>(std::numeric_limits<Whole>::min()) &&
+        rounded <= static_cast<double>(std::numeric_limits<Whole>::max())))
+    throw Trouble{6};
+  return static_cast<Whole>(rounded);
 }
 
 // HEX$ and OCT$. `wide`: the argument is a LONG, and -1 is FFFFFFFF; otherwise FFFF.

@@ -1,5 +1,6 @@
 // What a face sees.
 #include "machines/hash.hpp"
+#include "machines/qbasic/lanes.hpp"
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 
@@ -54,9 +55,9 @@ std::uint64_t Screen::stamp(int display) const {
     hash.add(static_cast<std::uint64_t>(rows_));
     if (index == 0) {
       for (const std::uint32_t colour : displays_[0].palette) hash.add(std::uint64_t{colour});
-      hash.add(std::span(v_ram_));
+      add_in_lanes(hash, v_ram_);
     } else {
-      hash.add(std::span(codes_));
+      add_in_lanes(hash, codes_);
     }
     stamps_[index] = hash.value();
     dirty_[index] = false;

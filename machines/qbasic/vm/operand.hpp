@@ -7,6 +7,7 @@
 
 #include "cpus/inline.hpp"
 #include "machines/little_endian.hpp"
+#include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
 namespace janus::machines::qbasic {
@@ -18,16 +19,6 @@ T read_raw(const std::uint8_t* data, std::uint32_t at) {
 template <class T>
 void write_raw(std::uint8_t* data, std::uint32_t at, T value) {
   store_little_endian(data + at, value);
-}
-
-// Rounded half to even, as the processor rounds. Throws Trouble 6.
-template <class Whole>
-Whole to_whole(double number) {
-  const double rounded = std::nearbyint(number);
-  if (!(rounded >= static_cast<double>(std::numeric_limits<Whole>::min()) &&
-        rounded <= static_cast<double>(std::numeric_limits<Whole>::max())))
-    throw Trouble{6};
-  return static_cast<Whole>(rounded);
 }
 
 template <class Real>

@@ -14,6 +14,7 @@
 
 #include "cpus/bus.hpp"
 #include "cpus/flow.hpp"
+#include "machines/hash.hpp"
 #include "machines/machine.hpp"
 #include "machines/qbasic/keys.hpp"
 #include "machines/qbasic/language/errors.hpp"

@@ -9,36 +9,6 @@ namespace {
 
 constexpr std::size_t kTroubleWork = 300;  // an error goes by an exception of C++
 
-// Variables and texts may be 60 KB, and a program at work may look at its keys every few microseconds. In one hash each word waits for
-// the one before. Here two words take one multiplication, and four of these go on beside each other: eight times as quick.
-std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
-#ifdef __SIZEOF_INT128__
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{a} * b;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-#else  // processors of 32 bits: the same, from four products
-  constexpr std::uint64_t kLow = 0xFFFFFFFFu;
-  const std::uint64_t low = (a & kLow) * (b & kLow), one = (a >> 32) * (b & kLow), other = (a & kLow) * (b >> 32);
-  const std::uint64_t middle = (low >> 32) + (one & kLow) + (other & kLow);
-  const std::uint64_t high = (a >> 32) * (b >> 32) + (one >> 32) + (other >> 32) + (middle >> 32);
-  return (middle << 32 | (low & kLow)) ^ high;
-#endif
-}
-
-void add_in_lanes(Hash& hash, std::span<const std::uint8_t> bytes) {
-  constexpr std::size_t kLanes = 4;
-  constexpr std::uint64_t kMask = 0x9E3779B97F4A7C15u;  // no words that a program has
-  std::array<std::uint64_t, kLanes> lanes{1, 2, 3, 4};
-  std::array<std::uint64_t, 2 * kLanes> words;
-  hash.add(std::uint64_t{bytes.size()});
-  for (; bytes.size() >= sizeof words; bytes = bytes.subspan(sizeof words)) {
-    std::memcpy(words.data(), bytes.data(), sizeof words);
-    for (std::size_t i = 0; i < kLanes; ++i) lanes[i] = folded(lanes[i] ^ words[2 * i], words[2 * i + 1] ^ kMask);
-  }
-  for (const std::uint64_t lane : lanes) hash.add(lane);
-  hash.add(bytes);
-}
-
 }  // namespace
 
 Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
@@ -235,26 +205,6 @@ const Op* Runtime::restart() {
   work(data_.size() / 4);
   begin(program_);
   return ops_;
-}
-
-void Runtime::add_idle_state(Hash& hash) const {
-  hash.add(std::uint64_t{at_} << 8 | std::uint64_t{ended_});
-  // Between two looks at the keyboard the heap of strings is mostly left alone. Where a loaded state puts it among what else there is,
-  // anything may have changed it.
-  const std::uint32_t variables = program_->variables, heap = std::max(strings.first(), variables), top = std::max(strings.top(), heap);
-  add_in_lanes(hash, std::span(data_).subspan(variables, heap - variables));
-  if (strings.take_changed() || strings.first() < program_->literals_end) {
-    Hash of_heap;
-    add_in_lanes(of_heap, std::span(data_).subspan(heap, top - heap));
-    heap_hash_ = of_heap.value();
-  }
-  hash.add(heap_hash_);
-  hash.add(std::uint64_t{frames_.size()} << 32 | next_data);
-  for (const Frame& frame : frames_) hash.add(std::uint64_t{frame.return_op} << 32 | frame.procedure);
-  hash.add(std::span(data_).subspan(program_->saved(), saved_top_ - program_->saved()));
-  hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
-  const bool waits = wakes_ != kForever && wakes_ > cycle();  // for a time that comes
-  if (time_asked_ || waits) hash.add(cycle());
 }
 
 }  // namespace janus::machines::qbasic

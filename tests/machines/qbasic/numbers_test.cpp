@@ -13,8 +13,7 @@ using janus::machines::qbasic::octal;
 using janus::machines::qbasic::parse_number;
 using janus::machines::qbasic::Parsed;
 using janus::machines::qbasic::rounded;
-using janus::machines::qbasic::to_integer;
-using janus::machines::qbasic::to_long;
+using janus::machines::qbasic::to_whole;
 using janus::machines::qbasic::Trouble;
 using Type = janus::machines::qbasic::Parsed::Type;
 
@@ -266,21 +265,21 @@ TEST_CASE("Q28855: whole numbers are rounded half to even") {
 }
 
 TEST_CASE("what an INTEGER and a LONG hold") {
-  CHECK(to_integer(2.5) == 2);
-  CHECK(to_integer(3.5) == 4);
-  CHECK(to_integer(-2.5) == -2);
-  CHECK(to_integer(32767.4999) == 32767);
-  CHECK(to_integer(-32768.5) == -32768);
-  CHECK(trouble_of([] { to_integer(32767.5); }) == 6);
-  CHECK(trouble_of([] { to_integer(-32768.51); }) == 6);
-  CHECK(trouble_of([] { to_integer(NAN); }) == 6);
-  CHECK(to_long(2147483647.4) == 2147483647);
-  CHECK(to_long(-2147483648.5) == std::numeric_limits<std::int32_t>::min());
-  CHECK(to_long(1000000.5) == 1000000);
-  CHECK(to_long(-1000001.5) == -1000002);
-  CHECK(trouble_of([] { to_long(2147483647.5); }) == 6);
-  CHECK(trouble_of([] { to_long(-2147483648.6); }) == 6);
-  CHECK(trouble_of([] { to_long(1E300); }) == 6);
+  CHECK(to_whole<std::int16_t>(2.5) == 2);
+  CHECK(to_whole<std::int16_t>(3.5) == 4);
+  CHECK(to_whole<std::int16_t>(-2.5) == -2);
+  CHECK(to_whole<std::int16_t>(32767.4999) == 32767);
+  CHECK(to_whole<std::int16_t>(-32768.5) == -32768);
+  CHECK(trouble_of([] { to_whole<std::int16_t>(32767.5); }) == 6);
+  CHECK(trouble_of([] { to_whole<std::int16_t>(-32768.51); }) == 6);
+  CHECK(trouble_of([] { to_whole<std::int16_t>(NAN); }) == 6);
+  CHECK(to_whole<std::int32_t>(2147483647.4) == 2147483647);
+  CHECK(to_whole<std::int32_t>(-2147483648.5) == std::numeric_limits<std::int32_t>::min());
+  CHECK(to_whole<std::int32_t>(1000000.5) == 1000000);
+  CHECK(to_whole<std::int32_t>(-1000001.5) == -1000002);
+  CHECK(trouble_of([] { to_whole<std::int32_t>(2147483647.5); }) == 6);
+  CHECK(trouble_of([] { to_whole<std::int32_t>(-2147483648.6); }) == 6);
+  CHECK(trouble_of([] { to_whole<std::int32_t>(1E300); }) == 6);
 }
 
 TEST_CASE("HEX$ and OCT$") {

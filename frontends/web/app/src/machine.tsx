@@ -41,18 +41,8 @@ const Screens = pure(({ about, displays }: { about: About; displays: Parts["disp
 
 // Held for as long as a finger, a mouse button or a key of the keyboard is.
 const KeyCap = pure(({ info, index, down, left, top, width }: { info: Key; index: number; down: boolean; left: string; top: string; width: string }) => {
-  const held = useRef(false);
-  const press = () => {
-    if (info.toggle) return void ask(down ? "release" : "press", { key: index });
-    if (held.current) return;
-    held.current = true;
-    ask("press", { key: index });
-  };
-  const release = () => {
-    if (!held.current) return;
-    held.current = false;
-    ask("release", { key: index });
-  };
+  const press = () => void ask("press", { key: index });
+  const release = () => void ask("release", { key: index });
   return (
     <button
       type="button" class={down ? "cap down" : "cap"} style={{ left, top, width }} aria-pressed={info.toggle ? down : undefined} data-key={info.name}
@@ -97,33 +87,18 @@ const kNamed: { [key: string]: string } = { ArrowUp: "UP", ArrowDown: "DOWN", Ar
 const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Escape: "\x1b" };
 
 export const MachineView = pure(({ about, displays, keys }: { about: About; displays: Parts["displays"]; keys: number[] }) => {
-  const held = useRef(new Map<string, number>());
   const [typed, setTyped] = useState("");
-  const release = () => {
-    for (const key of held.current.values()) ask("release", { key });
-    held.current.clear();
-  };
-  const key_down = async (event: KeyboardEvent) => {
+  const key_down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).tagName === "INPUT") return;
-    if (held.current.has(event.code)) return;
-    const legend = kControl[event.key] ?? (event.key.length === 1 ? event.key : "");
     event.preventDefault();
-    const { key } = await ask("key_for", { legend, shift: event.shiftKey, name: kNamed[event.key] ?? "" });
-    if (key < 0) return;
-    if (about.keys[key]!.toggle) return void ask(keys.includes(key) ? "release" : "press", { key });
-    held.current.set(event.code, key);
-    ask("press", { key });
+    const legend = kControl[event.key] ?? (event.key.length === 1 ? event.key : "");
+    ask("key_down", { code: event.code, legend, name: kNamed[event.key] ?? "", shift: event.shiftKey });
   };
-  const key_up = async (event: KeyboardEvent) => {
-    const key = held.current.get(event.code);
-    if (key === undefined) return void setTimeout(() => held.current.has(event.code) && key_up(event), 30);  // its press is on its way
-    held.current.delete(event.code);
-    ask("release", { key });
-  };
+  const key_up = (event: KeyboardEvent) => void ask("key_up", { code: event.code });
   const types = about.keys.length > 30;
   return (
     <div class="machine" tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) release(); }}>
+      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) ask("keys_up"); }}>
       <Screens about={about} displays={displays} />
       {types && (
         <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: typed.replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>

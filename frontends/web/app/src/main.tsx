@@ -13,7 +13,7 @@ import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
 import { sounds, switch_sound } from "./sound";
 import { TimelineView } from "./timeline";
-import type { Parts, Program } from "./types";
+import type { Parts, Program, Step } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 
 const kFirst = "microchess";
@@ -64,21 +64,19 @@ function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[];
 
 function Steps({ all }: { all: Parts }) {
   const { run, about } = all;
-  const step = (kind: string) => () => ask("step", { kind });
+  const button = (step: Step) => (
+    <button type="button" onClick={() => ask("step", { kind: step.name })} title={`${step.words} (${name_of(step)})`} data-do={step.name}>{step.backward ? `⇤ ${step.brief}` : `${step.brief} ⇥`}</button>
+  );
+  const steps = about.steps.filter((step) => step.brief);
   const levels = about.program?.levels ?? [];
   return (
     <div class="steps" role="toolbar" aria-label="Run and step">
       <button type="button" onClick={() => ask(run.running ? "pause" : "run")} title={run.running ? "Shift+F5" : "F5"} data-do="run">{run.running ? "Break" : "Continue"}</button>
       <span class="pair" role="group" aria-label="Backward">
-        <button type="button" onClick={step("back_to_breakpoint")} title="Back to the breakpoint before (Ctrl+Shift+F5)" data-do="back_to_breakpoint">⇤ stop</button>
-        <button type="button" onClick={step("back_out")} title="Step back out (Ctrl+Shift+F11)" data-do="back_out">⇤ out</button>
-        <button type="button" onClick={step("back_over")} title="Step back over (Ctrl+Shift+F10)" data-do="back_over">⇤ over</button>
-        <button type="button" onClick={step("back")} title="Step back (Shift+F10)" data-do="back">⇤ step</button>
+        {steps.filter((step) => step.backward).reverse().map(button)}
       </span>
       <span class="pair" role="group" aria-label="Forward">
-        <button type="button" onClick={step("into")} title="Step into (F11)" data-do="into">step ⇥</button>
-        <button type="button" onClick={step("over")} title="Step over (F10)" data-do="over">over ⇥</button>
-        <button type="button" onClick={step("out")} title="Step out (Shift+F11)" data-do="out">out ⇥</button>
+        {steps.filter((step) => !step.backward).map(button)}
       </span>
       {levels.length > 0 && (
         <select aria-label="Level that steps, calls and breakpoints are of" value={run.level} data-do="level" onChange={(event) => ask("level", { level: Number(event.currentTarget.value) })}>
@@ -147,7 +145,7 @@ function Help({ close }: { close: () => void }) {
       <div class="dialog_head"><h2>First steps</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>
       <p><b>To play.</b> New, or Play White, sets the men up. A tap on a man shows where it may go; tap there. With the keyboard: arrows and Enter. The program answers by itself; where it has White, press Move. Take back takes your last move and its answer back. Everything goes through the machine's own keys, which you can press, too.</p>
       <p><b>To look inside.</b> Break stops the machine; it steps both ways. All that happened since power-on is on the timeline: drag it. Calls show the recursion, level by level; Watch tells who wrote a byte last.</p>
-      <table class="list"><tbody>{shortcuts.map((each) => <tr><th scope="row">{name_of(each)}</th><td>{each.words}</td></tr>)}</tbody></table>
+      <table class="list"><tbody>{shortcuts().map((each) => <tr><th scope="row">{name_of(each)}</th><td>{each.words}</td></tr>)}</tbody></table>
       <p class="dim">Machine keys: put the focus on the machine (a click, or Tab) and type. What you play stays in this browser's storage until you choose Forget. Nothing is sent anywhere. <a href="libraries.txt">Libraries of this page</a></p>
     </dialog>
   );

@@ -1,0 +1,134 @@
+// What is done on a keyboard and on drawn keys, and which of the machine's keys are down then.
+#include <chrono>
+#include <set>
+
+#include "catch.hpp"
+#include "frontends/engine/fingers.hpp"
+#include "frontends/session/collection.hpp"
+
+using namespace janus;
+using namespace janus::engine;
+
+namespace {
+
+// A person at a machine that runs as fast as it goes.
+class Person {
+ public:
+  explicit Person(const char* program, const char* machine = "") : engine_(session_of(program, machine), nullptr) {
+    engine_.set_speed(kFullSpeed);
+    live();
+  }
+  void key(const KeyStroke& stroke, const std::string& text = {}) {
+    fingers_.key_down(stroke, *now(), engine_);
+    if (!text.empty()) fingers_.character(text, *now(), engine_);
+    live();
+  }
+  void up(const std::string& code) {
+    fingers_.key_up(code, engine_);
+    live();
+  }
+  void click(const char* name) {
+    fingers_.click(index(name), *now(), engine_);
+    live();
+  }
+  void let_go(const char* name) {
+    fingers_.let_go(index(name), engine_);
+    live();
+  }
+  void leave() {
+    fingers_.release_all(engine_);
+    live();
+  }
+  std::string down() const {
+    std::string names;
+    for (std::size_t i = 0; i < now()->pressed.size(); ++i)
+      if (now()->pressed[i]) names += (names.empty() ? "" : " ") + now()->about->keys[i].name;
+    return names;
+  }
+
+ private:
+  static std::unique_ptr<session::Session> session_of(const char* program, const char* machine) {
+    const auto& collection = session::built_in_collection();
+    auto session = std::make_unique<session::Session>(
+        session::Setup{.program = session::load_program(collection, program), .machine = machine}, collection);
+    session->start();
+    return session;
+  }
+  std::shared_ptr<const Snapshot> now() const { return engine_.snapshot(); }
+  // Long enough for all keys that wait.
+  void live() {
+    const std::uint64_t until = now()->cycle + now()->about->clock_hz / 2;
+    while (now()->cycle < until) engine_.pump(Engine::Clock::now() + std::chrono::milliseconds(5));
+  }
+  int index(const std::string& name) const {
+    const auto& keys = now()->about->keys;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+      if (keys[i].name == name) return static_cast<int>(i);
+    FAIL("there is no key " << name);
+    return -1;
+  }
+
+  Engine engine_;
+  Fingers fingers_;
+};
+
+}  // namespace
+
+TEST_CASE("a character is typed by the machine's keys that type it, wherever the person's keyboard has it") {
+  Person person("h68tr-monitor");
+  person.key({.code = "quote", .legend = "\""}, "\"");
+  CHECK(person.down() == "2 SHIFT");
+  person.up("quote");
+  CHECK(person.down().empty());
+  person.key({.code = "shift", .name = "SHIFT", .shift = true});
+  CHECK(person.down() == "SHIFT");
+  person.key({.code = "two", .legend = "2", .shift = true}, "@");  // a key of its own on the H68
+  CHECK(person.down() == "@");
+  person.up("two");
+  CHECK(person.down() == "SHIFT");
+  person.key({.code = "a", .legend = "a", .shift = true});
+  CHECK(person.down() == "A SHIFT");
+  person.leave();
+  CHECK(person.down().empty());
+  person.key({.code = "one", .legend = "1"});  // its character does not come
+  person.up("one");
+  CHECK(person.down().empty());
+}
+
+TEST_CASE("the key that breaks is found by what it does, whatever the machine calls it") {
+  Person console("h68tr-monitor", "h68tr");
+  console.key({.code = "pause", .name = "BREAK"});
+  CHECK(console.down() == "BRK");
+  console.up("pause");
+  CHECK(console.down().empty());
+  Person keyboard("h68tr-monitor");
+  keyboard.key({.code = "pause", .name = "BREAK"});
+  CHECK(keyboard.down() == "BREAK");
+}
+
+TEST_CASE("a modifier that is clicked waits for the next key, one that a finger holds goes with the finger; switches change") {
+  Person person("h68tr-monitor");
+  const auto click = [&](const char* name) {
+    person.click(name);
+    person.let_go(name);
+  };
+  click("SHIFT");
+  CHECK(person.down() == "SHIFT");
+  person.click("2");
+  CHECK(person.down() == "2 SHIFT");
+  person.let_go("2");
+  CHECK(person.down().empty());
+  click("SHIFT");
+  click("SHIFT");
+  CHECK(person.down().empty());
+  person.click("SHIFT");
+  click("2");
+  click("3");
+  CHECK(person.down() == "SHIFT");
+  person.let_go("SHIFT");
+  CHECK(person.down().empty());
+  click("KANA");
+  CHECK(person.down() == "KANA");
+  click("KANA");
+  CHECK(person.down().empty());
+}
