@@ -17,7 +17,7 @@ namespace janus::play {
 
 struct Standing {
   Record record;
-  Side computer = Side::white;  // that of which the program's memory is to be understood, whoever moves for it
+  Side computer = Side::white;  // the side from whose view the program's memory is read, whether or not it moves for it
   session::Seats seats = session::Seats::computer_white;
   bool set_up = false;  // there are men on the board; until then the record is that of a game to come
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the person asked for
@@ -44,12 +44,12 @@ class Course {
   explicit Course(Standing beginning) : beginning_(std::make_shared<const Standing>(std::move(beginning))) {}
 
   void put(std::uint64_t cycle, Standing standing);
-  void forget_behind(std::uint64_t cycle);
+  void forget_after(std::uint64_t cycle);
   std::uint64_t since(std::uint64_t cycle) const;  // the cycle of the point that holds there; 0: the beginning
   // Never null.
   const std::shared_ptr<const Standing>& at(std::uint64_t cycle) const;
   const std::vector<Point>& points() const { return points_; }  // by cycle
-  std::uint64_t version() const { return version_; }            // another one whenever a point came or went
+  std::uint64_t version() const { return version_; }            // another one whenever a point is put or forgotten
 
  private:
   std::shared_ptr<const Standing> beginning_;

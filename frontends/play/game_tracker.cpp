@@ -276,7 +276,7 @@ void GameTracker::go_to(const Mark& mark) {
 }
 
 void GameTracker::forget_after(std::uint64_t cycle) {
-  course_.forget_behind(cycle);
+  course_.forget_after(cycle);
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
 }
 

@@ -1,4 +1,4 @@
-// What a person gives to the machine to carry out a move: the manifest's templates, filled in.
+// The keys that carry out a move: the manifest's templates, filled in.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace janus::play {
 
-// Keys, and a text to be typed behind them; most have one of the two.
+// Keys, and a text to be typed after them; most have one of the two.
 struct KeyPlan {
   std::vector<std::string> keys;
   std::string typed;
@@ -38,7 +38,7 @@ KeyPlan expand_keys(const session::Play& play, const std::string& action, const 
 // One of the legal moves of `position`. Throws session::Error if the template wants what the move has not, or if it cannot be
 // keyed in: no cell is free for the man that it brings.
 KeyPlan keys_for_move(const session::Play& play, const BoardInMemory& board, const std::string& position, const Move& move);
-// What is left to do of a move that the program made by halves. Throws likewise.
+// What is left to do of a move of which the program made only the half. Throws session::Error if it cannot be keyed in.
 KeyPlan keys_to_complete(const session::Play& play, const BoardInMemory& board, const Rest& rest);
 // Any man to any square, whatever the rules say.
 KeyPlan keys_for_shift(const session::Play& play, const BoardInMemory& board, int from, int to);

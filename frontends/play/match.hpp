@@ -4,9 +4,9 @@
 //   Match ---- game()      what the program shows: the board, the course of the game (GameTracker)
 //         `--- requests()  what is asked of it: a move, a new game, a setting (Requests)
 //
-// Who runs the session himself uses these two. Who has nothing else to do meanwhile takes the calls with a Control: they run the session,
-// and either succeed or throw and leave the game as it was: session::Error with one line for the person, Stopped if Control cancelled the
-// run.
+// A caller that runs the session itself (the engine) uses these two. A caller that waits for the result takes the calls with a Control: they
+// run the session, and either succeed or throw and leave the game as it was: session::Error with one line for the person, Stopped if Control
+// cancelled the run.
 //
 // The game is bound to the machine's run: going back on it takes moves back, wherever it is done.
 #pragma once
@@ -23,7 +23,7 @@ namespace janus::play {
 
 struct Stopped {};
 
-// The program did not do what its keys say: perhaps it does not run. A face may tell where that is to be seen.
+// The program did not do what its keys say: perhaps it does not run. The terminal then tells where that can be seen.
 struct NotDone : session::Error {
   using session::Error::Error;
 };
@@ -42,7 +42,7 @@ class Match {
   const Requests& requests() const { return requests_; }
 
   // --- Done at once ---
-  // The starting keys and the first game. Call once, and only where nobody else has started the session.
+  // The starting keys and the first game. Call once, and only where the session was not started before.
   void start(const session::Control& control);
   // With the answer, if the program gives it by itself.
   std::optional<Answer> play(std::string_view text, const session::Control& control);

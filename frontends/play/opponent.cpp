@@ -148,7 +148,7 @@ Answer Opponent::ask(const Record& game, Side side, const session::Control& cont
   const auto first_move = [&]() -> std::optional<Answer> {  // it has begun the game by itself
     const Record& record = match_->game().record();
     if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
-    // Nobody told it to: what it took is what the machine took since it was switched on.
+    // It was not told to move: what that took is what the machine took since it was switched on.
     return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
   };
   const auto sit_with = [&](bool at_the_end) {

@@ -33,7 +33,7 @@ class Opponent {
   };
 
   // The setup's program is a game; of its settings those that seat it are left to the games. The collection outlives the opponent.
-  // Throws session::Error if it is none, or cannot sit at a board with somebody else.
+  // Throws session::Error if it is none, or plays against itself only.
   Opponent(session::Setup setup, const session::Collection& collection);
   ~Opponent();
 
@@ -42,7 +42,7 @@ class Opponent {
   // The settings that a person may choose: all but those that seat it.
   std::vector<const session::Setting*> choices() const;
   const Settings& chosen() const { return setup_.settings; }
-  // Holds from the next reply on. Throws session::Error if there is no such setting or value.
+  // In force from the next reply on. Throws session::Error if there is no such setting or value.
   void choose(const std::string& name, const std::string& value);
   // Whether it can have that side.
   bool can_play(Side side) const { return settings_for(program(), side).has_value(); }

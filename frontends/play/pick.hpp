@@ -1,5 +1,5 @@
-// Which legal move a person means who points at squares one after another: the first is the man's, the last where it ends, and
-// between them stand as many of its way as it takes to tell moves apart.
+// Which legal move is meant by squares that were pointed at one after another: the first is the man's, the last where it ends, and those
+// between them tell moves apart that have both in common.
 #pragma once
 
 #include <optional>

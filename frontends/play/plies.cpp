@@ -6,7 +6,7 @@ namespace janus::play {
 
 namespace {
 
-// How the board stands when a move's man has come to the square of that number on his path.
+// How the board stands when a move's man has come to the square of that number on its path.
 Placement on_the_way(Placement board, const Move& move, std::size_t stop) {
   board = board.with_man_moved(move.from(), move.path[stop]);
   for (std::size_t i = 0; i < stop && i < move.taken.size(); ++i) board.at(move.taken[i]) = '.';

@@ -1,4 +1,4 @@
-// Positions as text: what the readers of all games do with what they find.
+// Shared by the readers of positions as text (FEN and its like): a text becomes a position, or one line says why not.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Programs whose settings may be positions: collections that know the rules of games, in place of those of a session, which do not.
-// Every face takes its programs from here.
+// Collections of programs that know the rules of games, so that a setting may be a position. The session's own collections know none:
+// every face takes its programs from here.
 #pragma once
 
 #include <memory>

@@ -34,7 +34,7 @@ std::optional<std::string> Requests::from_codes(std::string_view text) const {
   return rules().square_name(from) + rules().square_name(to) + std::string(text.substr(4));
 }
 
-// Who runs the session himself may do so at the same time as something is asked.
+// Where the session is attended, the machine may run while something is asked.
 void Requests::must_be_free() const {
   if (!sink_) return;
   if (thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
@@ -130,7 +130,7 @@ void Requests::keys(std::string_view list) {
   ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
 }
 
-// Does the program wait, and not a monitor? Then it is under way, or somebody whom it has called; what an interrupt called does not count.
+// Does the program wait, and not a monitor? Then it is at work itself, or what it has called; what an interrupt called does not count.
 bool Requests::program_listens() const {
   const std::vector<session::Block>& images = program().images;
   const auto own = [&](std::uint32_t address) {
@@ -146,7 +146,8 @@ bool Requests::program_listens() const {
   return false;
 }
 
-// Who runs the session himself may ask while the program thinks, or has died; and at any time somebody may have reset the machine.
+// Where the session is attended, a game may be asked for while the program thinks, or has died; and at any time the machine may have been
+// reset.
 bool Requests::must_be_led_in() const {
   if (!session_.waits()) return static_cast<bool>(sink_);
   return program().play->keys.contains(kWayIn) && !program_listens();

@@ -5,7 +5,7 @@
 //                         settle()  <--------------------  the program waits, all is given
 //     what came of it <-  what stands on the board now?
 //
-// Who runs the session himself asks, and calls settle() at every wait (attend() does so from within Session::run).
+// A caller that runs the session asks, and calls settle() at every wait (attend() does so from within Session::run).
 #pragma once
 
 #include <cstdint>

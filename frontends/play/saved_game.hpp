@@ -34,9 +34,9 @@ struct SavedGame {
 };
 
 std::string to_json(const SavedGame& game);
-// Throws session::Error with what is wrong, without the file's name.
-// A look at a file that may be one, or else a game as text.
+// Whether a file is one; else it may be a game as text (score_reader.hpp).
 bool is_saved_game(std::string_view text);
+// Throws session::Error with what is wrong, without the file's name.
 SavedGame parse_saved_game(std::string_view text);
 
 }  // namespace janus::play

@@ -1,4 +1,4 @@
-// What is said of a game, the same at every face.
+// Sentences about a game, the same at every face: how it ended, whose turn it is, what the program did.
 #pragma once
 
 #include <string>

@@ -18,7 +18,7 @@ struct ScoreNames {
   std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
   std::string site = "?";
   std::string date = "????.??.??";  // year, month and day
-  // Of a game that somebody else has refereed: who had White and Black (else who played follows from the moves), the number of the
+  // Of a game that was refereed (a match): who had White and Black (else who played follows from the moves), the number of the
   // round, how it ended, PGN's word for that, and what is said about it.
   std::pair<std::string, std::string> players = {};
   std::string round = "-";

@@ -60,7 +60,7 @@ class Pieces {
       if (is_space(c)) {
         ++at_;
       } else if (c == '{') {
-        leave_behind('}', "a comment");
+        skip_past('}', "a comment");
       } else if (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))) {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (c == '(') {
@@ -71,7 +71,7 @@ class Pieces {
     }
   }
 
-  void leave_behind(char last, const char* what) {
+  void skip_past(char last, const char* what) {
     const std::size_t end = text_.find(last, at_);
     if (end == std::string_view::npos) {
       unfinished_ = last == '}';
@@ -85,7 +85,7 @@ class Pieces {
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (c == '{') {
-        leave_behind('}', "a comment");
+        skip_past('}', "a comment");
         continue;
       }
       ++at_;
@@ -107,7 +107,7 @@ class Pieces {
       if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
       piece.value += text_[at_];
     }
-    leave_behind(']', "a tag");
+    skip_past(']', "a tag");
     return piece;
   }
 

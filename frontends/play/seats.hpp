@@ -1,4 +1,4 @@
-// Who moves for whom in a program, and which of its settings say so.
+// Which sides a program moves for, and which of its settings say so.
 #pragma once
 
 #include <map>
@@ -21,7 +21,7 @@ Side computer_side(const session::Program& program, const std::map<std::string, 
 // The settings that seat the program so; nothing if it cannot sit there.
 std::optional<Settings> settings_for(const session::Program& program, session::Seats wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
-// Whether a setting says who moves for whom, and nothing else.
+// Whether a setting says which sides the program moves for, and nothing else.
 bool seats_somebody(const session::Program& program, const std::string& setting);
 
 }  // namespace janus::play

@@ -138,7 +138,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
   beginnings.thoughts = &session.program()->thoughts;
   beginnings.context = &session.context();
   beginnings.limit = session.cycle();
-  // Nobody looks at the last boundary of what is recorded but who stands there.
+  // `look` leaves out the boundary at which the machine stands.
   beginnings.before(program_counter(session), session.cycle());
   if (beginnings.last) return beginnings.last;
   debug::History& history = session.debugger().history();

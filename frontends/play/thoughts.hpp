@@ -1,4 +1,4 @@
-// What a program has in mind, read out of its memory and its run as the manifest's [thoughts] say.
+// What a program thinks about: lists and candidates, read out of its memory and its run as the manifest's [thoughts] say.
 #pragma once
 
 #include <cstdint>

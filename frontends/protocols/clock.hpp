@@ -16,7 +16,7 @@ struct Clock {
   int moves_to_go = 0;  // 0: all the rest of the game
 };
 
-// The share of this move; nothing without a clock. A little is kept back: who hurries needs a moment, too.
+// The share of this move; nothing without a clock. A little is kept back, as to finish a move takes a moment, too.
 std::optional<Milliseconds> share(const Clock& clock);
 
 }  // namespace janus::protocols

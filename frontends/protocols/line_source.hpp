@@ -1,4 +1,4 @@
-// Lines from whoever talks to a protocol, taken as they come: what thinks looks for one now and then, and never waits for the rest of it.
+// Lines from a chess window, taken as they come: a program that thinks looks for one now and then, and never waits for the rest of a line.
 #pragma once
 
 #include <chrono>
@@ -12,10 +12,10 @@ class LineSource {
  public:
   using Line = tools::LineGatherer::Line;
 
-  // Of a file descriptor, which stays open and is somebody else's.
+  // Of a file descriptor, which the caller closes.
   explicit LineSource(int descriptor) : descriptor_(descriptor) {}
 
-  // The next line, if it comes within that time; a last one that nobody ended is one, too. None: nothing has come, or ended() holds.
+  // The next line, if it comes within that time; a last one without an end is one, too. None: nothing has come, or ended() holds.
   std::optional<Line> next(std::chrono::milliseconds patience);
   std::optional<Line> next();  // however long it takes
   bool ended() const { return drained_; }

@@ -1,4 +1,4 @@
-// A program that thinks for a chess window: at its machine's pace or as fast as it goes, with an ear for what is said meanwhile.
+// A program that thinks for a chess window: at its machine's pace or as fast as it goes, while the window's lines are heard.
 #pragma once
 
 #include <chrono>

@@ -102,7 +102,7 @@ void Uci::go(std::string_view arguments) {
   must_wait_ = wanted.infinite;
   asked_again_ = false;
   const ThinkingResult outcome = thinker_.think(thinking);
-  if (!outcome.reply && outcome.refused.empty()) return;  // nobody waits for it
+  if (!outcome.reply && outcome.refused.empty()) return;  // it was given up
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));
 }

@@ -63,7 +63,7 @@ class Xboard final : public Protocol {
   play::Side to_move() const { return thinker_.rules().to_move(game_.position()); }
 
   bool shows_ = false;
-  bool over_ = false;  // somebody has said so
+  bool over_ = false;  // the window or the program has said so
   play::Record game_{thinker_.rules(), thinker_.rules().start()};
   std::optional<play::Side> mine_ = play::other(thinker_.rules().first());  // nothing: it only looks on (force)
   Clock clock_;

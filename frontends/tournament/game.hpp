@@ -14,10 +14,10 @@ namespace janus::tournament {
 enum class Cause : unsigned char {
   rules,         // mate and whatever else ends a game by itself: `words` is the rules' word for it
   resigned,      //
-  illegal_move,  // whoever made it has lost
+  illegal_move,  // the side that made it has lost
   no_answer,     // it crashed, hung, or had no move where there were some
   cannot_go_on,  // a program could not be given the game, by its own keys
-  repetition,    // the third time, whoever claims it or not
+  repetition,    // the third time, claimed or not
   quiet,         // fifty moves; in draughts forty
   length,        // the match's own limit
 };

@@ -8,7 +8,7 @@
 
 namespace janus::tournament {
 
-// `event` and `date` are those of all; the emulated time of each move stands behind it.
+// `event` and `date` are those of all; the time that it took stands after each move.
 std::string to_score(const play::Rules& rules, const std::array<std::string, 2>& names, const Games& games, const std::string& event,
                      const std::string& date);
 

@@ -23,7 +23,7 @@ std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count)
 // ends the game. A longer list begins as a shorter one does.
 std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed);
 // Out of a book, one after the other and round again: the first half moves of its games (PGN, PDN), or positions, one on a line
-// (EPD, FEN; what stands behind a semicolon, and EPD's operations, are left out). `name` is the file's, for errors.
+// (EPD, FEN; what stands after a semicolon, and EPD's operations, are left out). `name` is the file's, for errors.
 std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies);
 
 }  // namespace janus::tournament

@@ -17,7 +17,7 @@ struct Turn {
     resigned,   // it gives up
     irregular,  // it did something that is no legal move: `move` says what
     silent,     // no move came: it crashed, hangs, or says that the game is over
-    cancelled,  // whoever asked has given it up
+    cancelled,  // the move is not wanted any more
   };
   Kind kind = Kind::silent;
   std::string move = {};           // moved: as Rules::parse takes it, by squares ("e2e4", "e7e8q", "11-15")

@@ -61,7 +61,7 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
     try {
       turn = player.move(record, cancel);
     } catch (const session::Error& error) {
-      // Who cannot make his first move cannot play this match at all.
+      // A player that cannot make its first move cannot play this match at all.
       if (game.moves.size() < game.given + 2) throw;
       end(game, lost_by(side), Cause::cannot_go_on, error.what());
       break;

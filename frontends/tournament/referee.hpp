@@ -1,5 +1,5 @@
-// A game between two players, by the rules: who makes a move that is none has lost, who gives no answer, too; a position that stands
-// for the third time, and as many quiet half moves as the rules allow (Rules::quiet_limit), make it a draw.
+// Plays a game between two players by the rules: an illegal move loses, and so does no answer; a position that stands for the third time,
+// and as many quiet half moves as the rules allow (Rules::quiet_limit), make it a draw.
 #pragma once
 
 #include <atomic>

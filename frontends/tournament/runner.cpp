@@ -29,7 +29,7 @@ class Runner {
       start(threads, jobs);
       while (collect())
         if (run_.watch && !run_.watch(kWatchEvery)) cancel_ = true;
-    } catch (...) {  // the games that are being played are waited for, and nobody would hear of them
+    } catch (...) {  // the games that are being played are waited for, and their ends would be lost
       cancel_ = true;
       throw;
     }

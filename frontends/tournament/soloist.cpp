@@ -43,7 +43,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   match.requests().on_ply(look);
   try {
     match.start(control);
-    // It goes on until somebody ends it, or nothing moves any more.
+    // It goes on until the program or the rules end it, or nothing moves any more.
     for (bool first = true; !over && (first || made() > plies); first = false) {
       plies = made();
       for (std::uint64_t waited = 0; waited < kLookSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
@@ -68,7 +68,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
     game.cause = Cause::rules;
     game.words = record.declared().empty() ? play::verdict(record) : "the program says so";
   } else if (game.result.empty()) {
-    game.result = "1/2-1/2";  // nobody has lost
+    game.result = "1/2-1/2";  // neither side has lost
     game.cause = Cause::length;
     game.words = fmt::format("the program stopped after {} half moves", leg.moves.size());
   }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kActions[] = {"capture", "castling", "en_passant", "promotion", "computer_castling", "computer_promotion"};
 
-// Whoever holds a position text got it from here or had it checked by valid().
+// Every position text was made here, or checked by valid().
 Position read(const std::string& text) {
   const auto position = parse_fen(text);
   return position ? *position : *parse_fen(kStartFen);

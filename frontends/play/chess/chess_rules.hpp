@@ -1,4 +1,4 @@
-// Chess behind the interface that front ends use. Positions are FEN.
+// The rules of chess, as front ends ask for them (play::Rules). Positions are FEN.
 #pragma once
 
 #include "frontends/play/rules.hpp"

@@ -27,7 +27,7 @@ struct Pattern {
 };
 
 // Reads "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
-// "+ # ! ?" behind. Nothing if it has not the form of a move.
+// "+ # ! ?" at the end. Nothing if it has not the form of a move.
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::string_view kActions[] = {"capture", "castling", "promotion"};
 
-// Whoever holds a position text got it from here or had it checked by valid().
+// Every position text was made here, or checked by valid().
 Position read(const std::string& text) {
   const auto position = parse_fen(text);
   return position ? *position : *parse_fen(kStartFen);
 }
 
 // Tiny Chess is told of a move with a cursor: it starts in the upper left corner, and [R] and [D] take it to the right and down,
-// round the edge where need be. There it picks the man up, and goes on to where he is put down.
+// round the edge where need be. There it picks the man up, and goes on to where it is put down.
 Values cursor_values(int from, int to) {
   const auto wrapped = [](int distance) { return (distance + kWidth) % kWidth; };
   return {{"from", SquareValue{from}},

@@ -1,4 +1,4 @@
-// Chess on 5x5 squares behind the interface that front ends use.
+// The rules of chess on 5x5 squares, as front ends ask for them (play::Rules).
 #pragma once
 
 #include "frontends/play/rules.hpp"

@@ -21,7 +21,7 @@ constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
                         {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
-// Whoever holds a position text got it from here or had it checked by valid().
+// Every position text was made here, or checked by valid().
 Position read(const std::string& text) {
   const auto position = parse_fen(text);
   return position ? *position : *parse_fen(kStartFen);
@@ -94,7 +94,7 @@ class DraughtsRules final : public Rules {
     return {std::nullopt, draughts::objection(read(text), *squares)};
   }
 
-  // Who cannot move has lost, whether men of his are left or not.
+  // A side that cannot move has lost, whether men of it are left or not.
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};

@@ -1,4 +1,4 @@
-// English draughts (checkers) behind the interface that front ends use.
+// The rules of English draughts (checkers), as front ends ask for them (play::Rules).
 #pragma once
 
 #include "frontends/play/rules.hpp"

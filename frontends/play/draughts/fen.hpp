@@ -12,7 +12,7 @@ namespace janus::play::draughts {
 
 inline constexpr std::string_view kStartFen = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
-// Ranges ("W21-32") and a point at the end are read too, and ":H0:F7" behind it, where F is the number of the move.
+// Ranges ("W21-32") and a point at the end are read too, and ":H0:F7" after them, where F is the number of the move.
 // `why`, where given, gets one line on failure.
 std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
 // The number of the move is written where it is not the first.

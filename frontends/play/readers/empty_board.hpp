@@ -1,4 +1,4 @@
-// What the readers share.
+// An empty board, which every reader fills.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// An engine outside as a player: a process, and the protocol that it speaks. Where it dies or hangs the game is lost for it, and
-// the next game gets a new process.
+// An outside engine as a player: a process, and the protocol that it speaks. An engine that dies or hangs loses the game, and the next
+// game gets a new process.
 #pragma once
 
 #include <chrono>

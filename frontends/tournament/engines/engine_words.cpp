@@ -74,7 +74,7 @@ std::optional<std::string> uci_option(std::string_view line) {
 
 std::string uci_value_fault(std::string_view line, const std::string& value) {
   const std::vector<std::string> words = tools::words_of(line);
-  const auto behind = [&](std::string_view word) {
+  const auto word_after = [&](std::string_view word) {
     const auto found = std::find(words.begin(), words.end(), word);
     return found == words.end() || found + 1 == words.end() ? std::string() : *(found + 1);
   };
@@ -83,12 +83,12 @@ std::string uci_value_fault(std::string_view line, const std::string& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result);
     return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(result) : std::nullopt;
   };
-  const std::string type = behind("type");
+  const std::string type = word_after("type");
   if (type == "check" && value != "true" && value != "false") return "it is true or false";
   if (type == "spin") {
-    const auto wanted = number(value), least = number(behind("min")), most = number(behind("max"));
+    const auto wanted = number(value), least = number(word_after("min")), most = number(word_after("max"));
     if (!wanted || (least && *wanted < *least) || (most && *wanted > *most))
-      return fmt::format("it is a number from {} to {}", tools::printable(behind("min")), tools::printable(behind("max")));
+      return fmt::format("it is a number from {} to {}", tools::printable(word_after("min")), tools::printable(word_after("max")));
   }
   if (type != "combo") return {};
   std::vector<std::string> values;

@@ -35,7 +35,7 @@ struct Process::Inside {
 
 namespace {
 
-constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds, at whether somebody has given up
+constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds, at whether the match was given up
 
 struct Writing {
   uv_write_t request{};
@@ -106,7 +106,7 @@ Process::Process(const std::string& command, const std::atomic<bool>* cancel) : 
       });
 }
 
-// The exit of a killed child is collected, so that none is left behind.
+// The exit of a killed child is collected, so that no zombie is left.
 Process::~Process() {
   if (inside_->ended) return;
   uv_kill(-uv_process_get_pid(&inside_->process), SIGKILL);
@@ -134,7 +134,7 @@ std::optional<std::string> Process::read(Clock::time_point until) {
       &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
   std::optional<std::string> said;
   while (!said && !in.cancelled()) {
-    // A line that is too long is one that nobody can understand; what it begins with will do.
+    // A line that is too long cannot be understood anyway; its beginning will do.
     if (auto line = in.lines.take()) said = std::move(line->text);
     else if ((in.silent && in.ended) || (std::exchange(in.time_is_up, false) && Clock::now() >= until)) break;
     else uv_run(&in.loop, UV_RUN_ONCE);

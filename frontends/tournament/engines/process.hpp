@@ -1,5 +1,5 @@
-// An engine outside: a child process that is talked to by lines. It may do anything: say nothing, say rubbish, die, hang; whoever talks
-// to it waits for a line no longer than he wants to, and writing never blocks. Used by one thread.
+// An outside engine: a child process that is talked to by lines. It may do anything: say nothing, say rubbish, die, hang; reading waits for a
+// line until a deadline, and writing never blocks. Used by one thread.
 #pragma once
 
 #include <atomic>
@@ -22,8 +22,8 @@ class Process {
   Process& operator=(const Process&) = delete;
 
   void write(const std::string& line);
-  // The next line; nothing if none has come by then, or it has ended. Nothing in any case when that time is over: who never stops
-  // talking is not listened to for ever.
+  // The next line; nothing if none has come by then, or it has ended. The deadline holds even for a
+  // process that keeps on writing.
   std::optional<std::string> read(Clock::time_point until);
   void forget();  // what it has said so far
   bool ended();
