@@ -113,7 +113,7 @@ void Application::load_fonts_for(float scale) {
 // The one setting that a single window has of its own.
 void Application::show_screens_in(const std::string& colours) {
   settings_.screen = colours;
-  if (auto* window = dynamic_cast<DisplayWindow*>(desk_.find("display"))) window->show_in(screen_colours(colours));
+  desk_.display().show_in(screen_colours(colours));
 }
 
 void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "frontends/gui/layout.hpp"
-#include "frontends/gui/windows/all.hpp"
 
 namespace janus::gui {
 namespace {
@@ -19,7 +18,7 @@ bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
 
 }  // namespace
 
-Desk::Desk() : windows_(make_windows()) {}
+Desk::Desk(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch) {}
 
 std::vector<Window*> Desk::available(const Description& about) const {
   std::vector<Window*> found;
