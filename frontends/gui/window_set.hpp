@@ -12,9 +12,9 @@
 
 namespace janus::gui {
 
-class Desk {
+class WindowSet {
  public:
-  Desk() : Desk(make_windows()) {}
+  WindowSet() : WindowSet(make_windows()) {}
 
   // Draws the open ones into `area`.
   void show(Frame& frame, const Rect& area);
@@ -37,7 +37,7 @@ class Desk {
 
  private:
   void arrange(Frame& frame, const Rect& area);
-  explicit Desk(Windows&& made);
+  explicit WindowSet(Windows&& made);
   void put_away();
 
   std::vector<std::unique_ptr<Window>> windows_;
