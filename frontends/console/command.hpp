@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "frontends/console/arguments.hpp"
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 
 namespace janus::console {
 
@@ -20,7 +20,7 @@ struct Command {
   std::string_view help;                // one line
   Completes completes;
   bool repeats;  // an empty line may do it again
-  void (*handler)(Desk& desk, Arguments& arguments);
+  void (*handler)(CommandContext& context, Arguments& arguments);
 };
 
 std::span<const Command> commands();
@@ -32,76 +32,76 @@ std::vector<std::string> names_of_commands();
 struct Topic {
   std::string_view name;
   std::string_view help;
-  void (*show)(Desk& desk);
+  void (*show)(CommandContext& context);
 };
 std::span<const Topic> topics();
 
 // The handlers, by file.
 // running.cpp
-void step(Desk&, Arguments&);
-void next(Desk&, Arguments&);
-void finish(Desk&, Arguments&);
-void go_on(Desk&, Arguments&);
-void until(Desk&, Arguments&);
-void next_entry(Desk&, Arguments&);
-void to_depth(Desk&, Arguments&);
+void step(CommandContext&, Arguments&);
+void next(CommandContext&, Arguments&);
+void finish(CommandContext&, Arguments&);
+void go_on(CommandContext&, Arguments&);
+void until(CommandContext&, Arguments&);
+void next_entry(CommandContext&, Arguments&);
+void to_depth(CommandContext&, Arguments&);
 // going_back.cpp
-void back(Desk&, Arguments&);
-void back_over(Desk&, Arguments&);
-void back_out(Desk&, Arguments&);
-void back_to_breakpoint(Desk&, Arguments&);
-void go_to(Desk&, Arguments&);
-void mark(Desk&, Arguments&);
-void futures(Desk&, Arguments&);
-void who(Desk&, Arguments&);
+void back(CommandContext&, Arguments&);
+void back_over(CommandContext&, Arguments&);
+void back_out(CommandContext&, Arguments&);
+void back_to_breakpoint(CommandContext&, Arguments&);
+void go_to(CommandContext&, Arguments&);
+void mark(CommandContext&, Arguments&);
+void futures(CommandContext&, Arguments&);
+void who(CommandContext&, Arguments&);
 // breaking.cpp
-void set_breakpoint(Desk&, Arguments&);
-void set_temporary(Desk&, Arguments&);
-void set_watchpoint(Desk&, Arguments&);
-void remove_breakpoints(Desk&, Arguments&);
-void enable(Desk&, Arguments&);
-void disable(Desk&, Arguments&);
-void ignore(Desk&, Arguments&);
+void set_breakpoint(CommandContext&, Arguments&);
+void set_temporary(CommandContext&, Arguments&);
+void set_watchpoint(CommandContext&, Arguments&);
+void remove_breakpoints(CommandContext&, Arguments&);
+void enable(CommandContext&, Arguments&);
+void disable(CommandContext&, Arguments&);
+void ignore(CommandContext&, Arguments&);
 // frames.cpp
-void backtrace(Desk&, Arguments&);
-void frame(Desk&, Arguments&);
-void tree(Desk&, Arguments&);
+void backtrace(CommandContext&, Arguments&);
+void frame(CommandContext&, Arguments&);
+void tree(CommandContext&, Arguments&);
 // levels.cpp
-void level(Desk&, Arguments&);
-void variables_of_level(Desk&, int of);
-void backtrace_of_level(Desk&, Arguments&, int of);
-void list_of_level(Desk&, Arguments&, int of);
-void trace_of_level(Desk&, const Stretch&, const std::string& file, std::size_t last, int of);  // `last` lines; 0: all
-void profile_of_level(Desk&, const Stretch&, const std::string& csv, bool lines, int of);
-void coverage_of_level(Desk&, const Stretch&, const std::string& csv, int of);
+void level(CommandContext&, Arguments&);
+void variables_of_level(CommandContext&, int of);
+void backtrace_of_level(CommandContext&, Arguments&, int of);
+void list_of_level(CommandContext&, Arguments&, int of);
+void trace_of_level(CommandContext&, const Stretch&, const std::string& file, std::size_t last, int of);  // `last` lines; 0: all
+void profile_of_level(CommandContext&, const Stretch&, const std::string& csv, bool lines, int of);
+void coverage_of_level(CommandContext&, const Stretch&, const std::string& csv, int of);
 // memory.cpp
-void registers(Desk&, Arguments&);
-void memory(Desk&, Arguments&);
-void set(Desk&, Arguments&);
-void fill(Desk&, Arguments&);
-void find(Desk&, Arguments&);
-void compare(Desk&, Arguments&);
-void evaluate(Desk&, Arguments&);
+void registers(CommandContext&, Arguments&);
+void memory(CommandContext&, Arguments&);
+void set(CommandContext&, Arguments&);
+void fill(CommandContext&, Arguments&);
+void find(CommandContext&, Arguments&);
+void compare(CommandContext&, Arguments&);
+void evaluate(CommandContext&, Arguments&);
 // code.cpp
-void disassemble(Desk&, Arguments&);
-void list(Desk&, Arguments&);
-void symbols(Desk&, Arguments&);
-void assemble(Desk&, Arguments&);
+void disassemble(CommandContext&, Arguments&);
+void list(CommandContext&, Arguments&);
+void symbols(CommandContext&, Arguments&);
+void assemble(CommandContext&, Arguments&);
 // input.cpp
-void keys(Desk&, Arguments&);
-void type(Desk&, Arguments&);
-void tape(Desk&, Arguments&);
-void reset(Desk&, Arguments&);
+void keys(CommandContext&, Arguments&);
+void type(CommandContext&, Arguments&);
+void tape(CommandContext&, Arguments&);
+void reset(CommandContext&, Arguments&);
 // reports.cpp
-void trace(Desk&, Arguments&);
-void profile(Desk&, Arguments&);
-void coverage(Desk&, Arguments&);
+void trace(CommandContext&, Arguments&);
+void profile(CommandContext&, Arguments&);
+void coverage(CommandContext&, Arguments&);
 // general.cpp
-void save(Desk&, Arguments&);
-void load(Desk&, Arguments&);
-void screenshot(Desk&, Arguments&);
-void info(Desk&, Arguments&);
-void help(Desk&, Arguments&);
-void quit(Desk&, Arguments&);
+void save(CommandContext&, Arguments&);
+void load(CommandContext&, Arguments&);
+void screenshot(CommandContext&, Arguments&);
+void info(CommandContext&, Arguments&);
+void help(CommandContext&, Arguments&);
+void quit(CommandContext&, Arguments&);
 
 }  // namespace janus::console

@@ -21,37 +21,37 @@ void add_files(std::string_view word, std::vector<std::string>& names) {
   }
 }
 
-void add_symbols(const Desk& desk, std::vector<std::string>& names) {
-  for (const debug::Symbol& symbol : desk.session.symbols().sorted()) names.push_back(symbol.name);
-  for (const auto& [name, typed] : desk.session.symbols().typed()) names.push_back(name);
+void add_symbols(const CommandContext& context, std::vector<std::string>& names) {
+  for (const debug::Symbol& symbol : context.session.symbols().sorted()) names.push_back(symbol.name);
+  for (const auto& [name, typed] : context.session.symbols().typed()) names.push_back(name);
 }
 
-void add_registers(const Desk& desk, std::vector<std::string>& names) {
-  for (const cpus::RegisterInfo& info : desk.cpu().registers) names.emplace_back(info.name);
+void add_registers(const CommandContext& context, std::vector<std::string>& names) {
+  for (const cpus::RegisterInfo& info : context.cpu().registers) names.emplace_back(info.name);
 }
 
-std::vector<std::string> candidates(const Desk& desk, const Command& command, std::string_view word) {
+std::vector<std::string> candidates(const CommandContext& context, const Command& command, std::string_view word) {
   std::vector<std::string> names;
   switch (command.completes) {
     case Completes::nothing: break;
-    case Completes::place: add_symbols(desk, names); break;
-    case Completes::register_: add_registers(desk, names); break;
+    case Completes::place: add_symbols(context, names); break;
+    case Completes::register_: add_registers(context, names); break;
     case Completes::file: add_files(word, names); break;
     case Completes::level: break;
     case Completes::command: names = names_of_commands(); break;
     case Completes::breakpoint:
-      for (const debug::Breakpoint& breakpoint : desk.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
+      for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) names.push_back(std::to_string(breakpoint.id));
       break;
     case Completes::moment:
       names.assign(std::begin(kMoments), std::end(kMoments));
-      for (const auto& [name, cycle] : desk.marks) names.push_back(name);
+      for (const auto& [name, cycle] : context.marks) names.push_back(name);
       break;
     case Completes::topic:
       for (const Topic& topic : topics()) names.emplace_back(topic.name);
       break;
   }
   if (command.usage.find("LEVEL") != std::string_view::npos) {
-    for (int level = 0; level < desk.debugger.history().level_count(); ++level) names.push_back(desk.level_name(level));
+    for (int level = 0; level < context.debugger.history().level_count(); ++level) names.push_back(context.level_name(level));
   }
   // The command's own words, as they stand in its usage.
   for (std::size_t at = 0; at < command.usage.size();) {
@@ -70,7 +70,7 @@ std::string_view word_to_complete(std::string_view line) {
   return blank == std::string_view::npos ? line : line.substr(blank + 1);
 }
 
-std::vector<std::string> completions(const Desk& desk, std::string_view line) {
+std::vector<std::string> completions(const CommandContext& context, std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
   line.remove_prefix(begin);
   const std::size_t end = line.find_first_of(" \t");
@@ -80,7 +80,7 @@ std::vector<std::string> completions(const Desk& desk, std::string_view line) {
     for (const Command& command : commands()) names.emplace_back(command.names.front());
   } else {
     try {
-      names = candidates(desk, find_command(line.substr(0, end)), word);
+      names = candidates(context, find_command(line.substr(0, end)), word);
     } catch (const Error&) { return {}; }
   }
   std::erase_if(names, [&](const std::string& name) {

@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 
 namespace janus::console {
 
 // For the last word of `line`, or the piece of it behind the last sign that cannot be part of a name; sorted. File names are
 // looked for in the folder that the word names.
-std::vector<std::string> completions(const Desk& desk, std::string_view line);
+std::vector<std::string> completions(const CommandContext& context, std::string_view line);
 // That last word or piece.
 std::string_view word_to_complete(std::string_view line);
 

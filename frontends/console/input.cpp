@@ -11,40 +11,40 @@ namespace {
 constexpr std::uint32_t kSoundRate = 44100;
 
 // In the past, what is given now begins a new future.
-void queue(Desk& desk, std::vector<session::KeyAction> actions) {
-  desk.session.timeline().branch();
-  desk.session.queue_keys(std::move(actions));
-  desk.print("queued; given when the program waits for them: `continue`");
+void queue(CommandContext& context, std::vector<session::KeyAction> actions) {
+  context.session.timeline().branch();
+  context.session.queue_keys(std::move(actions));
+  context.print("queued; given when the program waits for them: `continue`");
 }
 
-machines::Tape& deck(Desk& desk) {
-  machines::Tape* tape = desk.machine().tape();
-  if (tape == nullptr) throw Error(fmt::format("{} has no cassette deck", desk.machine().name()));
+machines::Tape& deck(CommandContext& context) {
+  machines::Tape* tape = context.machine().tape();
+  if (tape == nullptr) throw Error(fmt::format("{} has no cassette deck", context.machine().name()));
   return *tape;
 }
 
 }  // namespace
 
-void keys(Desk& desk, Arguments& arguments) {
+void keys(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take_rest("the keys");
-  queue(desk, session::parse_keys(text, desk.machine()));
+  queue(context, session::parse_keys(text, context.machine()));
 }
 
-void type(Desk& desk, Arguments& arguments) {
+void type(CommandContext& context, Arguments& arguments) {
   const std::string text = unquoted(arguments.take_rest("the text"));
-  queue(desk, session::parse_text(text, desk.machine()));
+  queue(context, session::parse_text(text, context.machine()));
 }
 
-void tape(Desk& desk, Arguments& arguments) {
+void tape(CommandContext& context, Arguments& arguments) {
   using Kind = debug::Input::Kind;
-  machines::Tape& tape = deck(desk);
+  machines::Tape& tape = deck(context);
   if (arguments.take_if("insert")) {
     session::Sound sound = session::read_sound(unquoted(arguments.take_rest("a file")));
-    desk.session.insert_tape(std::move(sound.samples), sound.rate_hz);
+    context.session.insert_tape(std::move(sound.samples), sound.rate_hz);
   } else if (arguments.take_if("save")) {
     const std::string path = unquoted(arguments.take_rest("a file"));
     session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
-    return desk.print("written to {}", path);
+    return context.print("written to {}", path);
   } else if (!arguments.empty()) {
     const std::string word = arguments.take("a button");
     arguments.finish();
@@ -53,7 +53,7 @@ void tape(Desk& desk, Arguments& arguments) {
     bool pressed = false;
     for (const auto& [name, kind] : buttons) {
       if (!tools::equal_folded(name, word)) continue;
-      desk.session.enter({.kind = kind});
+      context.session.enter({.kind = kind});
       pressed = true;
     }
     if (!pressed) arguments.fail(fmt::format("the deck has no `{}`", word));
@@ -61,23 +61,23 @@ void tape(Desk& desk, Arguments& arguments) {
   const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "plays"
                        : tape.motion() == machines::Tape::Motion::recording ? "records"
                                                                             : "stopped";
-  desk.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
+  context.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
 }
 
-void reset(Desk& desk, Arguments& arguments) {
+void reset(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  desk.session.enter({.kind = debug::Input::Kind::reset});
+  context.session.enter({.kind = debug::Input::Kind::reset});
   // On to the first instruction, which is where the vector leads. The key's circuit may hold the line for a while.
-  const std::uint64_t root = desk.debugger.calls().next_serial();
-  const std::uint64_t limit = desk.session.cycle() + desk.machine().clock_hz() / 10;
-  while (desk.debugger.calls().next_serial() == root && desk.session.cycle() < limit) {
-    desk.debugger.step_into();
-    const session::End end = desk.session.run({.max_cycle = limit, .through_idle = true, .anew = true}, desk.control);
-    const auto& stopped = desk.debugger.stopped();
+  const std::uint64_t root = context.debugger.calls().next_serial();
+  const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
+  while (context.debugger.calls().next_serial() == root && context.session.cycle() < limit) {
+    context.debugger.step_into();
+    const session::End end = context.session.run({.max_cycle = limit, .through_idle = true, .anew = true}, context.control);
+    const auto& stopped = context.debugger.stopped();
     const bool stepped = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
-    if (!stepped) return desk.show_end(end);
+    if (!stepped) return context.show_end(end);
   }
-  desk.show_stop("reset");
+  context.show_stop("reset");
 }
 
 }  // namespace janus::console

@@ -28,30 +28,30 @@ std::string padding(std::uint16_t number) {
   return std::string(kDigits - std::to_string(number).size(), ' ');
 }
 
-void print_lines(Desk& desk, const std::vector<debug::ProgramLine>& lines, std::size_t from, std::uint16_t here) {
+void print_lines(CommandContext& context, const std::vector<debug::ProgramLine>& lines, std::size_t from, std::uint16_t here) {
   std::size_t i = from;
   for (int shown = 0; shown < kTextLines && i < lines.size(); ++shown, ++i)
-    desk.print("{} {}{}", lines[i].number == here ? '>' : ' ', padding(lines[i].number), lines[i].listed());
-  if (i < lines.size()) desk.next_line = lines[i].number;
+    context.print("{} {}{}", lines[i].number == here ? '>' : ' ', padding(lines[i].number), lines[i].listed());
+  if (i < lines.size()) context.next_line = lines[i].number;
 }
 
 }  // namespace
 
-std::optional<int> Desk::find_level(std::string_view name) const {
+std::optional<int> CommandContext::find_level(std::string_view name) const {
   for (int of = 0; of < debugger.history().level_count(); ++of) {
     if (tools::equal_folded(name, level_name(of))) return of;
   }
   return std::nullopt;
 }
 
-int Desk::take_level(Arguments& arguments) const {
+int CommandContext::take_level(Arguments& arguments) const {
   const auto named = find_level(arguments.peek());
   if (!named) return level;
   arguments.take("a level");
   return *named;
 }
 
-std::optional<Desk::Line> Desk::line(std::string_view text) const {
+std::optional<CommandContext::Line> CommandContext::line(std::string_view text) const {
   const std::string_view whole = text;
   int of = level;
   if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
@@ -72,7 +72,7 @@ std::optional<Desk::Line> Desk::line(std::string_view text) const {
   return line;
 }
 
-std::string Desk::line_words(int of) {
+std::string CommandContext::line_words(int of) {
   const debug::LevelTracker& at = tracker(of);
   const debug::LevelEvent& statement = at.statement();
   const std::string words = debug::statement_words(at.level(), statement, session.context());
@@ -80,84 +80,84 @@ std::string Desk::line_words(int of) {
   return fmt::format("{:>5} {}{}", statement.line, statement.starts_line ? "" : "... ", words);
 }
 
-void level(Desk& desk, Arguments& arguments) {
+void level(CommandContext& context, Arguments& arguments) {
   const auto name = arguments.take_optional();
   arguments.finish();
   if (name) {
-    const auto found = desk.find_level(*name);
+    const auto found = context.find_level(*name);
     if (!found) throw Error(fmt::format("there is no level `{}`; `level` lists them", *name));
-    desk.level = *found;
+    context.level = *found;
   }
-  for (int of = 0; of < desk.history().level_count(); ++of) {
-    desk.print("{} {:<10} {}", of == desk.level ? '>' : ' ', desk.level_name(of),
-               of == 0 ? "instructions at " + desk.code.full_place(desk.pc()) : session::line_text(desk.session, of));
+  for (int of = 0; of < context.history().level_count(); ++of) {
+    context.print("{} {:<10} {}", of == context.level ? '>' : ' ', context.level_name(of),
+                  of == 0 ? "instructions at " + context.code.full_place(context.pc()) : session::line_text(context.session, of));
   }
 }
 
-void variables_of_level(Desk& desk, int of) {
-  const debug::Level& level = desk.tracker(of).level();
+void variables_of_level(CommandContext& context, int of) {
+  const debug::Level& level = context.tracker(of).level();
   std::string row;
   for (const debug::TypedName& name : level.variables) {
-    const std::string cell = fmt::format("{}={}", debug::short_name(name), debug::value_text(desk.session.context(), name));
+    const std::string cell = fmt::format("{}={}", debug::short_name(name), debug::value_text(context.session.context(), name));
     if (row.size() + cell.size() > 90) {
-      desk.print("  {}", row);
+      context.print("  {}", row);
       row.clear();
     }
     row += fmt::format("{:<11} ", cell);
   }
-  if (!row.empty()) desk.print("  {}", row);
+  if (!row.empty()) context.print("  {}", row);
 }
 
-void backtrace_of_level(Desk& desk, Arguments& arguments, int of) {
+void backtrace_of_level(CommandContext& context, Arguments& arguments, int of) {
   const auto text = arguments.take_optional();
   arguments.finish();
-  const auto& open = desk.debugger.calls(of).open();
-  const std::uint64_t most = text ? desk.count(*text, "the number of frames") : open.size();
+  const auto& open = context.debugger.calls(of).open();
+  const std::uint64_t most = text ? context.count(*text, "the number of frames") : open.size();
   for (std::size_t i = 0; i < open.size() && i < most; ++i) {
     const std::size_t index = open.size() - 1 - i;
-    desk.print("#{:<3} {}", i, desk.frame_text(open[index], std::span(open).first(index), of));
+    context.print("#{:<3} {}", i, context.frame_text(open[index], std::span(open).first(index), of));
   }
-  if (most < open.size()) desk.print("... and {} more", open.size() - most);
-  for (const debug::StackFrame& frame : debug::stack_frames(desk.tracker(of), desk.session.context()))
-    desk.print("     {:<6} ${:04X}{}{}{}", frame.kind, frame.address, frame.line == 0 ? "" : fmt::format("  from line {}", frame.line),
-               frame.words.empty() ? "" : "  ", frame.words);
+  if (most < open.size()) context.print("... and {} more", open.size() - most);
+  for (const debug::StackFrame& frame : debug::stack_frames(context.tracker(of), context.session.context()))
+    context.print("     {:<6} ${:04X}{}{}{}", frame.kind, frame.address, frame.line == 0 ? "" : fmt::format("  from line {}", frame.line),
+                  frame.words.empty() ? "" : "  ", frame.words);
 }
 
-void list_of_level(Desk& desk, Arguments& arguments, int of) {
+void list_of_level(CommandContext& context, Arguments& arguments, int of) {
   const auto text = arguments.take_optional();
   arguments.finish();
-  const debug::Level& level = desk.tracker(of).level();
-  const auto lines = debug::program_lines(level, desk.session.context());
+  const debug::Level& level = context.tracker(of).level();
+  const auto lines = debug::program_lines(level, context.session.context());
   if (lines.empty()) throw Error(fmt::format("no program of {} is in memory", level.title));
-  const std::uint16_t here = desk.tracker(of).statement().line;
-  std::uint16_t wanted = desk.next_line.value_or(here);
+  const std::uint16_t here = context.tracker(of).statement().line;
+  std::uint16_t wanted = context.next_line.value_or(here);
   if (text) wanted = line_number(std::string_view(*text).substr(text->find(':') == std::string::npos ? 0 : text->find(':') + 1), *text);
   auto from = static_cast<std::size_t>(
       std::find_if(lines.begin(), lines.end(), [&](const debug::ProgramLine& line) { return line.number >= wanted; }) - lines.begin());
-  if (text || !desk.next_line) from -= std::min<std::size_t>(from, kTextLines / 2);
-  desk.next_line.reset();
-  print_lines(desk, lines, from, here);
+  if (text || !context.next_line) from -= std::min<std::size_t>(from, kTextLines / 2);
+  context.next_line.reset();
+  print_lines(context, lines, from, here);
 }
 
-void trace_of_level(Desk& desk, const Stretch& stretch, const std::string& file, std::size_t last, int of) {
+void trace_of_level(CommandContext& context, const Stretch& stretch, const std::string& file, std::size_t last, int of) {
   std::vector<std::string> lines;
-  debug::LevelTrace trace(desk.tracker(of), of, desk.session.context(), [&](const std::string& line) { lines.push_back(line); });
-  desk.look_at(stretch, trace);
+  debug::LevelTrace trace(context.tracker(of), of, context.session.context(), [&](const std::string& line) { lines.push_back(line); });
+  context.look_at(stretch, trace);
   if (last != 0 && lines.size() > last) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(last));
   if (file.empty()) {
-    for (const std::string& line : lines) desk.print("{}", line);
+    for (const std::string& line : lines) context.print("{}", line);
     return;
   }
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   session::write_file(file, text);
-  desk.print("{} lines written to {}", grouped(lines.size()), file);
+  context.print("{} lines written to {}", grouped(lines.size()), file);
 }
 
-void profile_of_level(Desk& desk, const Stretch& stretch, const std::string& csv, bool lines, int of) {
-  debug::Profile profile(desk.machine(), desk.history(), of);
-  desk.look_at(stretch, profile);
-  const auto program = debug::program_lines(desk.tracker(of).level(), desk.session.context());
+void profile_of_level(CommandContext& context, const Stretch& stretch, const std::string& csv, bool lines, int of) {
+  debug::Profile profile(context.machine(), context.history(), of);
+  context.look_at(stretch, profile);
+  const auto program = debug::program_lines(context.tracker(of).level(), context.session.context());
   std::vector<HotSpot> spots;
   for (std::uint32_t number = 0; number < profile.addresses().size(); ++number) {
     const debug::AddressProfile& line = profile.addresses()[number];
@@ -170,32 +170,33 @@ void profile_of_level(Desk& desk, const Stretch& stretch, const std::string& csv
   std::stable_sort(spots.begin(), spots.end(), [](const HotSpot& a, const HotSpot& b) { return a.cycles > b.cycles; });
   if (!csv.empty()) {
     session::write_file(csv, hot_spots_csv(spots, true));
-    return desk.print("written to {}", csv);
+    return context.print("written to {}", csv);
   }
   const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
   const auto percent = [&](std::uint64_t cycles) { return 100.0 * static_cast<double>(cycles) / all; };
-  desk.print("{} cycles", grouped(profile.cycles()));
+  context.print("{} cycles", grouped(profile.cycles()));
   if (!lines) {
-    desk.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", "called line", "calls", "own cycles", "%", "with calls", "%");
+    context.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", "called line", "calls", "own cycles", "%", "with calls", "%");
     const auto routines = profile.routines();
     for (std::size_t i = 0; i < routines.size() && i < kLevelRows; ++i) {
       const debug::RoutineProfile& routine = routines[i];
-      desk.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}",
-                 routine.address == 0 ? desk.tracker(of).level().title : std::to_string(routine.address), grouped(routine.calls),
-                 grouped(routine.own), percent(routine.own), grouped(routine.inclusive), percent(routine.inclusive));
+      context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}",
+                    routine.address == 0 ? context.tracker(of).level().title : std::to_string(routine.address), grouped(routine.calls),
+                    grouped(routine.own), percent(routine.own), grouped(routine.inclusive), percent(routine.inclusive));
     }
   }
-  desk.print("{:>12} {:>15} {:>6}  {}", "statements", "cycles", "%", "line");
+  context.print("{:>12} {:>15} {:>6}  {}", "statements", "cycles", "%", "line");
   for (std::size_t i = 0; i < spots.size() && i < kLevelRows; ++i)
-    desk.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles), spots[i].text);
+    context.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles), percent(spots[i].cycles),
+                  spots[i].text);
   if (spots.size() > kLevelRows)
-    desk.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kLevelRows, desk.level_name(of));
+    context.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kLevelRows, context.level_name(of));
 }
 
-void coverage_of_level(Desk& desk, const Stretch& stretch, const std::string& csv, int of) {
-  debug::Profile profile(desk.machine(), desk.history(), of);
-  desk.look_at(stretch, profile);
-  const auto program = debug::program_lines(desk.tracker(of).level(), desk.session.context());
+void coverage_of_level(CommandContext& context, const Stretch& stretch, const std::string& csv, int of) {
+  debug::Profile profile(context.machine(), context.history(), of);
+  context.look_at(stretch, profile);
+  const auto program = debug::program_lines(context.tracker(of).level(), context.session.context());
   std::string text = "line,executed,text\n", missing;
   std::size_t ran = 0;
   for (const debug::ProgramLine& line : program) {
@@ -206,10 +207,10 @@ void coverage_of_level(Desk& desk, const Stretch& stretch, const std::string& cs
   }
   if (!csv.empty()) {
     session::write_file(csv, text);
-    return desk.print("written to {}", csv);
+    return context.print("written to {}", csv);
   }
-  desk.print("{} of {} lines ran", ran, program.size());
-  if (!missing.empty()) desk.print("not: {}", missing);
+  context.print("{} of {} lines ran", ran, program.size());
+  if (!missing.empty()) context.print("not: {}", missing);
 }
 
 }  // namespace janus::console

@@ -39,20 +39,20 @@ std::string quoted_field(const std::string& text) {
   return result + "\"";
 }
 
-std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines) {
+std::vector<HotSpot> hot_spots(const CommandContext& context, const debug::Profile& profile, bool lines) {
   std::map<std::string, HotSpot> spots;
   const auto& all = profile.addresses();
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     if (all[i].executed == 0) continue;
     const auto address = static_cast<std::uint16_t>(i);
-    const debug::SourceSpan* span = lines ? desk.session.sources().at(address) : nullptr;
+    const debug::SourceSpan* span = lines ? context.session.sources().at(address) : nullptr;
     HotSpot spot;
     if (span != nullptr) {
-      spot.place = desk.source_place(*span);
-      spot.text = spot.place + "  " + without_blanks(desk.session.sources().text(*span));
+      spot.place = context.source_place(*span);
+      spot.text = spot.place + "  " + without_blanks(context.session.sources().text(*span));
     } else {
       spot.place = fmt::format("${:04X}", address);
-      spot.text = fmt::format("{:<20} {}", desk.code.full_place(address), desk.code.at(address).text);
+      spot.text = fmt::format("{:<20} {}", context.code.full_place(address), context.code.at(address).text);
     }
     HotSpot& sum = spots.try_emplace(spot.place, spot).first->second;
     sum.executed += all[i].executed;
@@ -70,19 +70,20 @@ std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines) {
   return text;
 }
 
-std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage) {
+std::string coverage_csv(const CommandContext& context, const debug::Coverage& coverage) {
   std::string text = "address,executed,read,written,place\n";
   for (std::uint32_t i = 0; i < coverage.uses().size(); ++i) {
     const debug::AddressUse& use = coverage.uses()[i];
     if (use.executed == 0 && use.read == 0 && use.written == 0) continue;
-    const debug::SourceSpan* span = desk.session.sources().at(static_cast<std::uint16_t>(i));
-    text += fmt::format("${:04X},{},{},{},{}\n", i, use.executed, use.read, use.written, span == nullptr ? "" : desk.source_place(*span));
+    const debug::SourceSpan* span = context.session.sources().at(static_cast<std::uint16_t>(i));
+    text +=
+        fmt::format("${:04X},{},{},{},{}\n", i, use.executed, use.read, use.written, span == nullptr ? "" : context.source_place(*span));
   }
   return text;
 }
 
-std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage& coverage) {
-  const debug::SourceMap& sources = desk.session.sources();
+std::vector<std::string> coverage_lines(const CommandContext& context, const debug::Coverage& coverage) {
+  const debug::SourceMap& sources = context.session.sources();
   std::vector<std::string> result;
   std::vector<std::set<std::uint32_t>> executed(sources.files().size()), all(sources.files().size());
   for (const debug::SourceSpan& span : sources.spans()) {
@@ -107,27 +108,27 @@ std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage&
   result.push_back(fmt::format("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions,
                                elsewhere, read, written));
   for (const auto& [address, pc] : coverage.uninitialised_reads())
-    result.push_back(fmt::format("{} was read uninitialised, first at {}", desk.address_text(0, address), desk.code.full_place(pc)));
+    result.push_back(fmt::format("{} was read uninitialised, first at {}", context.address_text(0, address), context.code.full_place(pc)));
   return result;
 }
 
-std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_trace(CommandContext& context, const Stretch& stretch, const std::string& path) {
   Stream stream(path);
   std::uint64_t lines = 0;
-  debug::Trace trace(desk.machine(), desk.code, [&](std::string_view line) {
+  debug::Trace trace(context.machine(), context.code, [&](std::string_view line) {
     stream.write(line);
     stream.write("\n");
     ++lines;
   });
-  desk.look_at(stretch, trace);
+  context.look_at(stretch, trace);
   stream.commit();
   return lines;
 }
 
-std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_call_events(CommandContext& context, const Stretch& stretch, const std::string& path) {
   Stream stream(path);
-  debug::CallEvents events(desk.machine(), desk.debugger.calls(), desk.code, [&](const std::string& text) { stream.write(text); });
-  desk.look_at(stretch, events);
+  debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { stream.write(text); });
+  context.look_at(stretch, events);
   stream.commit();
   return events.count();
 }

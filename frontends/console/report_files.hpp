@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 #include "frontends/debug/coverage.hpp"
 #include "frontends/debug/profile.hpp"
 
@@ -20,15 +20,15 @@ struct HotSpot {
 // With its quotes doubled: a field of a CSV file.
 std::string quoted_field(const std::string& text);
 // Addresses, or source lines, by their cycles, the most first. Where no source is known, `lines` has addresses.
-std::vector<HotSpot> hot_spots(const Desk& desk, const debug::Profile& profile, bool lines);
+std::vector<HotSpot> hot_spots(const CommandContext& context, const debug::Profile& profile, bool lines);
 std::string hot_spots_csv(const std::vector<HotSpot>& spots, bool lines);
 
-std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage);
+std::string coverage_csv(const CommandContext& context, const debug::Coverage& coverage);
 // Per source file the share of its lines that was executed, then code without source, then uninitialised reads.
-std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage& coverage);
+std::vector<std::string> coverage_lines(const CommandContext& context, const debug::Coverage& coverage);
 
 // Written piece by piece; gives the number of lines, and of calls. Throws session::Error.
-std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path);
-std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path);
+std::uint64_t write_trace(CommandContext& context, const Stretch& stretch, const std::string& path);
+std::uint64_t write_call_events(CommandContext& context, const Stretch& stretch, const std::string& path);
 
 }  // namespace janus::console

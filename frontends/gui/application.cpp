@@ -77,7 +77,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   sound_ = std::make_unique<Sound>(*engine_, messages_);
   sound_->restore(settings_.sound);
   set_speed(options.speed >= 0 ? options.speed : settings_.speed);
-  desk_.restore(settings_);
+  windows_.restore(settings_);
   show_screens_in(settings_.screen);
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
@@ -96,7 +96,7 @@ int Application::run() {
   if (now_ != nullptr) keep_notes();
   const int signal = end_signal;
   if (signal == 0) engine_->close_session();
-  desk_.remember(settings_);
+  windows_.remember(settings_);
   settings_.sound = sound_->on();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
     tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
@@ -113,7 +113,7 @@ void Application::load_fonts_for(float scale) {
 // The one setting that a single window has of its own.
 void Application::show_screens_in(const std::string& colours) {
   settings_.screen = colours;
-  if (auto* window = dynamic_cast<DisplayWindow*>(desk_.find("display"))) window->show_in(screen_colours(colours));
+  windows_.display().show_in(screen_colours(colours));
 }
 
 void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }
@@ -166,7 +166,7 @@ void Application::handle_events(Frame& frame) {
     for (const std::string& path : platform_->take_dropped()) opener_->open(path);
   }
   const bool text_field = ImGui::GetIO().WantTextInput;
-  Window* const focused = desk_.focused();
+  Window* const focused = windows_.focused();
   for (const InputEvent& event : platform_->take_typed()) {
     const bool boxed = this->boxed();
     const bool ours = focused != nullptr && !text_field && !boxed;
@@ -203,7 +203,8 @@ void Application::write_report(Frame& frame) {
     messages_.note("no report: start with --report FILE");
     return;
   }
-  const std::string text = make_report(frame, desk_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
+  const std::string text =
+      make_report(frame, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
   if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
 }
 
@@ -259,9 +260,9 @@ void Application::frame() {
   handle_events(frame);
   const float top = menu_bar(frame);
   const float bottom = status_bar(frame);
-  desk_.show(frame, {0, top, size.x, size.y - top - bottom});
+  windows_.show(frame, {0, top, size.x, size.y - top - bottom});
   if (std::exchange(selection_.power, false)) power_off_and_on();
-  if (const auto layout = std::exchange(selection_.layout, std::nullopt)) desk_.choose_layout(*layout);
+  if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
   if (const auto choice = files_.choice(frame)) {
     settings_.folder = files_.folder();
     files_.saving() ? save(*choice) : opener_->open(*choice);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/desk.hpp"
+#include "frontends/gui/window_set.hpp"
 #include "frontends/engine/views/edits.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/widgets/file_window.hpp"
@@ -80,7 +80,7 @@ class Application {
   std::unique_ptr<Opener> opener_;
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
-  Desk desk_;
+  WindowSet windows_;
   FileWindow files_{"file"};
   Messages messages_;
   Modal errand_box_{"errand"};

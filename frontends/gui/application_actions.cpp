@@ -87,15 +87,15 @@ void Application::perform(Action action, Frame& frame) {
     case Action::speed_full: return set_speed(kFullSpeed);
     case Action::larger: return resize(1.1F);
     case Action::smaller: return resize(1 / 1.1F);
-    case Action::default_layout: return desk_.reset_layout();
+    case Action::default_layout: return windows_.reset_layout();
     case Action::next_level: {
       const auto count = static_cast<int>(now_->debug.levels.size()) + 1;
       selection_.level = (frame.level() + 1) % count;
       if (count == 1) messages_.note("the program has one level: the machine's instructions");
       return;
     }
-    case Action::layout_game: return desk_.choose_layout(Layout::game);
-    case Action::layout_debugger: return desk_.choose_layout(Layout::debugger);
+    case Action::layout_game: return windows_.choose_layout(Layout::game);
+    case Action::layout_debugger: return windows_.choose_layout(Layout::debugger);
     case Action::new_game:
       if (now_->game != nullptr) engine_->submit(engine::new_game());
       return;
@@ -103,12 +103,12 @@ void Application::perform(Action action, Frame& frame) {
       if (now_->game != nullptr) engine_->submit(Job::take_back());
       return;
     case Action::first_steps: first_steps_ = !first_steps_; return;
-    case Action::next_window: return desk_.focus_next();
+    case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;
     case Action::report: report_wanted_ = true; return;
     case Action::quit: return leave();
     case Action::copy_window:
-      if (Window* window = desk_.focused()) {
+      if (Window* window = windows_.focused()) {
         const std::string text = window->as_text(frame);
         if (!text.empty()) platform_->set_clipboard(text);
         messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
@@ -117,13 +117,13 @@ void Application::perform(Action action, Frame& frame) {
     default: break;
   }
   const auto ask = [&](const char* id) {
-    Window* window = desk_.find(id);
+    Window* window = windows_.find(id);
     if (window == nullptr) return;
     if (!window->open) window->open = true;
     window->take_focus();
     window->perform(action, frame);
   };
-  Window* const focused = desk_.focused();
+  Window* const focused = windows_.focused();
   if (action == Action::go_to || action == Action::find) {
     const bool can =
         focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));

@@ -83,18 +83,18 @@ void Application::machine_menu(Frame& frame) {
 }
 
 void Application::windows_menu(Frame& frame) {
-  for (Window* window : desk_.available(*now_->about)) {
+  for (Window* window : windows_.available(*now_->about)) {
     if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
       window->open = !window->open;
       if (window->open) window->take_focus();
     }
     frame.marks.item("window/" + window->id());
   }
-  if (ImGui::MenuItem("Another memory window")) desk_.add_memory();
+  if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
   ImGui::Separator();
   item(Action::next_window, frame);
-  if (now_->game != nullptr) item(Action::layout_game, frame, true, desk_.layout() == Layout::game);
-  item(Action::layout_debugger, frame, true, desk_.layout() == Layout::debugger);
+  if (now_->game != nullptr) item(Action::layout_game, frame, true, windows_.layout() == Layout::game);
+  item(Action::layout_debugger, frame, true, windows_.layout() == Layout::debugger);
   item(Action::default_layout, frame);
 }
 

@@ -16,12 +16,11 @@ void Application::open_notes() {
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
     return Answer{.note = left_out.empty() ? "" : left_out.front()};
   }));
-  if (auto* watch = dynamic_cast<WatchWindow*>(desk_.find("watch"))) watch->add_later(notes->watches);
+  windows_.watch().add_later(notes->watches);
 }
 
 void Application::keep_notes() {
-  const auto* watch = dynamic_cast<WatchWindow*>(desk_.find("watch"));
-  const std::string problem = notebook_->keep(*now_, watch == nullptr ? std::vector<std::string>{} : watch->added());
+  const std::string problem = notebook_->keep(*now_, windows_.watch().added());
   if (!problem.empty()) messages_.note("breakpoints and watches are not kept: " + problem);
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/gui/desk.hpp"
+#include "frontends/gui/window_set.hpp"
 
 namespace janus::gui {
 
@@ -22,6 +22,6 @@ struct Said {
   std::string offer;    // of a session that was not closed
 };
 
-std::string make_report(Frame& frame, const Desk& desk, const FrameTimes& times, const Said& said, bool sound);
+std::string make_report(Frame& frame, const WindowSet& windows, const FrameTimes& times, const Said& said, bool sound);
 
 }  // namespace janus::gui

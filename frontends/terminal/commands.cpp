@@ -8,7 +8,7 @@
 
 #include "frontends/play/sayings.hpp"
 #include "frontends/terminal/picture.hpp"
-#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/game_terminal.hpp"
 #include "frontends/terminal/words.hpp"
 #include "machines/shown.hpp"
 #include "tools/files/file_reader.hpp"
@@ -17,35 +17,36 @@
 
 namespace janus::terminal {
 
-std::span<const Table::Command> Table::commands() {
+std::span<const GameTerminal::Command> GameTerminal::commands() {
   static constexpr Command kCommands[] = {
       // {score} is the game's own form of record, {lawless} a move that its rules forbid.
-      {"help", "", "this list", &Table::help, false, "?"},
-      {"go", "", "let the computer move for the side to move", &Table::go, true},
-      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &Table::back, false, "undo takeback"},
-      {"hint", "", "the move that the computer would make for you", &Table::hint},
-      {"moves", "", "all moves that the rules allow here", &Table::moves},
-      {"history", "", "the moves so far", &Table::history},
-      {"new", "", "a new game", &Table::new_game, true},
-      {"exchange", "", "change sides in this position", &Table::exchange, true},
-      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &Table::force, true},
-      {"resign", "", "give up", &Table::resign, true},
-      {"board", "", "show the board again", &Table::board},
-      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &Table::show_named},
-      {"flip", "", "look at the board from the other side", &Table::flip},
-      {"squares", "", "the machine's own codes of the squares; they do as moves too", &Table::squares},
-      {"leds", "", "the machine's display as it is now", &Table::leds},
-      {"keys", "LIST", "press keys of the machine, as in {keys}", &Table::keys, true},
-      {"fen", "[POSITION]", "the position as FEN, or a new game from one", &Table::fen, true, "setboard"},
-      {"{score}", "[FILE]", "the game as {SCORE}", &Table::score},
-      {"save", "FILE", "write game and machine to a file", &Table::save},
-      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &Table::load, true},
-      {"quit", "", "leave (Ctrl-D does too)", &Table::quit, false, "exit q bye"},
+      {"help", "", "this list", &GameTerminal::help, false, "?"},
+      {"go", "", "let the computer move for the side to move", &GameTerminal::go, true},
+      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &GameTerminal::back, false,
+       "undo takeback"},
+      {"hint", "", "the move that the computer would make for you", &GameTerminal::hint},
+      {"moves", "", "all moves that the rules allow here", &GameTerminal::moves},
+      {"history", "", "the moves so far", &GameTerminal::history},
+      {"new", "", "a new game", &GameTerminal::new_game, true},
+      {"exchange", "", "change sides in this position", &GameTerminal::exchange, true},
+      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &GameTerminal::force, true},
+      {"resign", "", "give up", &GameTerminal::resign, true},
+      {"board", "", "show the board again", &GameTerminal::board},
+      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &GameTerminal::show_named},
+      {"flip", "", "look at the board from the other side", &GameTerminal::flip},
+      {"squares", "", "the machine's own codes of the squares; they do as moves too", &GameTerminal::squares},
+      {"leds", "", "the machine's display as it is now", &GameTerminal::leds},
+      {"keys", "LIST", "press keys of the machine, as in {keys}", &GameTerminal::keys, true},
+      {"fen", "[POSITION]", "the position as FEN, or a new game from one", &GameTerminal::fen, true, "setboard"},
+      {"{score}", "[FILE]", "the game as {SCORE}", &GameTerminal::score},
+      {"save", "FILE", "write game and machine to a file", &GameTerminal::save},
+      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &GameTerminal::load, true},
+      {"quit", "", "leave (Ctrl-D does too)", &GameTerminal::quit, false, "exit q bye"},
   };
   return kCommands;
 }
 
-std::string Table::worded(std::string_view text) const {
+std::string GameTerminal::worded(std::string_view text) const {
   const Rules& rules = game_.rules();
   const std::string form(rules.score_form().name);
   if (text == "{score}") return tools::lower(form);
@@ -56,9 +57,9 @@ std::string Table::worded(std::string_view text) const {
   return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
 }
 
-std::string Table::name_of_command(const Command& command) const { return worded(command.name); }
+std::string GameTerminal::name_of_command(const Command& command) const { return worded(command.name); }
 
-const Table::Command* Table::find_command(const std::string& word) const {
+const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
     const std::vector<std::string> others = words_of(command.other_names);
     if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
@@ -67,7 +68,7 @@ const Table::Command* Table::find_command(const std::string& word) const {
 }
 
 // A program without the keys for it cannot do everything.
-bool Table::offers(const Command& command) const {
+bool GameTerminal::offers(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
@@ -77,7 +78,7 @@ bool Table::offers(const Command& command) const {
 }
 
 // "keys A,B" with keys that there are.
-std::string Table::some_keys() const {
+std::string GameTerminal::some_keys() const {
   std::string names;
   int count = 0;
   for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
@@ -85,7 +86,7 @@ std::string Table::some_keys() const {
   return "keys " + names;
 }
 
-void Table::help(const std::string&) {
+void GameTerminal::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
     const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
@@ -102,7 +103,7 @@ void Table::help(const std::string&) {
   say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
 }
 
-void Table::go(const std::string&) {
+void GameTerminal::go(const std::string&) {
   if (game_.standing()->seats == session::Seats::computer_both) {
     match_.watch(thinking_control());
     show();
@@ -117,53 +118,53 @@ void Table::go(const std::string&) {
   let_program_move();
 }
 
-void Table::new_game(const std::string&) {
+void GameTerminal::new_game(const std::string&) {
   match_.new_game(control());
   announce_game("A new game");
   after_move();
 }
 
-void Table::exchange(const std::string&) {
+void GameTerminal::exchange(const std::string&) {
   match_.exchange(control());
   fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(game_.computer()));
   show();
 }
 
-void Table::back(const std::string&) {
+void GameTerminal::back(const std::string&) {
   if (!match_.take_back()) throw session::Error("there is nothing to take back");
   show();
 }
 
-void Table::force(const std::string& text) {
+void GameTerminal::force(const std::string& text) {
   match_.force(text, control());
   after_move();
 }
 
-void Table::keys(const std::string& list) {
+void GameTerminal::keys(const std::string& list) {
   if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
   match_.press(list, control());
   show();
 }
 
-void Table::resign(const std::string&) {
+void GameTerminal::resign(const std::string&) {
   match_.resign(human());
   fmt::print("{}\n", verdict());
 }
 
-void Table::board(const std::string&) { show(); }
+void GameTerminal::board(const std::string&) { show(); }
 
-void Table::flip(const std::string&) {
+void GameTerminal::flip(const std::string&) {
   flipped_ = !flipped_;
   show();
 }
 
-void Table::leds(const std::string&) {
+void GameTerminal::leds(const std::string&) {
   const auto digits = machines::first_digits(game_.session().machine());
   for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
   fmt::print("  {}\n", game_.session().display_text());
 }
 
-void Table::squares(const std::string&) {
+void GameTerminal::squares(const std::string&) {
   const Placement shape = game_.board();
   const Rules& rules = game_.rules();
   const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
@@ -181,19 +182,19 @@ void Table::squares(const std::string&) {
   fmt::print("\n");
 }
 
-void Table::fen(const std::string& position) {
+void GameTerminal::fen(const std::string& position) {
   if (!position.empty()) return begin_from(position);
   fmt::print("{}\n", game_.record().position());
 }
 
-void Table::begin_from(const std::string& position) {
+void GameTerminal::begin_from(const std::string& position) {
   if (game_.program().position_setting() == nullptr) refuse_position();
   match_.game_from(position, control());
   announce_game("A new game from this position");
   after_move();
 }
 
-void Table::hint(const std::string&) {
+void GameTerminal::hint(const std::string&) {
   const std::uint64_t before = game_.session().cycle();
   game_.mark();
   const auto undo = [&] {
@@ -213,19 +214,19 @@ void Table::hint(const std::string&) {
   fmt::print("{} would play {}.\n", game_.program().title, answer.move);
 }
 
-void Table::moves(const std::string&) {
+void GameTerminal::moves(const std::string&) {
   std::vector<std::string> names;
   for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
   if (names.empty()) throw session::Error("there is none: " + verdict());
   say(fmt::format("{}", fmt::join(names, " ")));
 }
 
-void Table::history(const std::string&) {
+void GameTerminal::history(const std::string&) {
   const std::vector<std::string> lines = score_sheet();
   fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No move was made yet.\n" : "\n");
 }
 
-void Table::show_named(const std::string& what) {
+void GameTerminal::show_named(const std::string& what) {
   if (what.empty() || what == "board") {
     show();
   } else if (what == "moves") {
@@ -255,7 +256,7 @@ std::string read_named(const std::string& path) {
 
 }  // namespace
 
-void Table::score(const std::string& file) {
+void GameTerminal::score(const std::string& file) {
   const machines::Machine& machine = game_.session().machine();
   const std::string text =
       to_score(game_.record(), score_names(game_.program(), *game_.standing(), machine.title(), machine.clock_hz(), date_text()));
@@ -267,13 +268,13 @@ void Table::score(const std::string& file) {
   fmt::print("Written to {}.\n", file);
 }
 
-void Table::save(const std::string& file) {
+void GameTerminal::save(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
   write_named(file, to_json(match_.save()));
   fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
 }
 
-void Table::load(const std::string& file) {
+void GameTerminal::load(const std::string& file) {
   if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
   const std::string text = read_named(file);
   if (!is_saved_game(text)) return follow_game(text);
@@ -281,9 +282,9 @@ void Table::load(const std::string& file) {
   show();
 }
 
-void Table::quit(const std::string&) { quit_ = true; }
+void GameTerminal::quit(const std::string&) { quit_ = true; }
 
-void Table::setting(const std::string& name, const std::string& value) {
+void GameTerminal::setting(const std::string& name, const std::string& value) {
   if (value.empty()) {
     const std::string now = game_.session().settings().at(name);
     const session::Setting& setting = *game_.program().find_setting(name);

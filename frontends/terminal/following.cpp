@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontends/play/score_reader.hpp"
-#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/game_terminal.hpp"
 #include "tools/text.hpp"
 
 namespace janus::terminal {
@@ -32,7 +32,7 @@ bool has_value(const session::Setting* setting, const std::string& value) {
 
 }  // namespace
 
-void Table::refuse_position() const {
+void GameTerminal::refuse_position() const {
   throw session::Error(
       fmt::format("{} cannot be told a position: its manifest has no keys for one. 'force {}' moves a man whatever the rules say, 'keys' "
                   "presses any key",
@@ -40,7 +40,7 @@ void Table::refuse_position() const {
 }
 
 // The person's moves are made, those of the program are thought out by it and compared.
-void Table::follow(const std::vector<Move>& moves) {
+void GameTerminal::follow(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves were made already");
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (game_.record().result() != "*") break;
@@ -70,7 +70,7 @@ void Table::follow(const std::vector<Move>& moves) {
 }
 
 // A game of this program is played again, and held against what it does now. Any other is keyed in for both sides.
-void Table::follow_game(const std::string& text) {
+void GameTerminal::follow_game(const std::string& text) {
   const std::vector<WrittenGame> games = read_score(game_.rules(), text);
   if (games.empty()) throw session::Error("there is no game in it");
   const WrittenGame& game = games.front();

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/game_terminal.hpp"
 
 namespace janus::terminal {
 
@@ -14,7 +14,7 @@ int game_command(session::Setup setup, const session::Collection& collection, co
   auto match = std::make_unique<Match>(*session, chosen);
   PumpedEngine engine(std::move(session), program, std::move(match));
   Interrupt interrupt;
-  Table(engine, detect_style(options.ascii), interrupt, options.speed, options.strict).run();
+  GameTerminal(engine, detect_style(options.ascii), interrupt, options.speed, options.strict).run();
   std::fflush(stdout);
   return 0;
 }

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <thread>
 
-#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/game_terminal.hpp"
 #include "frontends/terminal/words.hpp"
 
 namespace janus::terminal {
@@ -17,7 +17,7 @@ constexpr auto kNap = std::chrono::milliseconds(20);  // Ctrl-C is seen at least
 
 }  // namespace
 
-session::Control Table::control() {
+session::Control GameTerminal::control() {
   std::fflush(stdout);  // it may take a while
   session::Control control;
   control.cancel = &interrupt_.flag();
@@ -30,7 +30,7 @@ session::Control Table::control() {
   return control;
 }
 
-session::Control Table::thinking_control() {
+session::Control GameTerminal::thinking_control() {
   session::Control thinking = control();
   progress_due_ = Clock::now() + kRedraw;
   thinking.on_slice = [this] {
@@ -41,7 +41,7 @@ session::Control Table::thinking_control() {
   return thinking;
 }
 
-void Table::keep_pace(bool thinking) {
+void GameTerminal::keep_pace(bool thinking) {
   if (speed_ <= 0) return;
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
@@ -52,7 +52,7 @@ void Table::keep_pace(bool thinking) {
   }
 }
 
-void Table::show_progress() {
+void GameTerminal::show_progress() {
   if (!style_.live_output || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();
@@ -65,7 +65,7 @@ void Table::show_progress() {
   progress_shown_ = true;
 }
 
-void Table::clear_progress() {
+void GameTerminal::clear_progress() {
   if (progress_shown_) fmt::print("\r\x1b[K");
   progress_shown_ = false;
 }

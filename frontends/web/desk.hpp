@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/console/console_desk.hpp"
+#include "frontends/console/console_channel.hpp"
 #include "frontends/engine/engine.hpp"
 #include "frontends/engine/fingers.hpp"
 #include "frontends/engine/sound_feed.hpp"
@@ -26,7 +26,7 @@ struct Desk {
   std::unique_ptr<engine::Engine> engine;  // null: no machine yet
   std::shared_ptr<const engine::Snapshot> now;
   std::unique_ptr<engine::Edits> edits;
-  std::shared_ptr<console::ConsoleDesk> console = std::make_shared<console::ConsoleDesk>();
+  std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
   engine::Fingers fingers;
   engine::BoardTable board;

@@ -50,7 +50,7 @@ void start(Desk& desk, const ordered_json& asked, ordered_json&) {
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
   desk.console->leave();
   if (desk.engine != nullptr) desk.settle();
-  desk.console = std::make_shared<console::ConsoleDesk>();
+  desk.console = std::make_shared<console::ConsoleChannel>();
   desk.edits.reset();
   desk.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
   desk.edits = std::make_unique<engine::Edits>(*desk.engine);

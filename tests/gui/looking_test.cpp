@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "frontends/debug/profile.hpp"
 #include "frontends/debug/trace.hpp"
-#include "frontends/console/console_desk.hpp"
+#include "frontends/console/console_channel.hpp"
 #include "frontends/engine/views/source_lines.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/gui/names.hpp"
@@ -59,11 +59,11 @@ class Talker {
     for (const janus::console::ConsoleLine& line : desk_->take_lines()) text += line.text + "\n";
     return text;
   }
-  janus::console::ConsoleDesk& desk() { return *desk_; }
+  janus::console::ConsoleChannel& desk() { return *desk_; }
 
  private:
   Engine& engine_;
-  std::shared_ptr<janus::console::ConsoleDesk> desk_ = std::make_shared<janus::console::ConsoleDesk>();
+  std::shared_ptr<janus::console::ConsoleChannel> desk_ = std::make_shared<janus::console::ConsoleChannel>();
 };
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

@@ -58,26 +58,26 @@ const DirectiveName* Expander::find_directive(const Token& token) const {
 }
 
 void Expander::file(std::uint32_t file) {
-  frames_.emplace_back();
+  scopes_.emplace_back();
   for (std::uint32_t number = 1; number <= sources_.line_count(file) && !stopped_; ++number) {
     const Position at{file, number, 1};
     line({lex(sources_.line(file, number), at, *options_.dialect), at});
   }
-  close(frames_.back());
-  frames_.pop_back();
+  close(scopes_.back());
+  scopes_.pop_back();
 }
 
-void Expander::close(const Frame& frame) {
+void Expander::close(const Scope& scope) {
   if (stopped_) return;
-  for (const Condition& condition : frame.conditions) { reporter_.error(condition.at, "this condition is never closed by an .endif"); }
-  for (const Collection& collection : frame.collections) {
+  for (const Condition& condition : scope.conditions) { reporter_.error(condition.at, "this condition is never closed by an .endif"); }
+  for (const Collection& collection : scope.collections) {
     reporter_.error(collection.at,
                     collection.repeat ? "this repetition is never closed by an .endrepeat" : "this macro is never closed by an .endmacro");
   }
 }
 
 bool Expander::skipping() const {
-  const auto& conditions = frames_.back().conditions;
+  const auto& conditions = scopes_.back().conditions;
   return !conditions.empty() && !conditions.back().active;
 }
 
@@ -209,7 +209,7 @@ bool Expander::is_true(const DirectiveName& directive, Position at, Cursor& curs
 }
 
 void Expander::conditional(const DirectiveName& directive, Position at, Cursor& cursor) {
-  auto& conditions = frames_.back().conditions;
+  auto& conditions = scopes_.back().conditions;
   switch (directive.directive) {
     case Directive::end_if:
     case Directive::else_:

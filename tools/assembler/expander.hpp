@@ -48,14 +48,14 @@ class Expander {
     int depth = 0;           // of further ones inside
   };
   // A file or an expansion: conditions and collections must end where they began.
-  struct Frame {
+  struct Scope {
     std::vector<Condition> conditions;
     std::vector<Collection> collections;  // none or one
   };
 
   void file(std::uint32_t file);
   void expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at);
-  void close(const Frame& frame);
+  void close(const Scope& scope);
   void line(const Line& line);
   // The label of a line, and the cursor behind it; nullptr if there is none.
   const Token* read_label(Cursor& cursor) const;
@@ -66,7 +66,7 @@ class Expander {
   void statement(Cursor& cursor);
 
   bool skipping() const;
-  bool collecting() const { return !frames_.back().collections.empty(); }
+  bool collecting() const { return !scopes_.back().collections.empty(); }
   void collect(const Line& line, const DirectiveName* directive);
   void conditional(const DirectiveName& directive, Position at, Cursor& cursor);
   bool is_true(const DirectiveName& directive, Position at, Cursor& cursor);
@@ -97,7 +97,7 @@ class Expander {
   SymbolTable& symbols_;
   Reporter& reporter_;
 
-  std::vector<Frame> frames_;
+  std::vector<Scope> scopes_;
   std::unordered_map<std::string, Macro> macros_;
   std::map<std::string, std::optional<std::uint32_t>> files_;  // by path; nothing: no such file
   std::string unread_;                                         // why the file asked for last was not read

@@ -70,7 +70,7 @@ void Expander::begin_macro(Position at, Cursor& cursor) {
     }
     reader_.finish(cursor);
   }
-  frames_.back().collections.push_back(std::move(collection));
+  scopes_.back().collections.push_back(std::move(collection));
 }
 
 void Expander::begin_repeat(Position at, Cursor& cursor) {
@@ -95,11 +95,11 @@ void Expander::begin_repeat(Position at, Cursor& cursor) {
     }
     reader_.finish(cursor);
   }
-  frames_.back().collections.push_back(std::move(collection));
+  scopes_.back().collections.push_back(std::move(collection));
 }
 
 void Expander::collect(const Line& line, const DirectiveName* directive) {
-  Collection& collection = frames_.back().collections.back();
+  Collection& collection = scopes_.back().collections.back();
   if (directive != nullptr) {
     const Directive opens = collection.repeat ? Directive::repeat : Directive::macro;
     const Directive closes = collection.repeat ? Directive::end_repeat : Directive::end_macro;
@@ -116,8 +116,8 @@ void Expander::collect(const Line& line, const DirectiveName* directive) {
 }
 
 void Expander::end_collection() {
-  Collection collection = std::move(frames_.back().collections.back());
-  frames_.back().collections.pop_back();
+  Collection collection = std::move(scopes_.back().collections.back());
+  scopes_.back().collections.pop_back();
   if (!collection.repeat) {
     if (!collection.macro.name.empty()) { macros_.try_emplace(std::string(collection.macro.name), std::move(collection.macro)); }
     return;
@@ -151,14 +151,14 @@ void Expander::expand(const Macro& macro, const std::vector<Tokens>& arguments, 
     return stop(at, fmt::format("macros are nested more than {} deep", options_.limits.macro_depth));
   }
   ++macro_depth_;
-  frames_.emplace_back();
+  scopes_.emplace_back();
   const std::uint32_t instance = ++instances_;
   for (const Line& source : macro.body) {
     if (stopped_) break;
     line({substitute(source, macro, arguments, instance), source.at});
   }
-  close(frames_.back());
-  frames_.pop_back();
+  close(scopes_.back());
+  scopes_.pop_back();
   --macro_depth_;
 }
 

@@ -23,29 +23,41 @@
 
 namespace janus::gui {
 
-std::vector<std::unique_ptr<Window>> make_windows() {
-  std::vector<std::unique_ptr<Window>> windows;
-  windows.push_back(std::make_unique<DisplayWindow>());
-  windows.push_back(std::make_unique<BoardWindow>());
-  windows.push_back(std::make_unique<MovesWindow>());
-  windows.push_back(std::make_unique<TerminalWindow>());
-  windows.push_back(std::make_unique<TapeWindow>());
-  windows.push_back(std::make_unique<RegistersWindow>());
-  windows.push_back(std::make_unique<ScratchpadWindow>());
-  windows.push_back(std::make_unique<DisassemblyWindow>());
-  windows.push_back(std::make_unique<SourceWindow>());
-  windows.push_back(std::make_unique<MemoryWindow>());
-  windows.push_back(std::make_unique<ProgramWindow>());
-  windows.push_back(std::make_unique<CallTreeWindow>());
-  windows.push_back(std::make_unique<VariablesWindow>());
-  windows.push_back(std::make_unique<WatchWindow>());
-  windows.push_back(std::make_unique<ThoughtsWindow>());
-  windows.push_back(std::make_unique<BreakpointsWindow>());
-  windows.push_back(std::make_unique<TimelineWindow>());
-  windows.push_back(std::make_unique<TraceWindow>());
-  windows.push_back(std::make_unique<ProfileWindow>());
-  windows.push_back(std::make_unique<ConsoleWindow>());
-  return windows;
+namespace {
+
+template <class Some>
+Some* add(Windows& made) {
+  auto window = std::make_unique<Some>();
+  Some* const there = window.get();
+  made.all.push_back(std::move(window));
+  return there;
+}
+
+}  // namespace
+
+Windows make_windows() {
+  Windows made;
+  made.display = add<DisplayWindow>(made);
+  add<BoardWindow>(made);
+  add<MovesWindow>(made);
+  add<TerminalWindow>(made);
+  add<TapeWindow>(made);
+  add<RegistersWindow>(made);
+  add<ScratchpadWindow>(made);
+  add<DisassemblyWindow>(made);
+  add<SourceWindow>(made);
+  add<MemoryWindow>(made);
+  add<ProgramWindow>(made);
+  add<CallTreeWindow>(made);
+  add<VariablesWindow>(made);
+  made.watch = add<WatchWindow>(made);
+  add<ThoughtsWindow>(made);
+  add<BreakpointsWindow>(made);
+  add<TimelineWindow>(made);
+  add<TraceWindow>(made);
+  add<ProfileWindow>(made);
+  add<ConsoleWindow>(made);
+  return made;
 }
 
 std::unique_ptr<Window> make_memory_window(int number) { return std::make_unique<MemoryWindow>(number); }

@@ -8,7 +8,16 @@
 
 namespace janus::gui {
 
-std::vector<std::unique_ptr<Window>> make_windows();
+class DisplayWindow;
+class WatchWindow;
+
+struct Windows {
+  std::vector<std::unique_ptr<Window>> all;
+  // Of them, those that the application has a word with.
+  DisplayWindow* display = nullptr;
+  WatchWindow* watch = nullptr;
+};
+Windows make_windows();
 std::unique_ptr<Window> make_memory_window(int number);
 
 }  // namespace janus::gui

@@ -32,7 +32,7 @@ std::string listed(const std::vector<std::string>& names) {
 
 }  // namespace
 
-ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<console::ConsoleDesk>()) {
+ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<console::ConsoleChannel>()) {
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/console/console_desk.hpp"
+#include "frontends/console/console_channel.hpp"
 #include "frontends/gui/window.hpp"
 
 struct ImGuiInputTextCallbackData;
@@ -32,7 +32,7 @@ class ConsoleWindow final : public Window {
   int edit(ImGuiInputTextCallbackData& data);
   void recall(ImGuiInputTextCallbackData& data);
 
-  std::shared_ptr<console::ConsoleDesk> desk_;
+  std::shared_ptr<console::ConsoleChannel> desk_;
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;

@@ -1,7 +1,5 @@
 #include "frontends/gui/windows/program.hpp"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,34 +22,15 @@ std::string ProgramWindow::shown_title(const Frame& frame) const {
   return frame.about.levels().empty() ? "Program" : level_title(frame.about, level_of(frame)) + " program";
 }
 
-void ProgramWindow::show(Frame& frame, std::size_t line) {
+void ProgramWindow::go(Frame& frame, std::size_t line) {
   cursor_ = line;
   rows_.scroll_to(line);
   if (frame.level() != 0) frame.selection.line_here = (*lines_)[line].number;
 }
 
-bool ProgramWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || lines_ == nullptr || lines_->empty() || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  const auto move = [&](std::ptrdiff_t lines) {
-    follow_ = false;
-    const auto from = static_cast<std::ptrdiff_t>(cursor_.value_or(0));
-    show(frame, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, std::ssize(*lines_) - 1)));
-    return true;
-  };
-  switch (event.key) {
-    case GLFW_KEY_DOWN: return move(1);
-    case GLFW_KEY_UP: return move(-1);
-    case GLFW_KEY_PAGE_DOWN: return move(rows_.rows() - 2);
-    case GLFW_KEY_PAGE_UP: return move(2 - rows_.rows());
-    case GLFW_KEY_HOME: follow_ = true, followed_ = ~std::uint64_t{0}; return true;
-    case GLFW_KEY_ENTER:
-    case GLFW_KEY_F3: find_next(frame); return true;
-    default: return false;
-  }
-}
-
-void ProgramWindow::perform(Action action, Frame&) {
-  if (action == Action::find) find_.focus();
+void ProgramWindow::go_home(Frame&) {
+  follow_ = true;
+  follow_again();
 }
 
 std::string ProgramWindow::as_text(Frame& frame) {
@@ -60,35 +39,20 @@ std::string ProgramWindow::as_text(Frame& frame) {
   return text;
 }
 
-void ProgramWindow::find_next(Frame& frame) {
-  problem_.clear();
-  if (find_.text().empty() || lines_->empty()) return;
-  for (std::size_t step = 1; step <= lines_->size(); ++step) {
-    const std::size_t i = (cursor_.value_or(lines_->size() - 1) + step) % lines_->size();
-    const debug::ProgramLine& line = (*lines_)[i];
-    if (std::to_string(line.number) != find_.text() && line.words.find(find_.text()) == std::string::npos) continue;
-    follow_ = false;
-    return show(frame, i);
-  }
-  problem_ = "not in this program";
+bool ProgramWindow::has(std::size_t line, const std::string& text) const {
+  const debug::ProgramLine& here = (*lines_)[line];
+  return std::to_string(here.number) == text || here.words.find(text) != std::string::npos;
 }
 
-void ProgramWindow::take_costs(Frame& frame) {
-  if (profile_ == frame.selection.profile) return;
-  profile_ = frame.selection.profile;
-  costs_.clear();
-  most_cycles_ = 0;
-  if (profile_ == nullptr || profile_->level != level_of(frame)) return;
-  costs_ = profile_->addresses;
-  for (const debug::AddressProfile& cost : costs_) most_cycles_ = std::max(most_cycles_, cost.cycles);
+void ProgramWindow::measure(const Frame& frame) {
+  if (profile_->level == level_of(frame)) costs_ = profile_->addresses;
 }
 
 void ProgramWindow::draw_bar(Frame& frame) {
-  if (ImGui::Checkbox("follow", &follow_)) followed_ = ~std::uint64_t{0};
+  draw_follow(frame, "follow");
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Shows the line of the statement that runs");
-  frame.marks.item("program/follow");
-  ImGui::SameLine();
-  if (find_.draw(frame, "program/find", "line or text", 140)) find_next(frame);
+  draw_find(frame, "line or text", 140);
+  if (!problem_.empty()) return;
   ImGui::SameLine();
   using Kind = debug::LevelEvent::Kind;
   const engine::LevelView& level = view(frame);
@@ -97,8 +61,7 @@ void ProgramWindow::draw_bar(Frame& frame) {
                             : level.statement.line == 0           ? "a line without number: " + level.words
                             : level.in_machine_code               ? fmt::format("in machine code called by line {}", level.statement.line)
                                                                   : fmt::format("line {}", level.statement.line);
-  if (!problem_.empty()) ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(frame.theme.problem), "%s", problem_.c_str());
-  else ImGui::TextDisabled("%s", place.c_str());
+  ImGui::TextDisabled("%s", place.c_str());
 }
 
 void ProgramWindow::draw_words(Frame& frame, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
@@ -163,7 +126,7 @@ void ProgramWindow::draw_lines(Frame& frame) {
   for (const debug::ProgramLine& line : *lines_) longest = std::max(longest, line.words.size());
   const auto click = [&](std::size_t line, bool gutter) {
     if (gutter) toggle_breakpoint(frame.engine, frame.now, (*lines_)[line].number, level_of(frame));
-    else show(frame, line);
+    else go(frame, line);
   };
   rows_.draw(frame, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click,
              [&](std::size_t line, ImVec2 at, float width) { draw_line(frame, line, at, width); });
@@ -178,10 +141,9 @@ void ProgramWindow::draw(Frame& frame) {
     if (cursor_ && *cursor_ >= lines_->size()) cursor_.reset();
   }
   take_costs(frame);
-  if (follow_ && followed_ != frame.now.cycle && (!frame.now.running || followed_ == ~std::uint64_t{0})) {
-    followed_ = frame.now.cycle;
+  if (goes_along(frame)) {
     if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
-      show(frame, static_cast<std::size_t>(line - lines_->data()));
+      go(frame, static_cast<std::size_t>(line - lines_->data()));
   }
   draw_bar(frame);
   if (lines_->empty()) {

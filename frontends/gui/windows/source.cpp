@@ -1,7 +1,5 @@
 #include "frontends/gui/windows/source.hpp"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -57,33 +55,13 @@ void SourceWindow::select(Frame& frame, std::size_t line) {
   if (!spans.empty()) frame.selection.code_here = spans.front().first;
 }
 
-bool SourceWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || lines_ == nullptr || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  const auto last = static_cast<std::ptrdiff_t>(lines_->lines().size()) - 1;
-  const auto move = [&](std::ptrdiff_t lines) {
-    if (last < 0) return true;
-    follow_ = false;
-    const auto from = static_cast<std::ptrdiff_t>(cursor_.value_or(0));
-    select(frame, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, last)));
-    rows_.scroll_to(*cursor_);
-    return true;
-  };
-  switch (event.key) {
-    case GLFW_KEY_DOWN: return move(1);
-    case GLFW_KEY_UP: return move(-1);
-    case GLFW_KEY_PAGE_DOWN: return move(rows_.rows() - 2);
-    case GLFW_KEY_PAGE_UP: return move(2 - rows_.rows());
-    case GLFW_KEY_HOME:
-      if (const auto place = frame.now.place()) show_address(frame, *place);
-      return true;
-    case GLFW_KEY_ENTER:
-    case GLFW_KEY_F3: find_next(); return true;
-    default: return false;
-  }
+void SourceWindow::go(Frame& frame, std::size_t line) {
+  select(frame, line);
+  rows_.scroll_to(line);
 }
 
-void SourceWindow::perform(Action action, Frame&) {
-  if (action == Action::find) find_.focus();
+void SourceWindow::go_home(Frame& frame) {
+  if (const auto place = frame.now.place()) show_address(frame, *place);
 }
 
 std::string SourceWindow::as_text(Frame& frame) {
@@ -97,26 +75,11 @@ std::string SourceWindow::as_text(Frame& frame) {
   return text;
 }
 
-void SourceWindow::find_next() {
-  problem_.clear();
-  if (find_.text().empty() || lines_ == nullptr) return;
-  const std::size_t count = lines_->lines().size();
-  for (std::size_t step = 1; step <= count; ++step) {
-    const std::size_t line = (cursor_.value_or(count - 1) + step) % count;
-    if (!contains(lines_->lines()[line].text, find_.text())) continue;
-    follow_ = false;
-    return show_line(line);
-  }
-  problem_ = "not in this file";
-}
+bool SourceWindow::has(std::size_t line, const std::string& text) const { return contains(lines_->lines()[line].text, text); }
 
 // Sums the profile up per line of this file.
-void SourceWindow::take_costs(Frame& frame) {
-  if (profile_ == frame.selection.profile) return;
-  profile_ = frame.selection.profile;
-  costs_.clear();
-  most_cycles_ = 0;
-  if (profile_ == nullptr || profile_->level != 0) return;
+void SourceWindow::measure(const Frame&) {
+  if (profile_->level != 0) return;
   for (const SourceLine& line : lines_->lines()) {
     debug::AddressProfile cost;
     std::uint64_t most_executed = 0;
@@ -127,7 +90,6 @@ void SourceWindow::take_costs(Frame& frame) {
       }
     }
     cost.executed = most_executed;
-    most_cycles_ = std::max(most_cycles_, cost.cycles);
     costs_.push_back(cost);
   }
 }
@@ -147,15 +109,8 @@ void SourceWindow::draw_bar(Frame& frame) {
   }
   frame.marks.item("source/file");
   ImGui::SameLine();
-  if (ImGui::Checkbox("follow PC", &follow_)) followed_ = ~std::uint64_t{0};
-  frame.marks.item("source/follow");
-  ImGui::SameLine();
-  if (find_.draw(frame, "source/find", "find text", 120)) find_next();
-  if (problem_.empty()) return;
-  ImGui::SameLine();
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
-  ImGui::TextUnformatted(problem_.c_str());
-  ImGui::PopStyleColor();
+  draw_follow(frame, "follow PC");
+  draw_find(frame, "find text", 120);
 }
 
 void SourceWindow::click(Frame& frame, std::size_t line, bool gutter) {
@@ -213,12 +168,11 @@ void SourceWindow::draw(Frame& frame) {
     const bool other = described_ == nullptr || described_->number != frame.about.number;
     described_ = frame.now.about;
     choose(frame, other && file_ >= frame.about.sources.files().size() ? 0 : file_);
-    followed_ = ~std::uint64_t{0};
+    follow_again();
   }
   take_costs(frame);
   const auto place = frame.now.place();
-  if (follow_ && place && followed_ != frame.now.cycle && (!frame.now.running || followed_ == ~std::uint64_t{0})) {
-    followed_ = frame.now.cycle;
+  if (place && goes_along(frame)) {
     show_address(frame, *place);
     take_costs(frame);
   }

@@ -1,5 +1,5 @@
 // Running, and why a run ended.
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 #include "frontends/debug/followed.hpp"
 #include "frontends/session/stop_text.hpp"
 
@@ -7,29 +7,29 @@ namespace janus::console {
 
 using session::End;
 
-void Desk::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
+void CommandContext::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
   constexpr std::uint64_t kSlice = 20'000;  // cycles
   debug::Followed followed(onlooker, kSlice, goes_on());
   history().look_at(stretch.first, stretch.last, followed);
   if (followed.broken_off()) throw Error("interrupted");
 }
 
-debug::GoesOn Desk::goes_on() {
+debug::GoesOn CommandContext::goes_on() {
   return [this](std::uint64_t, bool between) {  // between instructions there is time
     given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
     return !given_up_;
   };
 }
 
-void Desk::run(session::RunGoal goal) {
+void CommandContext::run(session::RunGoal goal) {
   goal.anew = true;
   const End end = session.run(goal, control);
   show_end(end);
 }
 
-void Desk::show_end(End end) { show_stop(session::stop_reason(end, session)); }
+void CommandContext::show_end(End end) { show_stop(session::stop_reason(end, session)); }
 
-void Desk::run_until(const debug::Expression& condition) {
+void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
@@ -40,7 +40,7 @@ void Desk::run_until(const debug::Expression& condition) {
 }
 
 // The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` behind it.
-void Desk::write_log(const debug::Breakpoint& breakpoint) {
+void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
   std::string text;
   std::string_view rest = breakpoint.log;
   while (!rest.empty()) {

@@ -1,11 +1,10 @@
-#include "frontends/gui/desk.hpp"
+#include "frontends/gui/window_set.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "frontends/gui/layout.hpp"
-#include "frontends/gui/windows/all.hpp"
 
 namespace janus::gui {
 namespace {
@@ -19,9 +18,9 @@ bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
 
 }  // namespace
 
-Desk::Desk() : windows_(make_windows()) {}
+WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch) {}
 
-std::vector<Window*> Desk::available(const Description& about) const {
+std::vector<Window*> WindowSet::available(const Description& about) const {
   std::vector<Window*> found;
   for (const auto& window : windows_) {
     if (window->available(about)) found.push_back(window.get());
@@ -29,17 +28,17 @@ std::vector<Window*> Desk::available(const Description& about) const {
   return found;
 }
 
-Window* Desk::find(const std::string& id) const {
+Window* WindowSet::find(const std::string& id) const {
   const auto found = std::find_if(windows_.begin(), windows_.end(), [&](const auto& each) { return each->id() == id; });
   return found == windows_.end() ? nullptr : found->get();
 }
 
-Window* Desk::focused() const {
+Window* WindowSet::focused() const {
   const auto found = std::find_if(windows_.begin(), windows_.end(), [](const auto& each) { return each->focused(); });
   return found == windows_.end() ? nullptr : found->get();
 }
 
-void Desk::focus_next() {
+void WindowSet::focus_next() {
   std::size_t at = windows_.size() - 1;
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     if (windows_[i]->focused()) at = i;
@@ -52,7 +51,7 @@ void Desk::focus_next() {
   }
 }
 
-Window* Desk::add_memory() {
+Window* WindowSet::add_memory() {
   for (int number = 2;; ++number) {
     const std::string id = "memory-" + std::to_string(number);
     Window* there = find(id);
@@ -64,19 +63,19 @@ Window* Desk::add_memory() {
   }
 }
 
-void Desk::reset_layout() {
+void WindowSet::reset_layout() {
   remembered_.clear();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
 }
 
-void Desk::choose_layout(Layout layout) {
+void WindowSet::choose_layout(Layout layout) {
   layout_ = layout;
   reset_layout();
 }
 
 // The arrangement belongs to the machine that is left. Of windows that it has nothing for what was known stays.
-void Desk::put_away() {
+void WindowSet::put_away() {
   if (machine_.empty()) return;
   Settings::Arrangement& own = restored_.machines[machine_];
   own.layout = layout_;
@@ -86,7 +85,7 @@ void Desk::put_away() {
 }
 
 // Decides which windows are open (at first, and for another machine), and puts all of them in place.
-void Desk::arrange(Frame& frame, const Rect& area) {
+void WindowSet::arrange(Frame& frame, const Rect& area) {
   std::vector<std::string> ids;
   there_.clear();
   for (const Window* window : available(frame.about)) {
@@ -124,7 +123,7 @@ void Desk::arrange(Frame& frame, const Rect& area) {
   first_ = false;
 }
 
-void Desk::show(Frame& frame, const Rect& area) {
+void WindowSet::show(Frame& frame, const Rect& area) {
   frame.selection.pointed = std::exchange(frame.selection.gathered, {});
   const std::string program = frame.about.program == nullptr ? "" : frame.about.program->name;
   if (machine_ != frame.about.machine || program_ != program) {
@@ -162,13 +161,13 @@ void Desk::show(Frame& frame, const Rect& area) {
   }
 }
 
-void Desk::remember(Settings& settings) {
+void WindowSet::remember(Settings& settings) {
   put_away();
   settings.machines = restored_.machines;
   for (const auto& window : windows_) window->remember(settings);
 }
 
-void Desk::restore(const Settings& settings) {
+void WindowSet::restore(const Settings& settings) {
   restored_ = settings;
   for (const auto& window : windows_) window->restore(settings);
   first_ = arrange_ = true;

@@ -1,4 +1,4 @@
-#include "frontends/terminal/table.hpp"
+#include "frontends/terminal/game_terminal.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ Match& match_of(PumpedEngine& engine) {
 
 }  // namespace
 
-Table::Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
+GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
     : engine_(engine),
       match_(match_of(engine)),
       game_(match_.game()),
@@ -42,14 +42,14 @@ Table::Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, dou
       strict_(strict && !style.live_input) {}
 
 // Everything that is done at the table runs, or may run, the machine.
-void Table::talk(const std::function<void()>& work) {
+void GameTerminal::talk(const std::function<void()>& work) {
   engine_.talk([&](const Task& task) {
     task_ = &task;
     work();
   });
 }
 
-void Table::run() {
+void GameTerminal::run() {
   const bool watches = game_.standing()->seats == session::Seats::computer_both;
   introduce();
   if (watches) announce_game("A new game");
@@ -76,7 +76,7 @@ void Table::run() {
 }
 
 // A comment of a pasted game may go over several lines.
-std::string Table::whole(std::string line) {
+std::string GameTerminal::whole(std::string line) {
   while (is_movetext(line + "}") && is_unfinished(line)) {
     const auto more = prompt_.read("... ");
     if (!more) break;
@@ -87,7 +87,7 @@ std::string Table::whole(std::string line) {
 
 // Does something and says why if it could not be done.
 template <typename Action>
-bool Table::attempt(const std::string& line, Action action) {
+bool GameTerminal::attempt(const std::string& line, Action action) {
   try {
     talk(action);
     return true;
@@ -103,7 +103,7 @@ bool Table::attempt(const std::string& line, Action action) {
   return false;
 }
 
-void Table::obey(const std::string& line) {
+void GameTerminal::obey(const std::string& line) {
   if (line.empty() || line[0] == '#') return;
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
@@ -120,7 +120,7 @@ void Table::obey(const std::string& line) {
   play(line);
 }
 
-void Table::play(const std::string& line) {
+void GameTerminal::play(const std::string& line) {
   if (line[0] == '[') {  // the tags above a pasted game
     attempt(line, [&] {
       for (const WrittenGame& game : read_score(game_.rules(), line))
@@ -147,7 +147,7 @@ void Table::play(const std::string& line) {
   else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", game_.rules().examples().lawless);
 }
 
-void Table::after_move() {
+void GameTerminal::after_move() {
   if (game_.record().result() == "*" && game_.standing()->programs_turn() && !game_.answers_itself()) {
     let_program_move();
   } else {
@@ -156,7 +156,7 @@ void Table::after_move() {
 }
 
 // Settings may be at odds: a book for White does not help a program that has Black.
-void Table::announce_game(const std::string& what) const {
+void GameTerminal::announce_game(const std::string& what) const {
   const std::string side_setting = game_.program().play->computer_side;
   say(fmt::format("{}: {}.", what, seats_text(*game_.standing())));
   const auto& settings = game_.session().settings();
@@ -168,14 +168,14 @@ void Table::announce_game(const std::string& what) const {
 }
 
 // Of a program that plays against itself.
-void Table::show_ply() {
+void GameTerminal::show_ply() {
   clear_progress();
   const Record& record = game_.record();
   if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
   show();
 }
 
-void Table::let_program_move() {
+void GameTerminal::let_program_move() {
   const session::Control thinking = thinking_control();
   const Answer answer = match_.answer(thinking);
   clear_progress();
@@ -183,7 +183,7 @@ void Table::let_program_move() {
   show();
 }
 
-void Table::report(const Answer& answer) const {
+void GameTerminal::report(const Answer& answer) const {
   const std::string& title = game_.program().title;
   std::vector<std::string> costs = {seconds_of(answer.cycles, game_.session().machine().clock_hz()),
                                     with_commas(answer.cycles) + " cycles"};
@@ -204,23 +204,23 @@ void Table::report(const Answer& answer) const {
   for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
 }
 
-void Table::say(std::string_view text, std::size_t indent) const {
+void GameTerminal::say(std::string_view text, std::size_t indent) const {
   fmt::print("{}\n", fmt::join(folded(words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
-std::vector<std::string> Table::count_texts(std::span<const std::uint64_t> counts) const {
+std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < counts.size(); ++i)
     texts.push_back(fmt::format("{} {}", with_commas(counts[i]), game_.program().play->counters[i].label));
   return texts;
 }
 
-std::string Table::verdict() const { return play::verdict(game_.record()); }
+std::string GameTerminal::verdict() const { return play::verdict(game_.record()); }
 
-std::string Table::prompt() const { return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> "; }
+std::string GameTerminal::prompt() const { return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> "; }
 
 // The moves of the last leg, a line for each pair.
-std::vector<std::string> Table::score_sheet() const {
+std::vector<std::string> GameTerminal::score_sheet() const {
   std::vector<std::string> lines;
   for (const SheetRow& row : play::score_sheet(game_.record()))
     lines.push_back(fmt::format("{:3}. {:<7}{}{}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
@@ -228,7 +228,7 @@ std::vector<std::string> Table::score_sheet() const {
   return lines;
 }
 
-std::vector<std::string> Table::side_panel(int room) const {
+std::vector<std::string> GameTerminal::side_panel(int room) const {
   std::vector<std::string> lines(3);
   if (digits_width(game_.standing()->digits.size()) <= room) lines = draw_digits(game_.standing()->digits, style_);
   lines.push_back("");
@@ -247,12 +247,12 @@ std::vector<std::string> Table::side_panel(int room) const {
   return lines;
 }
 
-std::string Table::whose_move() const {
+std::string GameTerminal::whose_move() const {
   const std::string over = verdict();
   return !over.empty() ? over : turn_text(*game_.standing(), game_.program().title);
 }
 
-void Table::show() const {
+void GameTerminal::show() const {
   const Side below = flipped_ ? other(human()) : human();
   const Placement placement = game_.board();
   const std::vector<std::string> board =
@@ -273,12 +273,12 @@ void Table::show() const {
   if (const std::string draw = repetition_text(game_.record()); !draw.empty()) say(draw);
 }
 
-void Table::introduce() const {
+void GameTerminal::introduce() const {
   const session::Program& program = game_.program();
   say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
 }
 
-void Table::welcome() const {
+void GameTerminal::welcome() const {
   announce_game("A new game");
   const Examples examples = game_.rules().examples();
   say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",

@@ -43,9 +43,9 @@ struct Stretch {  // of the recording
   std::uint64_t last = 0;
 };
 
-class Desk {
+class CommandContext {
  public:
-  Desk(session::Session& session, Console::Sink sink);
+  CommandContext(session::Session& session, Console::Sink sink);
 
   session::Session& session;
   debug::Debugger& debugger;

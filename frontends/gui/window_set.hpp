@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "frontends/gui/settings.hpp"
-#include "frontends/gui/window.hpp"
+#include "frontends/gui/windows/all.hpp"
 
 namespace janus::gui {
 
-class Desk {
+class WindowSet {
  public:
-  Desk();
+  WindowSet() : WindowSet(make_windows()) {}
 
   // Draws the open ones into `area`.
   void show(Frame& frame, const Rect& area);
@@ -26,6 +26,8 @@ class Desk {
   Window* focused() const;  // null: none, or something else has it
   Window* find(const std::string& id) const;
   const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
+  DisplayWindow& display() const { return *display_; }
+  WatchWindow& watch() const { return *watch_; }
   // Those that the machine has something for.
   std::vector<Window*> available(const Description& about) const;
   Window* add_memory();  // one more memory window, open
@@ -35,9 +37,12 @@ class Desk {
 
  private:
   void arrange(Frame& frame, const Rect& area);
+  explicit WindowSet(Windows&& made);
   void put_away();
 
   std::vector<std::unique_ptr<Window>> windows_;
+  DisplayWindow* display_;
+  WatchWindow* watch_;
   Settings restored_;                                  // with the arrangements of the machines that were here
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for

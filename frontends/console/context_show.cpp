@@ -1,13 +1,13 @@
 // Places, frames and breakpoints as text.
 #include <algorithm>
 
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 #include "frontends/session/stop_text.hpp"
 #include "frontends/play/frame_text.hpp"
 
 namespace janus::console {
 
-void Desk::show_stop(std::string_view reason) {
+void CommandContext::show_stop(std::string_view reason) {
   next_code.reset();
   next_source.reset();
   next_line.reset();
@@ -25,20 +25,22 @@ void Desk::show_stop(std::string_view reason) {
   show_instruction();
 }
 
-void Desk::show_instruction() {
+void CommandContext::show_instruction() {
   const debug::CodeLine line = code.at(pc());
   print("  {:04X}  {:<8}  {:<20} {}", line.address, line.hex(), line.text, debug::register_text(machine(), false));
   const debug::SourceSpan* span = session.sources().at(pc());
   if (span != nullptr) print("  {}  {}", source_place(*span), session.sources().text(*span));
 }
 
-std::string Desk::source_place(const debug::SourceSpan& span) const {
+std::string CommandContext::source_place(const debug::SourceSpan& span) const {
   return fmt::format("{}:{}", session.sources().files()[span.file].path, span.line);
 }
 
-std::string Desk::address_text(int space, std::uint32_t address) const { return session::address_text(code, machine(), space, address); }
+std::string CommandContext::address_text(int space, std::uint32_t address) const {
+  return session::address_text(code, machine(), space, address);
+}
 
-std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
+std::string CommandContext::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   using debug::BreakOn;
   const std::string_view kind = debug::name_of(breakpoint.on);
   std::string text = fmt::format("{:>3}  ", breakpoint.id);
@@ -71,7 +73,7 @@ std::string Desk::breakpoint_text(const debug::Breakpoint& breakpoint) const {
   return text;
 }
 
-std::string Desk::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
+std::string CommandContext::frame_name(const Frame& frame, std::span<const Frame> outer, int of) {
   std::string text = of == 0              ? code.routine(frame.routine)
                      : frame.routine == 0 ? tracker(of).level().title
                                           : fmt::format("line {}", frame.routine);
@@ -85,7 +87,7 @@ std::string Desk::frame_name(const Frame& frame, std::span<const Frame> outer, i
   return variables.empty() ? text : text + ", " + play::text_of(variables);
 }
 
-std::string Desk::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
+std::string CommandContext::frame_text(const Frame& frame, std::span<const Frame> outer, int of) {
   std::string text = frame_name(frame, outer, of);
   if (frame.kind != debug::FrameKind::root)
     text += "; from " + (of == 0 ? code.full_place(frame.call_site) : fmt::format("line {}", frame.call_site));

@@ -24,7 +24,7 @@ struct ConsoleCompletion {
   std::vector<std::string> names;  // what may stand for its last word
 };
 
-class ConsoleDesk : public std::enable_shared_from_this<ConsoleDesk> {
+class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
   // Called by the window. An empty line does again what may be repeated.
   void execute(engine::Engine& engine, std::string line);

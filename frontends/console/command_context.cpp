@@ -1,4 +1,4 @@
-#include "frontends/console/desk.hpp"
+#include "frontends/console/command_context.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -27,34 +27,34 @@ bool all_digits(std::string_view text) {
 
 }  // namespace
 
-Desk::Desk(session::Session& owner, Console::Sink sink)
+CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
     : session(owner), debugger(owner.debugger()), code(owner.machine(), owner.symbols(), owner.sources()), sink_(std::move(sink)) {
   debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
 }
 
-void Desk::begin_command() {
+void CommandContext::begin_command() {
   given_up_ = false;
   follow_symbols();
 }
 
-void Desk::follow_symbols() {
+void CommandContext::follow_symbols() {
   if (symbols_version_ == session.symbols_version()) return;
   symbols_version_ = session.symbols_version();
   code.set_symbols(session.symbols());
 }
 
-std::uint16_t Desk::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }
+std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(machine().register_value(cpu().program_counter)); }
 
-const cpus::InstructionSet& Desk::instruction_set(std::string_view what) const {
+const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {
   if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
   throw Error(fmt::format("{} runs no instructions: there is nothing to {}; `list` shows the program", machine().name(), what));
 }
 
-debug::Expression Desk::parse(std::string_view text) const { return parse(text, false); }
+debug::Expression CommandContext::parse(std::string_view text) const { return parse(text, false); }
 
-debug::Expression Desk::parse_any(std::string_view text) const { return parse(text, true); }
+debug::Expression CommandContext::parse_any(std::string_view text) const { return parse(text, true); }
 
-debug::Expression Desk::parse(std::string_view text, bool any) const {
+debug::Expression CommandContext::parse(std::string_view text, bool any) const {
   const session::ProgramScope scope(machine(), session.symbols());
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = level == 0 ? read(text, scope) : read(text, session::LevelScope(scope, tracker(level).level().name));
@@ -63,21 +63,21 @@ debug::Expression Desk::parse(std::string_view text, bool any) const {
   return std::get<debug::Expression>(std::move(result));
 }
 
-std::int64_t Desk::value(std::string_view text) const { return session.evaluate(parse(text)); }
+std::int64_t CommandContext::value(std::string_view text) const { return session.evaluate(parse(text)); }
 
-std::uint64_t Desk::count(std::string_view text, std::string_view what) const {
+std::uint64_t CommandContext::count(std::string_view text, std::string_view what) const {
   const std::int64_t number = value(text);
   if (number < 1) throw Error(fmt::format("{} `{}` is {}: it must be at least 1", what, text, number));
   return static_cast<std::uint64_t>(number);
 }
 
-std::uint8_t Desk::byte(std::string_view text) const {
+std::uint8_t CommandContext::byte(std::string_view text) const {
   const std::int64_t number = value(text);
   if (number < -128 || number > 255) throw Error(fmt::format("`{}` is {}: a byte is at most 255", text, number));
   return static_cast<std::uint8_t>(number);
 }
 
-std::optional<Desk::SourceLine> Desk::source_line(std::string_view text) const {
+std::optional<CommandContext::SourceLine> CommandContext::source_line(std::string_view text) const {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos || colon == 0 || !all_digits(text.substr(colon + 1)) || colon + 9 <= text.size()) return std::nullopt;
   const std::string_view name = text.substr(0, colon);
@@ -93,7 +93,7 @@ std::optional<Desk::SourceLine> Desk::source_line(std::string_view text) const {
   return SourceLine{line, *span};
 }
 
-std::uint16_t Desk::code_place(std::string_view text) {
+std::uint16_t CommandContext::code_place(std::string_view text) {
   const auto source = source_line(text);
   if (source && source->line != source->span.line)
     print("line {} makes no code; the next that does is {}", source->line, source_place(source->span));
@@ -101,7 +101,7 @@ std::uint16_t Desk::code_place(std::string_view text) {
   return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
 }
 
-std::uint16_t Desk::place(std::string_view text) const {
+std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto source = source_line(text)) return source->span.first;
   if (const auto named = typed_place(text); named && named->space == 0) return static_cast<std::uint16_t>(named->address);
   const std::int64_t number = value(text);
@@ -109,7 +109,7 @@ std::uint16_t Desk::place(std::string_view text) const {
   return static_cast<std::uint16_t>(number);
 }
 
-std::optional<debug::TypedName> Desk::typed_place(std::string_view text) const {
+std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
   if (const debug::TypedName* name = session.symbols().typed(text)) return *name;
   const std::size_t bracket = text.find_first_of("[(");
   if (bracket == std::string_view::npos) return std::nullopt;
@@ -121,7 +121,7 @@ std::optional<debug::TypedName> Desk::typed_place(std::string_view text) const {
   return found;
 }
 
-SpaceRange Desk::range(std::string_view text) const {
+SpaceRange CommandContext::range(std::string_view text) const {
   SpaceRange result;
   const auto spaces = machine().spaces();
   const auto named = typed_place(text);
@@ -160,7 +160,7 @@ SpaceRange Desk::range(std::string_view text) const {
   return result;
 }
 
-std::uint64_t Desk::moment(std::string_view text) const {
+std::uint64_t CommandContext::moment(std::string_view text) const {
   const debug::History& history = debugger.history();
   if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
   if (tools::equal_folded(text, "begin")) return history.begin();
@@ -182,7 +182,7 @@ std::uint64_t Desk::moment(std::string_view text) const {
   return static_cast<std::uint64_t>(number);
 }
 
-Frame Desk::find_frame(std::uint64_t serial, int of) const {
+Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
   debug::History& history = debugger.history();
   if (const auto frame = history.find_frame(serial, of)) return *frame;
   if (history.end() - history.begin() <= kMostReplayed) {
@@ -195,7 +195,7 @@ Frame Desk::find_frame(std::uint64_t serial, int of) const {
       "frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
 }
 
-Stretch Desk::stretch(std::string_view text) const {
+Stretch CommandContext::stretch(std::string_view text) const {
   const debug::History& history = debugger.history();
   const std::size_t dots = find_outside(text, "..");
   if (dots == std::string_view::npos) throw Error(fmt::format("`{}`: write FIRST..LAST, for example begin..now", text));
@@ -208,18 +208,18 @@ Stretch Desk::stretch(std::string_view text) const {
   return result;
 }
 
-Stretch Desk::last_work() const {
+Stretch CommandContext::last_work() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return {work.first, work.last};
 }
 
-std::string Desk::work_text() const {
+std::string CommandContext::work_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return fmt::format("from {}, cycle {}, to {}, cycle {}:", work.has_input ? "the last key" : "the beginning", grouped(work.first),
                      work.over ? "where the program waited" : "the end of the recording", grouped(work.last));
 }
 
-std::optional<int> Desk::register_index(std::string_view name) const {
+std::optional<int> CommandContext::register_index(std::string_view name) const {
   return session::ProgramScope(machine(), session.symbols()).register_index(name);
 }
 

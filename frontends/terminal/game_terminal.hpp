@@ -15,11 +15,11 @@
 
 namespace janus::terminal {
 
-class Table {
+class GameTerminal {
  public:
   // The engine's program is a game, and was not started yet. `speed`: emulated seconds per second, 0 = as fast as it goes. `strict`:
   // of lines that are piped in, the first that is refused ends the game.
-  Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict = false);
+  GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict = false);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
   void run();
@@ -29,7 +29,7 @@ class Table {
     std::string_view name;
     std::string_view arguments;
     std::string_view help;
-    void (Table::*act)(const std::string& rest);
+    void (GameTerminal::*act)(const std::string& rest);
     bool changes = false;               // can be taken back
     std::string_view other_names = {};  // as other programs call it, between blanks
   };
