@@ -19,6 +19,7 @@
 #include "frontends/debug/breakpoint_matcher.hpp"
 #include "frontends/debug/followed.hpp"
 #include "frontends/debug/history.hpp"
+#include "frontends/debug/plan.hpp"
 
 namespace janus::debug {
 
@@ -114,15 +115,9 @@ class Debugger {
   std::vector<bool> uninitialised() const;
 
  private:
-  struct Plan {
-    enum Kind : std::uint8_t { none, instructions, over, close, enter, depth, address, cycle } kind = none;
-    std::uint64_t value = 0;  // instructions left; the next serial; serial; routine; depth; address or line; cycle
-    int level = 0;
-    std::uint16_t pc = 0;  // over: where it began
-  };
   class Live;  // looks on while the machine runs forward
 
-  void begin(Plan plan);
+  void begin(const Plan& plan);
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool looks_for_uninitialised() const;
