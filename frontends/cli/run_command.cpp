@@ -20,7 +20,7 @@
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/screenshot.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
 #include "tools/files/standard_output.hpp"

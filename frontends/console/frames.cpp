@@ -96,7 +96,7 @@ void frame(Desk& desk, Arguments& arguments) {
 void tree(Desk& desk, Arguments& arguments) {
   const int level = desk.take_level(arguments);
   std::optional<Frame> root;
-  Stretch stretch;
+  debug::CycleRange stretch;
   const auto option = [&] { return tools::equal_folded(arguments.peek(), "depth") || tools::equal_folded(arguments.peek(), "limit"); };
   if (!arguments.empty() && Desk::is_stretch(arguments.peek())) {
     stretch = desk.stretch(arguments.take("a stretch"));

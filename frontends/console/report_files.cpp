@@ -111,7 +111,7 @@ std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage&
   return result;
 }
 
-std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_trace(Desk& desk, const debug::CycleRange& stretch, const std::string& path) {
   Stream stream(path);
   std::uint64_t lines = 0;
   debug::Trace trace(desk.machine(), desk.code, [&](std::string_view line) {
@@ -124,7 +124,7 @@ std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string&
   return lines;
 }
 
-std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_call_events(Desk& desk, const debug::CycleRange& stretch, const std::string& path) {
   Stream stream(path);
   debug::CallEvents events(desk.machine(), desk.debugger.calls(), desk.code, [&](const std::string& text) { stream.write(text); });
   desk.look_at(stretch, events);

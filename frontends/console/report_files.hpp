@@ -28,7 +28,7 @@ std::string coverage_csv(const Desk& desk, const debug::Coverage& coverage);
 std::vector<std::string> coverage_lines(const Desk& desk, const debug::Coverage& coverage);
 
 // Written piece by piece; gives the number of lines, and of calls. Throws session::Error.
-std::uint64_t write_trace(Desk& desk, const Stretch& stretch, const std::string& path);
-std::uint64_t write_call_events(Desk& desk, const Stretch& stretch, const std::string& path);
+std::uint64_t write_trace(Desk& desk, const debug::CycleRange& stretch, const std::string& path);
+std::uint64_t write_call_events(Desk& desk, const debug::CycleRange& stretch, const std::string& path);
 
 }  // namespace janus::console

@@ -14,7 +14,7 @@ constexpr std::uint64_t kMostOnScreen = 100'000;
 constexpr std::uint64_t kStatement = 50'000;  // cycles that one hardly takes
 constexpr std::size_t kRows = 20;
 
-std::optional<Stretch> optional_stretch(Desk& desk, Arguments& arguments) {
+std::optional<debug::CycleRange> optional_stretch(Desk& desk, Arguments& arguments) {
   if (!Desk::is_stretch(arguments.peek())) return std::nullopt;
   return desk.stretch(arguments.take("a stretch"));
 }
@@ -58,7 +58,7 @@ void print_hot(Desk& desk, const debug::Profile& profile, bool lines) {
 void trace(Desk& desk, Arguments& arguments) {
   const int level = desk.take_level(arguments);
   if (Desk::is_stretch(arguments.peek())) {
-    const Stretch stretch = desk.stretch(arguments.take("a stretch"));
+    const debug::CycleRange stretch = desk.stretch(arguments.take("a stretch"));
     const auto file = arguments.take_optional();
     arguments.finish();
     if (level != 0) return trace_of_level(desk, stretch, unquoted(file.value_or("")), 0, level);
@@ -99,7 +99,7 @@ void trace(Desk& desk, Arguments& arguments) {
 void profile(Desk& desk, Arguments& arguments) {
   const int level = desk.take_level(arguments);
   const auto given = optional_stretch(desk, arguments);
-  const Stretch stretch = given ? *given : desk.last_work();
+  const debug::CycleRange stretch = given ? *given : desk.last_work();
   bool lines = false, addresses = false;
   std::string csv, json;
   while (!arguments.empty()) {
@@ -138,7 +138,7 @@ void profile(Desk& desk, Arguments& arguments) {
 void coverage(Desk& desk, Arguments& arguments) {
   const int level = desk.take_level(arguments);
   const auto given = optional_stretch(desk, arguments);
-  const Stretch stretch = given.value_or(Stretch{desk.history().begin(), desk.history().end()});
+  const debug::CycleRange stretch = given.value_or(debug::CycleRange{desk.history().begin(), desk.history().end()});
   std::string csv;
   if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
   arguments.finish();

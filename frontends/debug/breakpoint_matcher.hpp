@@ -37,7 +37,7 @@ class BreakpointMatcher : public Onlooker {
   // For a boundary that the run ended at without asking: judges what is noted. False as in `found`.
   bool settle();
 
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;

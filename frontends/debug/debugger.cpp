@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 namespace janus::debug {
 
@@ -24,13 +24,13 @@ class Debugger::Live final : public BreakpointMatcher {
     resume_from(cycle);
   }
 
-  void mark(Observation& observation) override {
+  void subscribe(Observation& observation) override {
     beside_always_ = false;
     if (beside != nullptr) {
-      beside->mark(observation);
+      beside->subscribe(observation);
       beside_always_ = observation.every_instruction;
     }
-    BreakpointMatcher::mark(observation);
+    BreakpointMatcher::subscribe(observation);
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
     if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
     plan().go_on(debugger_.calls());
@@ -215,7 +215,7 @@ void Debugger::remove_temporary() {
 
 std::vector<bool> Debugger::uninitialised() const {
   const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
-  std::vector<bool> result = Untouched(empty_, history_).at(keyframe.cycle);
+  std::vector<bool> result = UnwrittenMemory(empty_, history_).at(keyframe.cycle);
   for (std::uint32_t a = 0; a < result.size(); ++a) {
     if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
   }

@@ -84,7 +84,7 @@ class Debugger {
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
 
-  // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (mark, before).
+  // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* beside = nullptr);
   // Why the last advance() stopped; nullopt: nothing stopped it yet.
   const std::optional<Stopped>& stopped() const { return stopped_; }

@@ -44,11 +44,11 @@ class Onlooker {
  public:
   virtual ~Onlooker() = default;
   // Sets the bits of what is to be reported, in a map that is all zero.
-  virtual void mark(machines::Observation&) {}
+  virtual void subscribe(machines::Observation&) {}
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   virtual bool port_accessed(machines::Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  // What flowed() is to get in the run that begins. Asked after mark().
+  // What flowed() is to get in the run that begins. Asked after subscribe().
   enum class Follows : std::uint8_t {
     nothing,
     later,  // all, but the machine may have gone on since the event, and the answer does not matter
@@ -64,6 +64,11 @@ class Onlooker {
   virtual void input_made(const Input&) {}
   // look_at() is over; the machine still stands at its end.
   virtual void finished() {}
+};
+
+// A part of a recorded run, in cycles.
+struct CycleRange {
+  std::uint64_t first = 0, last = 0;
 };
 
 // What was to be repeated is not wanted any more: History::give_up_when().
@@ -116,11 +121,10 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // The stretches between keyframes, [first, last) with its keyframe, from the latest that begins before `last` backwards. Good until
+  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last` backwards. Good until
   // the run goes on or is changed; look_at is allowed.
-  struct Stretch {
+  struct Stretch : CycleRange {
     const Keyframe* keyframe;
-    std::uint64_t first, last;
   };
   class StretchesBack {
    public:

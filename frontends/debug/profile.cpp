@@ -7,7 +7,7 @@
 
 namespace janus::debug {
 
-void Profile::mark(machines::Observation& observation) {
+void Profile::subscribe(machines::Observation& observation) {
   observation.every_instruction = level_ == 0 && !addresses_.empty();
   const bool begins = !std::exchange(began_already_, true);
   if (begins) began_ = marked_ = machine_.cycle();

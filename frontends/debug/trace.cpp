@@ -78,7 +78,7 @@ std::string register_text(const machines::Machine& machine, bool program_counter
   return text;
 }
 
-void Trace::mark(Observation& observation) {
+void Trace::subscribe(Observation& observation) {
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
   const cpus::CpuInfo& cpu = machine_.cpu();

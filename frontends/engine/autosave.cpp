@@ -69,7 +69,7 @@ void Autosave::choose_name() {
   }
 }
 
-std::string Autosave::save(session::Session& session, const session::BookMarks& marks) {
+std::string Autosave::save(session::Session& session, const session::Bookmarks& marks) {
   std::string problem;
   try {
     if (path_.empty()) choose_name();
@@ -83,7 +83,7 @@ std::string Autosave::save(session::Session& session, const session::BookMarks& 
   return "the session is not kept against a crash: " + problem;
 }
 
-void Autosave::end(session::Session& session, const session::BookMarks& marks, bool closed) {
+void Autosave::end(session::Session& session, const session::Bookmarks& marks, bool closed) {
   if (!closed) {
     if (touched_ && changed_) save(session, marks);
     return;

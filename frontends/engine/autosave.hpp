@@ -28,7 +28,7 @@ std::string state_folder();
 class Autosave {
  public:
   using Clock = std::chrono::steady_clock;
-  using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::BookMarks&)>;  // may throw
+  using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::Bookmarks&)>;  // may throw
 
   Autosave(std::string folder, Clock::duration interval, Bytes bytes);
   Autosave(const Autosave&) = delete;
@@ -41,10 +41,10 @@ class Autosave {
   std::optional<Clock::time_point> next() const;  // nothing: not before something happens
 
   // What cannot be written is said once: one line, else empty.
-  std::string save(session::Session& session, const session::BookMarks& marks);
+  std::string save(session::Session& session, const session::Bookmarks& marks);
   bool kept() const { return kept_; }  // the last save went well
   // The window goes: closed by its user, or else ended from outside, which keeps the session for the next start.
-  void end(session::Session& session, const session::BookMarks& marks, bool closed);
+  void end(session::Session& session, const session::Bookmarks& marks, bool closed);
 
   const std::string& path() const { return path_; }  // empty: nothing was written yet
 

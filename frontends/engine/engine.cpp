@@ -26,7 +26,7 @@ void Engine::end() {
   const std::lock_guard lock(shared_.mutex);
   quit_ = true;
   if (shared_.current) shared_.current->progress->cancelled = true;
-  for (const Asked& asked : shared_.asked) asked.progress->cancelled = true;
+  for (const Request& asked : shared_.asked) asked.progress->cancelled = true;
 }
 
 std::shared_ptr<Progress> Engine::submit(Job job) {
@@ -43,10 +43,10 @@ std::shared_ptr<Progress> Engine::submit(Job job) {
 
 std::optional<Engine::UnderWay> Engine::under_way() const {
   const std::lock_guard lock(shared_.mutex);
-  const auto answer = [](const Asked& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
-  if (shared_.current && shared_.current->job.kind == Job::Kind::errand) return answer(*shared_.current);
-  for (const Asked& asked : shared_.asked) {
-    if (asked.job.kind == Job::Kind::errand) return answer(asked);
+  const auto answer = [](const Request& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
+  if (shared_.current && shared_.current->job.kind == Job::Kind::file_job) return answer(*shared_.current);
+  for (const Request& asked : shared_.asked) {
+    if (asked.job.kind == Job::Kind::file_job) return answer(asked);
   }
   return std::nullopt;
 }

@@ -94,8 +94,8 @@ class Engine {
   bool ended() const { return quit_; }
 
  private:
-  enum class Doing : std::uint8_t { standing, running, planned, talking };
-  struct Asked {
+  enum class Doing : std::uint8_t { standing, running, planned, interactive };
+  struct Request {
     Job job;
     std::shared_ptr<Progress> progress;
     Clock::time_point since;
@@ -103,12 +103,12 @@ class Engine {
 
   // Jobs.
   static Job adjust(std::function<void()> change);
-  std::optional<Asked> take_job(bool between_runs);
+  std::optional<Request> take_job(bool between_runs);
   void do_jobs();  // those that do not break the run, of a talk neither
   void do_jobs_between_runs();
-  void do_job(const Asked& asked);
-  void carry_out(const Asked& asked);
-  std::optional<Answer> answer(const Asked& asked);
+  void do_job(const Request& asked);
+  void carry_out(const Request& asked);
+  std::optional<Answer> answer(const Request& asked);
   session::Control control(const Progress& progress);
   void finish(Answer answer);
   bool next_breaks_run() const;
@@ -122,7 +122,7 @@ class Engine {
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
   void go_on();
-  void take(Made next);
+  void take(NewSession next);
   void connect_sound();
 
   // What is told.
@@ -135,7 +135,7 @@ class Engine {
   // The session, and what belongs to it.
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
-  session::BookMarks bookmarks_;
+  session::Bookmarks bookmarks_;
   std::unique_ptr<GameWatch> game_;          // null: the program is no game
   std::uint64_t sessions_ = 1;               // so far
   bool loaded_ = false;                      // out of a file
@@ -144,8 +144,8 @@ class Engine {
 
   // What is done.
   Doing doing_ = Doing::running;
-  std::string stopped_;              // why it stands
-  std::optional<Asked> unfinished_;  // a travel of which a slice was done
+  std::string stopped_;                // why it stands
+  std::optional<Request> unfinished_;  // a travel of which a slice was done
   KeyPresser keys_;
   Pace pace_;
   Clock::time_point deadline_;  // of the pump that is under way
@@ -167,8 +167,8 @@ class Engine {
 
   struct Shared {
     std::mutex mutex;  // of what follows
-    std::deque<Asked> asked;
-    std::optional<Asked> current;  // that breaks the run; without its work
+    std::deque<Request> asked;
+    std::optional<Request> current;  // that breaks the run; without its work
     std::shared_ptr<const Snapshot> snapshot;
     std::vector<std::string> problems, notes;
     std::optional<std::uint64_t> target;  // of go_to

@@ -7,7 +7,7 @@
 #include "frontends/engine/autosave.hpp"
 #include "frontends/engine/engine.hpp"
 #include "frontends/engine/sound_feed.hpp"
-#include "frontends/engine/stop_text.hpp"
+#include "frontends/engine/stop_line.hpp"
 
 namespace janus::engine {
 namespace {
@@ -86,14 +86,14 @@ bool Engine::next_breaks_run() const {
 }
 
 // The next one, if it is of that sort.
-std::optional<Engine::Asked> Engine::take_job(bool between_runs) {
+std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   if (!any_job_) return std::nullopt;
   const std::lock_guard lock(shared_.mutex);
   if (shared_.asked.empty() || shared_.asked.front().job.rule().between_runs != between_runs) return std::nullopt;
-  Asked next = std::move(shared_.asked.front());
+  Request next = std::move(shared_.asked.front());
   shared_.asked.pop_front();
   any_job_ = !shared_.asked.empty();
-  if (between_runs) shared_.current = Asked{{next.job.kind, next.job.what}, next.progress, next.since};
+  if (between_runs) shared_.current = Request{{next.job.kind, next.job.what}, next.progress, next.since};
   return next;
 }
 
@@ -132,9 +132,9 @@ session::Control Engine::control(const Progress& progress) {
 }
 
 // Nothing, if it failed.
-std::optional<Answer> Engine::answer(const Asked& asked) {
+std::optional<Answer> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.work || (job.kind == Job::Kind::errand && asked.progress->cancelled)) return Answer{};
+  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return Answer{};
   const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
@@ -147,7 +147,7 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
 }
 
 // Whatever goes wrong in it, the engine goes on.
-void Engine::do_job(const Asked& asked) {
+void Engine::do_job(const Request& asked) {
   try {
     carry_out(asked);
   } catch (const std::exception&) {
@@ -157,7 +157,7 @@ void Engine::do_job(const Asked& asked) {
   }
 }
 
-void Engine::carry_out(const Asked& asked) {
+void Engine::carry_out(const Request& asked) {
   const Job& job = asked.job;
   const Doing before = doing_;
   const std::string stood = stopped_;
@@ -165,7 +165,7 @@ void Engine::carry_out(const Asked& asked) {
   const std::size_t inputs = session_->log().entries().size();
   if (job.rule().keep && autosave_) autosave_->touch();
   if (job.rule().stops) doing_ = Doing::standing;
-  if (job.kind == Job::Kind::talk) doing_ = Doing::talking;
+  if (job.kind == Job::Kind::interactive) doing_ = Doing::interactive;
 
   std::optional<Answer> came = answer(asked);
   if (came && came->unfinished) {
@@ -192,14 +192,14 @@ void Engine::carry_out(const Asked& asked) {
     case Job::Kind::plan:
       if (came) doing_ = Doing::planned;
       break;
-    case Job::Kind::talk: {
+    case Job::Kind::interactive: {
       const bool moved = session_->cycle() != cycle;
-      doing_ = doing_ == Doing::talking && !moved ? before : Doing::standing;
+      doing_ = doing_ == Doing::interactive && !moved ? before : Doing::standing;
       stopped_ = stood;
       if (moved) stand({});
       break;
     }
-    case Job::Kind::errand:
+    case Job::Kind::file_job:
       if (session_->symbols_version() != symbols) about_.reset();
       if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
       if (!came) break;
@@ -222,7 +222,7 @@ void Engine::finish(Answer answer) {
 void Engine::stand(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
-  stopped_ = !why.empty() ? std::move(why) : stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+  stopped_ = !why.empty() ? std::move(why) : stopped ? stop_line(*stopped, *session_) : "stands" + place_text(*session_);
   note_stop();
 }
 
@@ -254,7 +254,7 @@ void Engine::connect_sound() {
   });
 }
 
-void Engine::take(Made next) {
+void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
@@ -305,7 +305,7 @@ void Engine::run_stretch() {
     session_->debugger().clear_stopped();
     const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
     if (end == session::End::cancelled) return;
-    stopped_ = stop_text(end, *session_);
+    stopped_ = stop_line(end, *session_);
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
   } catch (const std::exception&) {

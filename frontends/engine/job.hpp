@@ -30,11 +30,11 @@
 namespace janus::engine {
 
 // Another session, and how it is to be taken up.
-struct Made {
+struct NewSession {
   std::unique_ptr<session::Session> session;  // null: none, after all
   std::shared_ptr<const session::Program> program = {};
   bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
-  session::BookMarks bookmarks = {};
+  session::Bookmarks bookmarks = {};
   std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was looked through already
   std::vector<std::string> remarks = {};         // for the face to show
 };
@@ -46,14 +46,14 @@ struct Answer {
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
   bool runs = false;                 // the machine goes on from where it stands now
-  Made next = {};                    // takes the session's place if there is one
+  NewSession next = {};              // takes the session's place if there is one
   std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
 };
 
 // What a job is done on. It may throw: the face is told the message, and the machine goes on.
 struct Task {
   session::Session& session;
-  session::BookMarks& bookmarks;
+  session::Bookmarks& bookmarks;
   Progress& progress;         // to be asked wherever the job can end, and told how far it is
   session::Control control;   // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
   std::uint64_t number = 0;   // another for every session
@@ -61,7 +61,7 @@ struct Task {
 };
 
 struct Job {
-  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, errand, talk };
+  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, file_job, interactive };
   using Work = std::function<Answer(const Task&)>;
   using Command = std::function<void(session::Session&)>;
 
@@ -86,9 +86,9 @@ struct Job {
   // The last move of the person's is taken back, and the machine goes on from there.
   static Job take_back();
   // All that takes its time, and all reading and writing of files.
-  static Job errand(std::string what, Work work) { return {Kind::errand, std::move(what), std::move(work)}; }
+  static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.
-  static Job talk(Work work) { return {Kind::talk, {}, std::move(work)}; }
+  static Job interactive(Work work) { return {Kind::interactive, {}, std::move(work)}; }
   // To the breakpoint before this, in slices.
   static Job back_to_breakpoint();
   // To where a byte of memory was written last, just before the instruction, in slices; `name` is what the byte is called.

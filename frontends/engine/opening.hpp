@@ -26,7 +26,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
 
 // The bytes of the session's file, which were read back and fit a machine.
-std::vector<std::uint8_t> checked_session(session::Session& session, const session::BookMarks& marks,
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection);
 
 }  // namespace janus::engine

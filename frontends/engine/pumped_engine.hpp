@@ -14,7 +14,7 @@ class PumpedEngine final : public Engine {
                std::unique_ptr<play::Match>&& match = nullptr);
 
   // A talk, done when this returns. What it throws comes out.
-  void talk(const std::function<void(const Task&)>& work);
+  void interact(const std::function<void(const Task&)>& work);
 };
 
 }  // namespace janus::engine

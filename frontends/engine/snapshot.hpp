@@ -65,7 +65,7 @@ struct DisplayView {
   std::shared_ptr<const machines::DisplayLook> look;
 };
 
-struct InputMark {
+struct NamedInput {
   std::uint64_t cycle = 0;
   std::string name;  // of the key, or what was done
 };
@@ -102,7 +102,7 @@ struct DebugView : CallsView {
   int stopped_level = 0;             // that the debugger's last stop was for
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
-  std::shared_ptr<const std::vector<InputMark>> inputs;
+  std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from
   std::uint64_t last_input = 0;  // likewise: the cycle of its last one

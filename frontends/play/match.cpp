@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::play {
 

@@ -178,7 +178,7 @@ class Match {
     std::uint64_t wait = 0;   // the program waited since then
     std::uint64_t cycle = 0;  // where the machine stood
     std::shared_ptr<const Standing> standing;
-    std::optional<session::Snapshot> machine = {};  // where a loaded game took the place of the run
+    std::optional<session::SavedPoint> machine = {};  // where a loaded game took the place of the run
   };
 
   template <typename Action>

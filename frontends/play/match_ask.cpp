@@ -179,7 +179,7 @@ bool Match::ask_set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
   // What goes with the other side only gives way to its twin, which brings the side along.
-  if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return ask_set(twin->first, twin->second);
+  if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return ask_set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
   Standing standing = *this->standing();

@@ -38,7 +38,7 @@ void Match::load(const SavedGame& saved) {
       record->play({*parsed.move, rules_.to_move(record->position()), move.by_program, move.cycles});
     }
   }
-  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.snapshot()};
+  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.save_point()};
   const Course course = course_;
   const std::vector<Mark> marks = marks_;
   try {

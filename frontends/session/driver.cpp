@@ -148,7 +148,7 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // then PLAY.
 bool Driver::may_give(const KeyAction& action) const {
   if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
-  return next_acts_alone() && (noticed_.jammed || idle_.deaf());
+  return next_acts_alone() && (noticed_.jammed || idle_.unresponsive());
 }
 
 bool Driver::next_acts_alone() const {

@@ -43,7 +43,7 @@ std::optional<End> Driver::stuck(const RunGoal& goal) {
     return End::trapped;
   }
   const machines::Tape* tape = machine_.tape();
-  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.deaf(kTapeEndMilliseconds)) {
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.unresponsive(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
   if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take

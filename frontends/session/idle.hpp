@@ -52,7 +52,7 @@ class IdleDetector {
   bool for_ever() const { return exact_; }
   // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for
   // something other than its keys, or has stopped.
-  bool deaf(int milliseconds = 200) const;
+  bool unresponsive(int milliseconds = 200) const;
   // The first cycle at which another poll is worth looking at.
   std::uint64_t next_poll() const { return next_poll_; }
 

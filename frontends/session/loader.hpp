@@ -42,7 +42,7 @@ struct Setup {
   debug::SourceMap sources = {};            // likewise
 };
 
-struct Powered {
+struct PoweredMachine {
   std::unique_ptr<machines::Machine> machine;
   std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
@@ -55,7 +55,7 @@ struct Powered {
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.
-Powered power_on(Setup setup, const Collection& collection);
+PoweredMachine power_on(Setup setup, const Collection& collection);
 
 // What a text becomes in a machine: bytes for its slot (`slot` is that slot's name), or in the program's form. Throws Error if there is
 // neither, or if it does not fit. `program` may be null.

@@ -206,10 +206,10 @@ std::string starting_text(const Program& program, const std::map<std::string, st
 
 // Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
 // name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.
-std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
-                                                                const std::string& name, const std::string& value);
+std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
+                                                               const std::string& name, const std::string& value);
 // What was chosen, and the twins of those defaults that are at odds with it.
-std::vector<std::pair<std::string, std::string>> with_twins(const Program& program,
-                                                            std::vector<std::pair<std::string, std::string>> chosen);
+std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+                                                                   std::vector<std::pair<std::string, std::string>> chosen);
 
 }  // namespace janus::session

@@ -29,7 +29,7 @@
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/driver.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/listed.hpp"
+#include "frontends/session/listing_symbols.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/timeline.hpp"
 #include "machines/machine.hpp"
@@ -111,14 +111,14 @@ class Session {
   Recording recording() const { return timeline_.recording(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
   void load_state(std::span<const std::uint8_t> bytes) { timeline_.load_state(bytes); }
-  Snapshot snapshot() const { return timeline_.snapshot(); }
-  void restore(const Snapshot& snapshot) { timeline_.restore(snapshot); }
+  SavedPoint save_point() const { return timeline_.save_point(); }
+  void restore(const SavedPoint& point) { timeline_.restore(point); }
 
  private:
   class Context;
 
-  Powered powered_;
-  Listed listed_;
+  PoweredMachine powered_;
+  ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;
   Driver driver_;

@@ -65,7 +65,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
 
 }  // namespace
 
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits) {
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;

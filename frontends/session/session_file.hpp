@@ -24,16 +24,16 @@
 
 namespace janus::session {
 
-using BookMarks = std::map<std::string, std::uint64_t>;  // cycles by name
+using Bookmarks = std::map<std::string, std::uint64_t>;  // cycles by name
 
 // The bytes of the file; they have been read back, and are what was meant. Throws Error if they are not: then nothing is to be
 // written. With no debugger in use yet, its use begins here.
 // `fits` sees what was read back, and may throw, too.
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits = {});
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits = {});
 
 struct LoadedSession {
   bool whole = true;  // false: cancelled, and nothing has changed
-  BookMarks marks;
+  Bookmarks marks;
   // A line each: settings that the program has and the session has not, or the other way round, and breakpoints that do not fit, for
   // instance as a name is unknown.
   std::vector<std::string> remarks;

@@ -28,10 +28,10 @@ using debug::Cassette;
 using debug::Input;
 using debug::InputLog;
 
-struct Powered;
+struct PoweredMachine;
 
 // Everything needed to return to this point of the session.
-struct Snapshot {
+struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
   std::shared_ptr<const std::vector<std::uint8_t>> start;
@@ -56,7 +56,7 @@ class Timeline {
   };
 
   // All of it outlives the timeline. The planner is set before anything else is done.
-  Timeline(const Powered& powered, const debug::Context& context);
+  Timeline(const PoweredMachine& powered, const debug::Context& context);
   void planned_by(Planner& planner) { planner_ = &planner; }
 
   std::uint64_t cycle() const { return machine_.cycle(); }
@@ -114,8 +114,8 @@ class Timeline {
   // at its last work as that is recorded: at the inputs in it when they have been made.
   bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
 
-  Snapshot snapshot() const;
-  void restore(const Snapshot& snapshot);  // log and start state are as they were there
+  SavedPoint save_point() const;
+  void restore(const SavedPoint& point);  // log and start state are as they were there
 
  private:
   void let_keys_go();

@@ -45,7 +45,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void flow(const cpus::FlowEvent&) override {}
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   void mark_own();
   void watch_places();
 

@@ -293,7 +293,7 @@ void Table::setting(const std::string& name, const std::string& value) {
     return;
   }
   if (match_.program().find_setting(name)->text) return begin_from(value);
-  const auto twin = session::twin_setting(match_.program(), match_.session().settings(), name, value);
+  const auto twin = session::counterpart(match_.program(), match_.session().settings(), name, value);
   if (!match_.set(name, value, control())) {
     fmt::print("{} is now {}.\n", name, value);
     return;

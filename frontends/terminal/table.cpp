@@ -24,7 +24,7 @@ constexpr std::size_t kMovesShown = 3;
 // The engine's match. The table waits for what it asks, so nobody attends.
 Match& match_of(PumpedEngine& engine) {
   Match* match = nullptr;
-  engine.talk([&](const Task& task) { match = &task.game->match(); });
+  engine.interact([&](const Task& task) { match = &task.game->match(); });
   match->attend({});
   return *match;
 }
@@ -42,7 +42,7 @@ Table::Table(PumpedEngine& engine, const Style& style, Interrupt& interrupt, dou
 
 // Everything that is done at the table runs, or may run, the machine.
 void Table::talk(const std::function<void()>& work) {
-  engine_.talk([&](const Task& task) {
+  engine_.interact([&](const Task& task) {
     task_ = &task;
     work();
   });

@@ -22,11 +22,11 @@ struct AtPrompt {
     session.start();
     if (session.run({.max_cycle = 60 * session.machine().clock_hz()}, {}) != End::idle)
       throw std::runtime_error("BASIC does not come to its prompt");
-    snapshot = session.snapshot();
+    snapshot = session.save_point();
   }
 
   session::Session session;
-  session::Snapshot snapshot;
+  session::SavedPoint snapshot;
 };
 
 AtPrompt& at_prompt() {

@@ -89,7 +89,7 @@ TEST_CASE("a snapshot brings log and start state back, whatever was loaded in be
   const std::size_t inputs = session.log().entries().size();
   const std::vector<std::uint8_t> start = session.timeline().start_state();
   const session::Recording recording = session.recording();
-  const session::Snapshot before = session.snapshot();
+  const session::SavedPoint before = session.save_point();
   session.load_state(session.save_state());
   CHECK(session.log().entries().empty());
   session.restore(before);

@@ -90,7 +90,7 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
   const session::LoadedSession loaded = session::load_session(again, bytes, {});
   CHECK(loaded.whole);
   CHECK(loaded.remarks.empty());
-  CHECK(loaded.marks == session::BookMarks{{"here", 99}});
+  CHECK(loaded.marks == session::Bookmarks{{"here", 99}});
   CHECK(again.cycle() == played.cycle());
   const auto& there = played.debugger().breakpoints();
   const auto& here = again.debugger().breakpoints();
@@ -134,7 +134,7 @@ TEST_CASE("a session of the version before is read, one of a later version is re
     return session::load_session(into, std::vector<std::uint8_t>(text.begin(), text.end()), {});
   };
   session::Session again = microchess();
-  CHECK(load(again, with("version\x02", "version\x01")).marks == session::BookMarks{{"here", 7}});
+  CHECK(load(again, with("version\x02", "version\x01")).marks == session::Bookmarks{{"here", 7}});
   CHECK(again.debugger().breakpoints().empty());
   CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is of version 3, this Janus reads versions 1 and 2");
 }

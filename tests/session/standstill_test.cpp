@@ -206,7 +206,7 @@ TEST_CASE("a machine that is held in reset stands still, and is no trap") {
 TEST_CASE("what was seen of a standstill is forgotten where the machine is put back") {
   SourceSession f("6502", " .org $0200\nstart: ldx #0\nouter: ldy #0\nloop: iny\n bne loop\n inx\n bne outer\nhere: jmp here\n");
   REQUIRE(f.run({.max_cycle = 100}) == End::limit);
-  const session::Snapshot early = f.session->snapshot();
+  const session::SavedPoint early = f.session->save_point();
   const auto state = f.session->save_state();
   REQUIRE(f.run() == End::trapped);
   const std::uint64_t found = f.session->cycle();

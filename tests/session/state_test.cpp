@@ -17,7 +17,7 @@ TEST_CASE("a snapshot brings back board and log, and the game goes on the same w
   Game game;
   game.session.start();
   game.give("C");
-  const session::Snapshot before = game.session.snapshot();
+  const session::SavedPoint before = game.session.save_point();
   game.give("PC");
   const std::uint64_t first = game.session.machine().state_hash();
   CHECK(game.session.display_text() == "0F1333");

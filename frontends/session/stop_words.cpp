@@ -1,4 +1,4 @@
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 #include <fmt/format.h>
 

@@ -8,7 +8,7 @@
 namespace janus::engine {
 
 std::string place_text(const session::Session& session);  // " at $0200 NAME"; empty without a program counter
-std::string stop_text(const debug::Stopped& stopped, session::Session& session);
-std::string stop_text(session::End end, session::Session& session);
+std::string stop_line(const debug::Stopped& stopped, session::Session& session);
+std::string stop_line(session::End end, session::Session& session);
 
 }  // namespace janus::engine

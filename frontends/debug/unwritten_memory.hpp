@@ -9,10 +9,10 @@
 
 namespace janus::debug {
 
-class Untouched {
+class UnwrittenMemory {
  public:
   // `empty`: per address of memory, whether nothing was there when the history began.
-  Untouched(const std::vector<bool>& empty, const History& history);
+  UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
   // Per address, at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
