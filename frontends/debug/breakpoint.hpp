@@ -26,7 +26,7 @@ struct BreakKind {
 
   // A level from 1 on may have it.
   bool of_levels() const { return on == BreakOn::execute || on == BreakOn::enter || on == BreakOn::depth; }
-  // Set by `watch`: it stops behind an access, at ports and in other spaces, too (these: only where it changed).
+  // Set by `watch`: it stops after an access, at ports and in other spaces, too (these: only where it changed).
   bool is_watch() const { return has_place && (reported & (machines::Observation::kRead | machines::Observation::kWrite)) != 0; }
 };
 std::span<const BreakKind> break_kinds();  // in the order in which they are offered

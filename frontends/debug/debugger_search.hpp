@@ -70,7 +70,7 @@ class Debugger::BreakpointSearch final : public BackSearch {
    private:
     struct Each {
       std::uint64_t open = 0;  // hits that are still to be passed
-      std::uint64_t hits = 0;  // in the stretches behind
+      std::uint64_t hits = 0;  // in the stretches that were gone through
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;

@@ -20,7 +20,7 @@ struct RoutineProfile {
 
 struct AddressProfile {
   std::uint64_t executed = 0;  // instructions that began here
-  std::uint64_t cycles = 0;    // that they took, an interrupt's entry behind them included
+  std::uint64_t cycles = 0;    // that they took, an interrupt's entry after them included
 };
 
 class Profile final : public Onlooker {

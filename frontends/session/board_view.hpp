@@ -40,7 +40,7 @@ struct BoardOverlay {
   debug::Type type = debug::Type::u8;
 };
 
-// Where a program that searches keeps a board per ply: blocks of memory, one behind the other. The places of the board are then
+// Where a program that searches keeps a board per ply: blocks of memory, one after the other. The places of the board are then
 // expressions over `item`, the address of a block.
 struct BoardPlies {
   std::string name;  // of what is counted: "ply"

@@ -46,7 +46,7 @@ struct PoweredMachine {
   std::unique_ptr<machines::Machine> machine;
   std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
-  std::string typed;                            // what is typed behind the starting keys; empty with a start of the setup's
+  std::string typed;                            // what is typed after the starting keys; empty with a start of the setup's
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;

@@ -150,7 +150,7 @@ struct Program {
   std::vector<Block> images;  // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
-  std::string starting_type;  // typed behind the keys
+  std::string starting_type;  // typed after the keys
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // its own
   // Of a text in a machine's slot: the text by which labels, variables and lines are known below, and their names.

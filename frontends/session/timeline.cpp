@@ -108,7 +108,7 @@ void Timeline::take_up(std::size_t future) {
   planner_->input_made();
 }
 
-// Behind a state that was not reached by a run: who knows what was written before.
+// After a state that no run has reached: what was written before is not known.
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();

@@ -80,7 +80,7 @@ class Timeline {
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
   // To the first boundary at or after `cycle`, within what is recorded.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
-  // In the recorded past: what is recorded behind this point becomes an old future, as if something had been entered.
+  // In the recorded past: what is recorded after this point becomes an old future, as if something had been entered.
   void branch();
   // Takes up an old future (History::take_up) where it was left.
   void take_up(std::size_t future);
@@ -89,7 +89,7 @@ class Timeline {
   // Since when the program waits, or waited last; the cycle it stands at if that is not known.
   std::uint64_t waiting_since() const;
   bool waited_here() const;  // in the recorded past: nothing was given since then
-  // Is told whenever a new future begins: nothing that was recorded behind `cycle` is the run any more.
+  // Is told whenever a new future begins: nothing that was recorded after `cycle` is the run any more.
   void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
 
   // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.

@@ -58,7 +58,7 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
   CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "this machine has no cassette deck");
 }
 
-TEST_CASE("waits that are out of order, twice there or behind the end are read") {
+TEST_CASE("waits that are out of order, twice there or after the end are read") {
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Recording recording = powered_on(session);
   recording.end = recording.cycle = 60'000;

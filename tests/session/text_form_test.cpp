@@ -27,7 +27,7 @@ TextForm small_form() {
   form.longest = 20;
   form.pointers = {{{.name = "BOP", .address = 0x36, .type = debug::Type::u16be}, TextPointer::To::begin, 0},
                    {{.name = "EOP", .address = 0x38, .type = debug::Type::u16be}, TextPointer::To::end, 0},
-                   {{.name = "TOP", .address = 0x3A, .type = debug::Type::u16le}, TextPointer::To::behind, 0},
+                   {{.name = "TOP", .address = 0x3A, .type = debug::Type::u16le}, TextPointer::To::after, 0},
                    {{.name = "MEM", .address = 0x3C, .type = debug::Type::u16be}, TextPointer::To::value, 0x35FF}};
   return form;
 }
