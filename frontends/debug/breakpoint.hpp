@@ -1,4 +1,4 @@
-// What ends a run, or writes a line about it.
+// A breakpoint: what ends a run, or writes a line about it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace janus::debug {
 // What they are for stands in break_kinds().
 enum class BreakOn : std::uint8_t { execute, read, write, access, change, enter, depth, undocumented, uninitialised };
 
-// A kind of breakpoint as data: whoever sets, looks for, searches back for or shows one goes by this row.
+// A kind of breakpoint as data: by this row breakpoints are set, looked for forward and backward, and shown.
 struct BreakKind {
   BreakOn on;
   std::string_view name;  // the word by which it is set, shown and saved

@@ -1,4 +1,4 @@
-// Looks for breakpoints while the machine runs.
+// The onlooker that looks for breakpoints while the machine runs.
 //
 // Accesses and calls are noted where they happen, in the middle of an instruction, and judged at the boundary after it, where
 // registers and memory are what a condition means. `found` is told of each hit; its false ends the run there.
@@ -49,7 +49,7 @@ class BreakpointMatcher : public Onlooker {
   void finished() override { settle(); }
 
  protected:
-  // Whoever is derived wants to be asked before every instruction.
+  // A derived class is to be asked before every instruction.
   virtual bool every_instruction() const { return false; }
   // before() is to be called at the next boundary.
   void look_at_next_boundary() { observation_->every_instruction = true; }

@@ -1,4 +1,4 @@
-// Which calls are open: made from flow events alone, never from guesses at the bytes on a stack.
+// The call tree: which calls are open, made from flow events alone, never from guesses at the bytes on a stack.
 //
 // With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which notes the stack pointer of its caller.
 // After every event, each frame is closed whose caller's stack pointer has been reached again. So jumps into other routines,

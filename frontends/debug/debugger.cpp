@@ -25,10 +25,10 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   void subscribe(Observation& observation) override {
-    beside_always_ = false;
-    if (beside != nullptr) {
-      beside->subscribe(observation);
-      beside_always_ = observation.every_instruction;
+    also_always_ = false;
+    if (also != nullptr) {
+      also->subscribe(observation);
+      also_always_ = observation.every_instruction;
     }
     BreakpointMatcher::subscribe(observation);
     const auto* to = std::get_if<Plan::Address>(&plan().goal);
@@ -37,7 +37,7 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const bool agreed = beside == nullptr || beside->before(pc, cycle);
+    const bool agreed = also == nullptr || also->before(pc, cycle);
     const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
     if (!met(pc, cycle)) return go_on;
     if (!debugger_.stopped_) debugger_.stop({StopReason::step});
@@ -70,11 +70,11 @@ class Debugger::Live final : public BreakpointMatcher {
   // Of a boundary at which the run ended by itself.
   bool ended_at_goal() { return settle() && met(debugger_.pc(), debugger_.machine_.cycle()); }
 
-  Onlooker* beside = nullptr;
+  Onlooker* also = nullptr;
 
  private:
   Plan& plan() const { return debugger_.plan_; }
-  bool every_instruction() const override { return beside_always_ || plan().every_instruction(); }
+  bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
 
   void look_at_calls() {
     if (plan().look(debugger_.calls())) look_at_next_boundary();
@@ -89,9 +89,9 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   Debugger& debugger_;
-  bool beside_always_ = false;           // `beside` is to be asked before every instruction
+  bool also_always_ = false;             // `also` is to be asked before every instruction
   std::uint64_t started_ = 0;            // the cycle in which the plan was made
-  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `beside` may have the run come here again
+  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `also` may have the run come here again
 };
 
 Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
@@ -180,7 +180,7 @@ void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{lin
 void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
 void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
 
-Stop Debugger::advance(const machines::RunOptions& options, Onlooker* beside) {
+Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (stopped_) return Stop::observer;
   machines::RunOptions limited = options;
   if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
@@ -190,9 +190,9 @@ Stop Debugger::advance(const machines::RunOptions& options, Onlooker* beside) {
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
   }
-  live_->beside = beside;
+  live_->also = also;
   const Stop result = history_.advance(limited, live_.get());
-  live_->beside = nullptr;
+  live_->also = nullptr;
   known_at_ = {machine_.cycle(), history_.inputs().size()};
   if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});

@@ -1,4 +1,4 @@
-// Breakpoints, stepping and going back over a recorded run.
+// The debugger: breakpoints, steps, and going back over a recorded run.
 //
 // Forward commands come in two parts: a plan says where to stop (step_over and its like), then advance() runs, in as many
 // pieces as its caller likes, until stopped() tells why. Backward commands go there at once: they only look at what is
@@ -84,8 +84,8 @@ class Debugger {
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
 
-  // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (subscribe, before).
-  machines::Stop advance(const machines::RunOptions& options, Onlooker* beside = nullptr);
+  // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
+  machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
   // Why the last advance() stopped; nullopt: nothing stopped it yet.
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }

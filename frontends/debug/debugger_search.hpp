@@ -1,4 +1,4 @@
-// What Debugger::back_to_breakpoint and last_writer do at once, in slices:
+// The debugger's two searches back, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step(goes_on)) ...

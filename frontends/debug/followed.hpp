@@ -1,4 +1,4 @@
-// An onlooker with somebody beside it, who is told how far a replay has come and may break it off.
+// Wraps an onlooker: reports how far a replay has come, and may break it off.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// One call of a routine.
+// A frame: one call of a routine.
 #pragma once
 
 #include <array>

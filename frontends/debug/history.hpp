@@ -1,4 +1,4 @@
-// A run that remembers: forward it is recorded, and any cycle of it can be gone to.
+// The recorded run of a machine: it is recorded as it goes forward, and the machine can go to any cycle of it.
 //
 // Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the
 // inputs in between are in the log. To go to a cycle is to put the machine back to the keyframe before it and to run up to it with the
@@ -38,8 +38,8 @@
 
 namespace janus::debug {
 
-// Whoever looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the
-// instruction. They may look at the machine, but not change it.
+// Looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the instruction. It may
+// look at the machine, but not change it.
 class Onlooker {
  public:
   virtual ~Onlooker() = default;
@@ -71,7 +71,7 @@ struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-// What was to be repeated is not wanted any more: History::give_up_when().
+// Thrown out of a replay that is not wanted any more: History::give_up_when().
 struct BrokenOff final : std::runtime_error {
   BrokenOff() : std::runtime_error("interrupted") {}
 };
@@ -107,8 +107,8 @@ class History final : private machines::Observer {
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // Asked every few milliseconds while something is repeated by go_to, branch_at, look_at, frames or what is built on them. Its true
-  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns who was asked up to now:
-  // see Breakable.
+  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns the function that was asked up to
+  // now: see Breakable.
   using GivenUp = std::function<bool()>;
   GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
@@ -178,7 +178,7 @@ class History final : private machines::Observer {
   // All that it remembers, the log included, and where the machine stands. While that is set aside, the machine may be put into
   // another state and another run recorded; put_back() makes everything as if there had been none.
   class Memory;
-  std::unique_ptr<Memory> set_aside();  // begins anew where the machine stands, with an empty log
+  std::unique_ptr<Memory> set_aside();  // a new run begins where the machine stands, with an empty log
   void put_back(Memory& memory);
 
  private:
@@ -257,7 +257,7 @@ class History final : private machines::Observer {
   std::size_t dropped_ = 0;
 };
 
-// For as long as it lives, something may be given up; who was asked before is asked, too.
+// For as long as it lives, `given_up` is asked by what can be given up, too, together with what was asked before.
 class Breakable {
  public:
   Breakable(History& history, History::GivenUp given_up) : history_(history), before_(history.give_up_when({})) {

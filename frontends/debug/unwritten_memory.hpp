@@ -1,4 +1,4 @@
-// Since when each byte of RAM holds something: which of it was still untouched at a keyframe of a history.
+// RAM to which nothing was ever written: which bytes those were, at any keyframe of a history.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class UnwrittenMemory {
 
   // Per address, at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
-  // Whether anything was read, in the stretch after the keyframe, that was untouched at its beginning.
+  // Whether anything was read, in the stretch after the keyframe, that was unwritten at its beginning.
   bool read_in(const Keyframe& keyframe) const;
 
  private:

@@ -1,7 +1,7 @@
 // Runs a session for a face: window, terminal, protocol or page. It alone touches the session; a face asks for jobs (job.hpp) and
 // looks at snapshots.
 //
-//   face                                    whoever pumps: a thread (threaded/), or the face's own loop
+//   face                                    the pump: a thread (threaded/), or the face's own loop
 //     submit(job)   ---- queue ------->       pump(deadline): jobs in order; in between the machine runs
 //     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
 //     take_notes()  <--- what was done, once it was done
@@ -13,11 +13,11 @@
 //
 // Its state (Doing), where jobs come as job.hpp says:
 //
-//   state     the machine                            becomes
-//   standing  stands                                 running by resume, and by a job whose answer runs it; planned by plan; talking by talk
-//   running   runs at the speed that was asked for   standing by halt, travel and plan, at a breakpoint, and where something fails; talking
-//   planned   as running, but as fast as it goes     the same, and standing when the plan is carried out
-//   talking   is run by the job                      what it was or, where the job moved it, standing
+//   state        the machine                            becomes
+//   standing     stands                                 running by resume, and by a job whose answer runs it; planned by plan; interactive
+//   running      runs at the speed that was asked for   standing by halt, travel and plan, at a breakpoint, and where something fails; interactive
+//   planned      as running, but as fast as it goes     the same, and standing when the plan is carried out
+//   interactive  is run by the job of that kind         what it was or, where the job moved it, standing
 //
 // It begins running; a session that was loaded begins standing.
 #pragma once
@@ -61,7 +61,7 @@ class Engine {
 
   // --- For the face ------------------------------------------------------------------------------------------
   std::shared_ptr<Progress> submit(Job job);
-  // The errand that is being done, or waits to be.
+  // The file job that is being done, or waits to be.
   std::optional<UnderWay> under_way() const;
   void run() { submit(Job::resume()); }
   // At once also for a job that pause ends (job.hpp).
@@ -82,7 +82,7 @@ class Engine {
   std::vector<std::string> take_problems();
   std::vector<std::string> take_notes();  // what jobs did, in order
 
-  // --- For whoever pumps -------------------------------------------------------------------------------------
+  // --- For the pump ------------------------------------------------------------------------------------------
   // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
   // where there is more to do at once; Clock::time_point::max() where only a job can make work. A search back is done
   // in slices; any other job that is under way is never broken off by the deadline.
@@ -104,7 +104,7 @@ class Engine {
   // Jobs.
   static Job adjust(std::function<void()> change);
   std::optional<Request> take_job(bool between_runs);
-  void do_jobs();  // those that do not break the run, of a talk neither
+  void do_jobs();  // those that do not break the run; while an interactive job runs the machine, too
   void do_jobs_between_runs();
   void do_job(const Request& asked);
   void carry_out(const Request& asked);

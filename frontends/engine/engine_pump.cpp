@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
-constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
+constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
+constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, where nothing is paced
 constexpr auto kLookInterval = 16ms;
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
@@ -124,10 +124,10 @@ void Engine::do_jobs_between_runs() {
   }
 }
 
-// What a talk runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
+// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
 session::Control Engine::control(const Progress& progress) {
   return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
-          .slice_milliseconds = kTalkMilliseconds,
+          .slice_milliseconds = kInteractiveMilliseconds,
           .cancel = &progress.cancelled};
 }
 
@@ -368,7 +368,7 @@ void Engine::make_snapshot() {
   fresh->debug.landmarks = landmarks_.all();
 
   looks_.changed = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->at(session_->cycle());  // waiting is nothing new
+  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting is nothing new
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);

@@ -1,16 +1,16 @@
-// What a face asks of the engine. There is one kind of job; by what it is for, it is done in one of nine ways:
+// A job: what a face asks of the engine. By what it is for, it is done in one of nine ways:
 //
-//            done              meanwhile the machine  afterwards it            pause ends it  worth keeping
-//   edit     between slices    goes on                goes on                  -              yes
-//   adjust   between slices    goes on                goes on                  -              -
-//   resume   between slices    -                      runs                     -              -
-//   halt     between slices    -                      stands                   -              -
-//   travel   between runs      stands                 stands where it is put   yes            yes
-//   plan     between runs      stands                 carries out the plan     -              yes
-//   study    between runs      is looked at           goes on                  its Progress   -
-//   errand   between runs      -                      goes on, or is another   its Progress   if it changed anything
-//   talk     between runs      is run by the job      goes on, or stands if    yes            yes
-//                                                     it is elsewhere now
+//               for example            done             meanwhile the machine  afterwards it            pause ends it  worth keeping
+//   edit        a key, a byte          between slices   goes on                goes on                  -              yes
+//   adjust      the speed              between slices   goes on                goes on                  -              -
+//   resume      "continue"             between slices   -                      runs                     -              -
+//   halt        "break"                between slices   -                      stands                   -              -
+//   travel      a step back            between runs     stands                 stands where it is put   yes            yes
+//   plan        a step                 between runs     stands                 carries out the plan     -              yes
+//   study       a profile              between runs     is looked at           goes on                  its Progress   -
+//   file_job    opening a session      between runs     -                      goes on, or is another   its Progress   if it changed anything
+//   interactive console line  between runs     is run by the job      goes on, or stands if    yes            yes
+//                                                                              it is elsewhere now
 //
 // Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
 // slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again.
@@ -55,7 +55,7 @@ struct Task {
   session::Session& session;
   session::Bookmarks& bookmarks;
   Progress& progress;         // to be asked wherever the job can end, and told how far it is
-  session::Control control;   // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
+  session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
   std::uint64_t number = 0;   // another for every session
   GameWatch* game = nullptr;  // null: the program is no game
 };
@@ -85,7 +85,7 @@ struct Job {
   static Job play(std::function<void(play::Match&)> what);
   // The last move of the person's is taken back, and the machine goes on from there.
   static Job take_back();
-  // All that takes its time, and all reading and writing of files.
+  // All that reads or writes files, or else takes its time.
   static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.
   static Job interactive(Work work) { return {Kind::interactive, {}, std::move(work)}; }

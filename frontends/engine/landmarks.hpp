@@ -1,4 +1,4 @@
-// What the timeline shows of a session besides its keys: the moves that were made on the board, and where breakpoints
+// The landmarks of a session, which the timeline shows in addition to its keys: the moves that were made on the board, and where breakpoints
 // stopped the machine. Kept by the machine's thread.
 #pragma once
 

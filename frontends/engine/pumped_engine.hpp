@@ -13,7 +13,7 @@ class PumpedEngine final : public Engine {
   PumpedEngine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
                std::unique_ptr<play::Match>&& match = nullptr);
 
-  // A talk, done when this returns. What it throws comes out.
+  // An interactive job, done when this returns. What it throws comes out.
   void interact(const std::function<void(const Task&)>& work);
 };
 

@@ -1,5 +1,5 @@
-// What the windows draw: the session as it was at one instruction boundary. Made by the worker about sixty
-// times a second, never changed afterwards, shared by whoever still looks at it.
+// A snapshot: the session as it was at one instruction boundary, for faces to draw. The engine makes one about sixty times a second; it is
+// never changed afterwards, and shared by all that still look at it.
 #pragma once
 
 #include <cstdint>
@@ -124,7 +124,7 @@ struct Snapshot {
   bool running = false;
   bool idle = false;    // the program waits for input, or in the recorded past: it did
   double speed = 1;     // asked for; 0: as fast as it goes
-  double measured = 0;  // emulated seconds per second of late
+  double measured = 0;  // emulated seconds per second, recently
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;

@@ -1,4 +1,4 @@
-// Why the machine stands and where, in a few words for the status bar: session::stop_reason, and what a window says less of.
+// The line that says why the machine stands and where: session::stop_reason, shortened for the status bar.
 #pragma once
 
 #include <string>

@@ -33,7 +33,7 @@ struct SquareCode {
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };
 
-// What stands beside a board's cells, one value per square in its numbering.
+// What a program keeps for each square in addition to the board's cells, in the same numbering.
 struct BoardOverlay {
   std::string name;
   Place first;
@@ -54,7 +54,7 @@ struct BoardView {
   std::string kind;                          // "piece-list", "cells", "bits"
   std::string rules;                         // of a program that is no game; else [play] names them
   std::string valid;                         // "idle": read it only when the machine is idle
-  std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
+  std::optional<debug::Expression> settled;  // holds where no man is being moved
   // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
   std::optional<debug::Expression> cursor_right, cursor_down;
 

@@ -91,9 +91,9 @@ class Driver final : public Timeline::Planner {
   std::string display_text() const;  // of the first display that has one
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
-  // Gets each line as it is due; null: nobody.
+  // Gets each line as it is due; null: none is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
-  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: nobody. Where
+  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: it is dropped. Where
   // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
   void on_sound(SoundSink sink) { sound_ = std::move(sink); }

@@ -131,7 +131,7 @@ void Driver::begin_run(const RunGoal& goal) {
   if (goal.anew) idle_.input(machine_);
 }
 
-// Up to where something is due, or somebody wants to look. A machine that has spent enough on the way is not looked at: what is noticed
+// Up to where something is due, or a look is wanted. A machine that has spent enough on the way is not looked at: what is noticed
 // is to be the same whatever its statements cost.
 std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
   const bool polls_matter = waiting() || std::holds_alternative<Holding>(giving_);

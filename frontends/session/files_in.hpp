@@ -1,4 +1,4 @@
-// Files that somebody names - on the command line, in the window, at the console - and how they get into a machine: into a Setup
+// Files that the user names - on the command line, in the window, at the console - and how they get into a machine: into a Setup
 // before it is powered on, or into a session that runs. One way for all of them: what a file is, is told here.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a manifest says of its program at its head: enough to choose one, and read without making it.
+// The head of a manifest: what it says of its program, enough to choose one, and read without making it.
 #pragma once
 
 #include <string>

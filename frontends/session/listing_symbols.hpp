@@ -1,5 +1,5 @@
-// The names and lines of a text that runs in a machine (machines/listing.hpp), as a program's symbols and sources: what an assembler
-// gives of other programs. They follow the machine: another text, an array that is made while it runs, a moment gone back to.
+// The names and lines of a text that runs in a machine (machines/listing.hpp), as a program's symbols and sources, as an assembler
+// gives them of other programs. They follow the machine: another text, an array that is made while it runs, a moment gone back to.
 #pragma once
 
 #include <cstdint>

@@ -162,7 +162,7 @@ void fill_other_spaces(const Setup& setup, const std::map<std::string, std::stri
   }
 }
 
-// Interrupts through a vector that nobody has set are a crash.
+// An interrupt through a vector that was never set is a crash.
 void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   std::vector<std::uint16_t> vectors;
   for (const std::uint16_t vector : machine.vectors()) {
@@ -180,7 +180,7 @@ void take_text(Setup& setup, const machines::Machine& machine) {
   if (given != nullptr) setup.text = ProgramText{given->file.empty() ? slot : given->file, {given->bytes.begin(), given->bytes.end()}};
 }
 
-// The program with the names of another text than its own. Somebody's text need not have them all: what is left then knows no place in it.
+// The program with the names of another text than its own. A user's text need not have them all: what is left then knows no place in it.
 std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& text, const machines::MachineInfo& board,
                                         const Collection& collection) {
   const std::shared_ptr<const Program> own = setup.program;

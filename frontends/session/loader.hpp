@@ -1,5 +1,5 @@
-// From what is wanted to a machine that is powered on with everything in it, before cycle 1: monitor ROM, program, settings,
-// files given besides, ROMs in place of those that Janus brings. Files become a Setup by files_in.hpp.
+// Powers a machine on with everything in it, before cycle 1: monitor ROM, program, settings, files given in addition, ROMs in place of
+// those that Janus brings. Files become a Setup by files_in.hpp.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct Setup {
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};
   std::optional<ProgramText> text = {};     // in place of the program's own, if it has one
-  std::vector<Block> images = {};           // files given besides, laid over the program
+  std::vector<Block> images = {};           // files given in addition, laid over the program
   std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
   debug::SymbolTable symbols = {};          // of those files
   debug::SourceMap sources = {};            // likewise

@@ -58,7 +58,7 @@ class Session {
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
-  // `program`, or what it became with the text that was chosen: for whoever gave it to the Setup.
+  // `program`, or what it became with the text that was chosen: for the caller who gave it to the Setup.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 
   // --- Looking -----------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class Session {
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // what expressions are evaluated in
 
-  // The rest is said to the parts by whoever says it often; what else they do is theirs alone.
+  // Shorthands for the most used calls of driver and timeline.
   // --- The driver's ------------------------------------------------------------------------------------------
   // Queues the starting keys, or what stands for them. Call once, before anything else is given.
   void start() { driver_.start(powered_.start, powered_.typed); }

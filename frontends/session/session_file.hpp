@@ -50,8 +50,8 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
 std::vector<std::string> settle_recording(Recording& recording, const Program* program);
 
 // Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
-// are no session, one of another machine, or one of which any input or setting does not fit; and where nobody attends
-// (Control::attended) to a recording that goes on for hours after the last that happened in it.
+// are no session, one of another machine, or one of which any input or setting does not fit; and, where no person can stop
+// it (Control::attended), to a recording that goes on for hours after the last that happened in it.
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);
 
 }  // namespace janus::session

@@ -1,4 +1,4 @@
-// One value of a setting, held against the setting: for whoever says where it came from.
+// Checks one value of a setting; its caller says in the error where the value came from.
 #pragma once
 
 #include <string>

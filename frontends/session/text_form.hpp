@@ -1,5 +1,5 @@
 // A program's text - numbered lines, as a BASIC has them - and how an interpreter keeps it in memory: [text] of a manifest, with
-// which a text is put there before cycle 1 as if somebody had typed it.
+// which a text is put there before cycle 1 as if it had been typed.
 #pragma once
 
 #include <cstdint>

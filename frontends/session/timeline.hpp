@@ -1,5 +1,5 @@
-// A machine's run as something to stand on: where it began, all that was put in, what was recorded of it, and the one way to
-// any other moment. Whatever changes the machine from outside goes through enter(), and is logged with its cycle.
+// The timeline of a session: where the run began, all that was put in, what was recorded of it, and the one way to any other
+// moment. Whatever changes the machine from outside goes through enter(), and is logged with its cycle.
 //
 // The machine is one object from power-on to the end, as every face holds on to it. What loads another run or state sets all of
 // this one aside first, and puts it back if anything of the other does not fit: what fails changes nothing.
@@ -42,17 +42,16 @@ struct SavedPoint {
 
 class Timeline {
  public:
-  // Who plans what is put in, and is told what makes plans void.
+  // The driver, as the timeline sees it: it plans inputs, and is told when the past or the future changes.
   class Planner {
    public:
     virtual ~Planner() = default;
     virtual void input_made() = 0;                   // something was put in
     virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
-    virtual std::vector<int> held_keys() const = 0;  // that he holds down, in the order in which they were pressed
-    // The program waits for input, and will for ever; and being told so.
-    virtual bool waits_for_ever() const = 0;
-    virtual void assume_waiting(bool noted) = 0;  // `noted`: since when is in the log
+    virtual std::vector<int> held_keys() const = 0;  // that it holds down, in the order in which they were pressed
+    virtual bool waits_for_ever() const = 0;         // the program waits for input, and will for ever
+    virtual void assume_waiting(bool noted) = 0;     // it does, where the machine was put; `noted`: since when is in the log
   };
 
   // All of it outlives the timeline. The planner is set before anything else is done.

@@ -1,4 +1,4 @@
-// Whole numbers as people write them: decimal, or hexadecimal behind 0x, with or without a sign.
+// Whole numbers as people write them: decimal, or hexadecimal after 0x, with or without a sign.
 #pragma once
 
 #include <cstdint>
