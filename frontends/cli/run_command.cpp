@@ -96,7 +96,7 @@ class Run {
     if (request.json && printout_ && printout_->on_standard_output())
       throw session::Error("--printout -: --json writes to the standard output, too; name a file");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
-    session_.record_audio(!request.audio.empty());
+    session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
@@ -151,7 +151,8 @@ class Run {
       session::write_sound(request_.record, {samples, kSoundRate});
     }
     if (!request_.audio.empty()) {
-      session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
+      session::write_sound(request_.audio,
+                           session::render(session_.driver().audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
     }
     write_reports();
     for (const Dump& dump : dumps_) {
@@ -198,9 +199,9 @@ class Run {
         break;
       case session::End::jammed: tools::print_error(fmt::format("janus run: {} {}\n", session::jam_text(session_), place)); break;
       case session::End::trapped:
-        tools::print_error(
-            fmt::format("janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
-                        session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : ""));
+        tools::print_error(fmt::format(
+            "janus run: trap: {} at ${:04X} {}{}\n", session_.trap(), address, place,
+            session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : ""));
         break;
       default:
         if (!report_.expectation.value_or(true)) tools::print_error(fmt::format("janus run: `{}` is false {}\n", request_.expect, place));

@@ -247,8 +247,8 @@ void Engine::note_stop() {
 
 // What runs as fast as it goes is not heard.
 void Engine::connect_sound() {
-  if (sound_ == nullptr) return session_->on_sound(nullptr);
-  session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
+  if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
+  session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
     if (pace_.speed() == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
     else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });

@@ -57,7 +57,7 @@ void Match::new_future(std::uint64_t cycle) {
 
 void Match::go_to(const Mark& mark) {
   if (mark.machine) {
-    session_.restore(*mark.machine);
+    session_.timeline().restore(*mark.machine);
   } else {
     session_.timeline().return_to(mark.cycle);
   }

@@ -258,7 +258,7 @@ auto Match::transact(Action action) {
   try {
     return action();
   } catch (...) {
-    session_.clear_counters();
+    session_.driver().watcher().clear_counters();
     counters_.clear();
     asked_.reset();
     go_to(before);

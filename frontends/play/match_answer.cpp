@@ -12,13 +12,14 @@ std::string Match::numbered(const Standing& standing, const std::string& move) c
 }
 
 void Match::begin_counting() {
-  for (const session::PlayCounter& counter : program().play->counters) counters_.push_back(session_.add_counter(counter.address));
+  for (const session::PlayCounter& counter : program().play->counters)
+    counters_.push_back(session_.driver().watcher().add_counter(counter.address));
 }
 
 Progress Match::progress() const {
   Progress progress;
   progress.cycles = session_.cycle() - thinking_since_;
-  for (int counter : counters_) progress.counts.push_back(session_.counter(counter));
+  for (int counter : counters_) progress.counts.push_back(session_.driver().watcher().count(counter));
   const session::Play& play = *program().play;
   if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
@@ -69,8 +70,8 @@ std::optional<Came> Match::settle_answer(Standing& standing) {
   Answer answer;
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
-  for (const int counter : counters_) answer.counts.push_back(session_.counter(counter));
-  if (!counters_.empty()) session_.clear_counters();
+  for (const int counter : counters_) answer.counts.push_back(session_.driver().watcher().count(counter));
+  if (!counters_.empty()) session_.driver().watcher().clear_counters();
   counters_.clear();
   asked_.reset();
   show_digits(standing);

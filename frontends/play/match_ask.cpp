@@ -44,7 +44,7 @@ void Match::must_be_free() const {
 
 void Match::ask(Asked asked, std::vector<session::KeyAction> actions) {
   const std::deque<Move> following = to_follow_;
-  if (session_.in_past()) session_.branch();
+  if (session_.in_past()) session_.timeline().branch();
   to_follow_ = following;
   asked_ = std::move(asked);
   session_.queue_keys(std::move(actions));

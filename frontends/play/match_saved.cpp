@@ -38,14 +38,14 @@ void Match::load(const SavedGame& saved) {
       record->play({*parsed.move, rules_.to_move(record->position()), move.by_program, move.cycles});
     }
   }
-  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.save_point()};
+  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
   const Course course = course_;
   const std::vector<Mark> marks = marks_;
   try {
     load_machine(saved, *record);
     marks_ = {before};
   } catch (...) {
-    session_.restore(*before.machine);
+    session_.timeline().restore(*before.machine);
     course_ = course;
     marks_ = marks;
     throw;
@@ -53,7 +53,7 @@ void Match::load(const SavedGame& saved) {
 }
 
 void Match::load_machine(const SavedGame& saved, const Record& record) {
-  session_.load_state(saved.machine);
+  session_.timeline().load_state(saved.machine);
   for (const auto& [name, value] : saved.settings) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);

@@ -152,7 +152,7 @@ Came Match::settle_move(Standing standing, const Move& move, const std::string& 
   const bool ends = rules_.ending(move.after).kind != Ending::Kind::none;
   if (!stands && !answered && ended.empty()) {
     counters_.clear();
-    session_.clear_counters();
+    session_.driver().watcher().clear_counters();
     return not_done(fmt::format("the keys {} did not make the move", keys));
   }
   if (stands || answered || ends) note_move(standing, move, false, 0);
@@ -163,7 +163,7 @@ Came Match::settle_move(Standing standing, const Move& move, const std::string& 
     return came ? *came : Came{};
   }
   counters_.clear();
-  session_.clear_counters();
+  session_.driver().watcher().clear_counters();
   if (!ended.empty()) standing.record.declare(ended);
   show_digits(standing);
   put(std::move(standing));

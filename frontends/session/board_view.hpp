@@ -19,7 +19,9 @@ struct Place {
   std::uint32_t fixed = 0;
   std::optional<debug::Expression> expression = {};
 
-  std::uint32_t address(const debug::Context& memory) const;
+  std::uint32_t address(const debug::Context& memory) const {
+    return expression ? static_cast<std::uint32_t>(expression->evaluate(memory)) : fixed;
+  }
   // A byte of the same space.
   std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };

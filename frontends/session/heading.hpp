@@ -26,4 +26,10 @@ struct Heading {
 // else is wrong load_program alone tells.
 Heading read_heading(const Collection& collection, const std::string& name);
 
+// "Peter R. Jennings, 1976"; where no year is known the name alone. Of a Program or a Heading.
+template <class Of>
+std::string credit(const Of& program) {
+  return program.year == 0 ? program.author : program.author + ", " + std::to_string(program.year);
+}
+
 }  // namespace janus::session

@@ -6,7 +6,6 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/setting_value.hpp"
-#include "frontends/session/whole_number.hpp"
 
 namespace janus::session {
 namespace {

@@ -46,6 +46,8 @@ class Session {
 
   Timeline& timeline() { return timeline_; }
   const Timeline& timeline() const { return timeline_; }
+  Driver& driver() { return driver_; }
+  const Driver& driver() const { return driver_; }
 
   machines::Machine& machine() { return *powered_.machine; }
   const machines::Machine& machine() const { return *powered_.machine; }
@@ -80,18 +82,9 @@ class Session {
   End run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
   bool idle() const { return driver_.idle(); }
   const std::string& trap() const { return driver_.trap(); }
-  const std::optional<machines::LostInterrupt>& lost() const { return driver_.lost(); }
   std::string display_text() const { return driver_.display_text(); }
   std::optional<std::vector<std::string>> screen() const { return driver_.screen(); }
-  std::vector<VariableValue> variables() const { return driver_.variables(); }
-  int add_counter(std::uint16_t address) { return driver_.watcher().add_counter(address); }
-  std::uint64_t counter(int index) const { return driver_.watcher().count(index); }
-  void clear_counters() { driver_.watcher().clear_counters(); }
   void on_transcript(std::function<void(const TranscriptLine&)> sink) { driver_.on_transcript(std::move(sink)); }
-  using SoundSink = Driver::SoundSink;
-  void on_sound(SoundSink sink) { driver_.on_sound(std::move(sink)); }
-  void record_audio(bool on) { driver_.record_audio(on); }
-  const machines::BitTrace& audio() const { return driver_.audio(); }
 
   // --- The timeline's ----------------------------------------------------------------------------------------
   const std::map<std::string, std::string>& settings() const { return timeline_.settings(); }
@@ -104,15 +97,9 @@ class Session {
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
-  void branch() { timeline_.branch(); }
   // As idle(); in the recorded past: did it wait here?
-  std::uint64_t hold_cycles() const { return driver_.hold_cycles(); }
   bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
-  Recording recording() const { return timeline_.recording(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
-  void load_state(std::span<const std::uint8_t> bytes) { timeline_.load_state(bytes); }
-  SavedPoint save_point() const { return timeline_.save_point(); }
-  void restore(const SavedPoint& point) { timeline_.restore(point); }
 
  private:
   class Context;

@@ -101,8 +101,7 @@ class Timeline {
   Work last_work();
 
   // --- Other runs --------------------------------------------------------------------------------------------
-  const std::vector<std::uint8_t>& start_state() const { return *start_state_; }  // before the log's first entry
-  std::vector<std::uint8_t> save_state() const { return machine_.save(); }        // the bytes of a state file
+  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // the bytes of a state file
   // A run that begins with this state. Throws Error and changes nothing if the bytes are none.
   void load_state(std::span<const std::uint8_t> bytes);
   // All that was done so far, as a whole; `marks` and `breakpoints` are left empty (session_file.hpp has them). With a debugger: up

@@ -8,7 +8,7 @@
 
 #include "frontends/play/score_reader.hpp"
 #include "frontends/play/sayings.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/terminal/picture.hpp"
 #include "frontends/terminal/words.hpp"
 #include "tools/text.hpp"

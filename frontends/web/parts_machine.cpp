@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/engine/key_map.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/web/parts.hpp"
 #include "machines/picture.hpp"
 

@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/engine/opening.hpp"
-#include "frontends/session/credit.hpp"
-#include "frontends/session/error.hpp"
 #include "frontends/session/heading.hpp"
+#include "frontends/session/error.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/web/requests.hpp"
 

@@ -30,7 +30,7 @@ session::Recording in_thought(const std::string& name) {
   if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::Seats::computer_both) {
     session.start();  // it begins by itself
     run_on();
-    return session.recording();
+    return session.timeline().recording();
   }
   play::Match match(session);
   match.start({});
@@ -38,7 +38,7 @@ session::Recording in_thought(const std::string& name) {
   if (match.to_move() == match.computer()) match.ask_answer();
   else match.ask_play(match.rules().legal_moves(match.record().position()).front().coordinates);
   run_on();
-  return session.recording();
+  return session.timeline().recording();
 }
 
 // What a face shows of it.

@@ -19,7 +19,7 @@ session::Recording a_game() {
   session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));
   session.insert_tape({0.25f, -0.5f, 0.125f}, 8000);
   REQUIRE(session.run({}, {}) == session::End::idle);
-  return session.recording();
+  return session.timeline().recording();
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   played.start();
   played.queue_keys(session::parse_keys("C,PC,PC", played.machine()));
   REQUIRE(played.run({}, {}) == session::End::idle);
-  const session::Recording recording = session::read_recording(session::write_recording(played.recording()));
+  const session::Recording recording = session::read_recording(session::write_recording(played.timeline().recording()));
   CHECK(recording.inputs.size() == played.log().entries().size());
 
   session::Session again = microchess();
@@ -43,7 +43,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   CHECK(again.in_past());
   history.go_to(history.end());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
-  CHECK(session::write_recording(again.recording()) == session::write_recording(played.recording()));
+  CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));
 
   again.queue_keys(session::parse_keys("PC", again.machine()));
   played.queue_keys(session::parse_keys("PC", played.machine()));
