@@ -23,7 +23,7 @@ void debug(const DebugRequest& request, const session::Collection& collection) {
   engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
   DebugTerminal terminal(engine);
   std::string machine;
-  engine.talk([&](const engine::Task& task) {
+  engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
     start(task.session, request.start);
   });

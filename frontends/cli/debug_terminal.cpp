@@ -42,7 +42,7 @@ std::string history_file() {
 
 DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
     : engine_(engine), style_(terminal::detect_style(false)), progress_(style_.live_errors) {
-  engine_.talk([this](const engine::Task& task) {
+  engine_.interact([this](const engine::Task& task) {
     console_ = std::make_unique<console::Console>(task.session, [this](std::string_view text) { write(text); });
   });
 }
@@ -50,7 +50,7 @@ DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
 // The console listens to the log points of its session.
 DebugTerminal::~DebugTerminal() {
   try {
-    engine_.talk([this](const engine::Task& task) {
+    engine_.interact([this](const engine::Task& task) {
       task.session.debugger().on_log(nullptr);
       console_.reset();
     });
@@ -66,7 +66,7 @@ console::Result DebugTerminal::execute(std::string_view line) {
   interrupt_.take();
   progress_.restart();
   console::Result result;
-  engine_.talk([&](const engine::Task& task) {
+  engine_.interact([&](const engine::Task& task) {
     session::Control control = task.control;
     control.cancel = &interrupt_.flag();
     control.attended = style_.live_errors;

@@ -8,7 +8,7 @@
 #include "frontends/cli/shell.hpp"
 #include "frontends/play/board_reader.hpp"
 #include "frontends/session/collection.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/text.hpp"

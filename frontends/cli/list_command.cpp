@@ -7,9 +7,8 @@
 
 #include "frontends/cli/shell.hpp"
 #include "frontends/session/collection.hpp"
-#include "frontends/session/credit.hpp"
-#include "frontends/session/error.hpp"
 #include "frontends/session/heading.hpp"
+#include "frontends/session/error.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/json_text.hpp"

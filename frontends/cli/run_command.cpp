@@ -20,7 +20,7 @@
 #include "frontends/session/error.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/screenshot.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "frontends/session/wav.hpp"
 #include "frontends/terminal/style.hpp"
 #include "tools/files/standard_output.hpp"
@@ -96,7 +96,7 @@ class Run {
     if (request.json && printout_ && printout_->on_standard_output())
       throw session::Error("--printout -: --json writes to the standard output, too; name a file");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
-    session_.record_audio(!request.audio.empty());
+    session_.driver().record_audio(!request.audio.empty());
     if (!request.transcript.empty()) {
       session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
     }
@@ -139,7 +139,8 @@ class Run {
       session::write_sound(request_.record, {samples, kSoundRate});
     }
     if (!request_.audio.empty()) {
-      session::write_sound(request_.audio, session::render(session_.audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
+      session::write_sound(request_.audio,
+                           session::render(session_.driver().audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
     }
     write_reports();
     for (const Dump& dump : dumps_) {
@@ -176,8 +177,9 @@ class Run {
       case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
       case session::End::jammed: return fmt::format("{} {}", session::jam_text(session_), place);
       case session::End::trapped:
-        return fmt::format("trap: {} at ${:04X} {}{}", session_.trap(), address, place,
-                           session_.lost() ? fmt::format("; put a handler's address into ${:04X}", session_.lost()->vector) : "");
+        return fmt::format(
+            "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+            session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : "");
       case session::End::cancelled:
       case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
       default: return report_.expectation.value_or(true) ? "" : fmt::format("`{}` is false {}", request_.expect, place);

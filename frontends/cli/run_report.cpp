@@ -82,7 +82,7 @@ std::string report_json(const session::Session& session, const Report& report, c
   for (std::size_t i = 0; i < registers.size(); ++i) {
     json["registers"][std::string(registers[i].name)] = machine.register_value(static_cast<int>(i));
   }
-  const std::vector<session::VariableValue> variables = session.variables();
+  const std::vector<session::VariableValue> variables = session.driver().variables();
   if (!variables.empty()) json["vars"] = Json::object();
   for (const session::VariableValue& variable : variables) json["vars"][variable.name] = session::json_of(variable);
   for (const Dump& dump : dumps) {

@@ -71,9 +71,9 @@ void level(CommandContext&, Arguments&);
 void variables_of_level(CommandContext&, int of);
 void backtrace_of_level(CommandContext&, Arguments&, int of);
 void list_of_level(CommandContext&, Arguments&, int of);
-void trace_of_level(CommandContext&, const Stretch&, const std::string& file, std::size_t last, int of);  // `last` lines; 0: all
-void profile_of_level(CommandContext&, const Stretch&, const std::string& csv, bool lines, int of);
-void coverage_of_level(CommandContext&, const Stretch&, const std::string& csv, int of);
+void trace_of_level(CommandContext&, const debug::CycleRange&, const std::string& file, std::size_t last, int of);  // `last` lines; 0: all
+void profile_of_level(CommandContext&, const debug::CycleRange&, const std::string& csv, bool lines, int of);
+void coverage_of_level(CommandContext&, const debug::CycleRange&, const std::string& csv, int of);
 // memory.cpp
 void registers(CommandContext&, Arguments&);
 void memory(CommandContext&, Arguments&);

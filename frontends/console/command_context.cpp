@@ -195,11 +195,11 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
       "frame {} is neither open nor was it a long one; `tree FIRST..LAST` shows short ones, with the cycle of their entry", serial));
 }
 
-Stretch CommandContext::stretch(std::string_view text) const {
+debug::CycleRange CommandContext::stretch(std::string_view text) const {
   const debug::History& history = debugger.history();
   const std::size_t dots = find_outside(text, "..");
   if (dots == std::string_view::npos) throw Error(fmt::format("`{}`: write FIRST..LAST, for example begin..now", text));
-  Stretch result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
+  debug::CycleRange result{moment(text.substr(0, dots)), moment(text.substr(dots + 2))};
   if (result.last < result.first) throw Error(fmt::format("`{}` ends before it begins", text));
   if (result.last > history.end() || result.first < history.begin()) {
     throw Error(
@@ -208,7 +208,7 @@ Stretch CommandContext::stretch(std::string_view text) const {
   return result;
 }
 
-Stretch CommandContext::last_work() const {
+debug::CycleRange CommandContext::last_work() const {
   const session::Timeline::Work work = session.timeline().last_work();
   return {work.first, work.last};
 }

@@ -38,11 +38,6 @@ inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 // The words for moments that are no marks: of the recording; key and wait as in Timeline::last_work.
 inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
 
-struct Stretch {  // of the recording
-  std::uint64_t first = 0;
-  std::uint64_t last = 0;
-};
-
 class CommandContext {
  public:
   CommandContext(session::Session& session, Console::Sink sink);
@@ -99,9 +94,9 @@ class CommandContext {
   // A frame that is open, a long one, or in a short recording any; throws session::Error.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
   // FIRST..LAST of moments within the recording.
-  Stretch stretch(std::string_view text) const;
+  debug::CycleRange stretch(std::string_view text) const;
   // What a report covers if nothing else is asked for, and that in words.
-  Stretch last_work() const;
+  debug::CycleRange last_work() const;
   std::string work_text() const;
   static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
   std::optional<int> register_index(std::string_view name) const;
@@ -128,7 +123,7 @@ class CommandContext {
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
   // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
-  void look_at(const Stretch& stretch, debug::Onlooker& onlooker);
+  void look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker);
   // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
   debug::GoesOn goes_on();
   bool given_up() const { return given_up_; }

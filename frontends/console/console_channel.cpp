@@ -22,7 +22,7 @@ console::Console& ConsoleChannel::console(const engine::Task& talk) {
 
 void ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command) {
   engine_ = &engine;
-  engine.submit(engine::Job::talk([command = std::move(command)](const engine::Task& task) {
+  engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
     command(task);
     return engine::Answer{};
   }));

@@ -1,13 +1,13 @@
 // Running, and why a run ended.
 #include "frontends/console/command_context.hpp"
 #include "frontends/debug/followed.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::console {
 
 using session::End;
 
-void CommandContext::look_at(const Stretch& stretch, debug::Onlooker& onlooker) {
+void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker) {
   constexpr std::uint64_t kSlice = 20'000;  // cycles
   debug::Followed followed(onlooker, kSlice, goes_on());
   history().look_at(stretch.first, stretch.last, followed);

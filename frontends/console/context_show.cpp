@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "frontends/console/command_context.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "frontends/play/frame_text.hpp"
 
 namespace janus::console {

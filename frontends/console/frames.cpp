@@ -96,7 +96,7 @@ void frame(CommandContext& context, Arguments& arguments) {
 void tree(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   std::optional<Frame> root;
-  Stretch stretch;
+  debug::CycleRange stretch;
   const auto option = [&] { return tools::equal_folded(arguments.peek(), "depth") || tools::equal_folded(arguments.peek(), "limit"); };
   if (!arguments.empty() && CommandContext::is_stretch(arguments.peek())) {
     stretch = context.stretch(arguments.take("a stretch"));

@@ -3,7 +3,7 @@
 
 #include "frontends/console/command.hpp"
 #include "frontends/session/collection.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/session/files.hpp"
 #include "frontends/session/files_in.hpp"
 #include "frontends/session/screenshot.hpp"

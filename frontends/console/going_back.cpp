@@ -1,6 +1,6 @@
 // Commands that move through what is recorded.
 #include "frontends/console/command.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 #include "tools/text.hpp"
 

@@ -6,7 +6,7 @@
 #include "frontends/debug/level_trace.hpp"
 #include "frontends/debug/level_view.hpp"
 #include "frontends/session/files.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {
@@ -139,7 +139,7 @@ void list_of_level(CommandContext& context, Arguments& arguments, int of) {
   print_lines(context, lines, from, here);
 }
 
-void trace_of_level(CommandContext& context, const Stretch& stretch, const std::string& file, std::size_t last, int of) {
+void trace_of_level(CommandContext& context, const debug::CycleRange& stretch, const std::string& file, std::size_t last, int of) {
   std::vector<std::string> lines;
   debug::LevelTrace trace(context.tracker(of), of, context.session.context(), [&](const std::string& line) { lines.push_back(line); });
   context.look_at(stretch, trace);
@@ -154,7 +154,7 @@ void trace_of_level(CommandContext& context, const Stretch& stretch, const std::
   context.print("{} lines written to {}", grouped(lines.size()), file);
 }
 
-void profile_of_level(CommandContext& context, const Stretch& stretch, const std::string& csv, bool lines, int of) {
+void profile_of_level(CommandContext& context, const debug::CycleRange& stretch, const std::string& csv, bool lines, int of) {
   debug::Profile profile(context.machine(), context.history(), of);
   context.look_at(stretch, profile);
   const auto program = debug::program_lines(context.tracker(of).level(), context.session.context());
@@ -193,7 +193,7 @@ void profile_of_level(CommandContext& context, const Stretch& stretch, const std
     context.print("... and {} more: `profile {} csv FILE` has all", spots.size() - kLevelRows, context.level_name(of));
 }
 
-void coverage_of_level(CommandContext& context, const Stretch& stretch, const std::string& csv, int of) {
+void coverage_of_level(CommandContext& context, const debug::CycleRange& stretch, const std::string& csv, int of) {
   debug::Profile profile(context.machine(), context.history(), of);
   context.look_at(stretch, profile);
   const auto program = debug::program_lines(context.tracker(of).level(), context.session.context());

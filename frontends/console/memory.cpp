@@ -83,7 +83,7 @@ std::optional<Picture> picture_at(CommandContext& context, std::uint64_t cycle) 
   struct Look : debug::Onlooker {
     const machines::Machine* machine = nullptr;
     std::optional<Picture> picture;
-    void mark(machines::Observation&) override { picture.emplace(*machine); }
+    void subscribe(machines::Observation&) override { picture.emplace(*machine); }
   } look;
   look.machine = &context.machine();
   context.history().look_at(cycle, cycle, look);

@@ -112,7 +112,7 @@ std::vector<std::string> coverage_lines(const CommandContext& context, const deb
   return result;
 }
 
-std::uint64_t write_trace(CommandContext& context, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_trace(CommandContext& context, const debug::CycleRange& stretch, const std::string& path) {
   Stream stream(path);
   std::uint64_t lines = 0;
   debug::Trace trace(context.machine(), context.code, [&](std::string_view line) {
@@ -125,7 +125,7 @@ std::uint64_t write_trace(CommandContext& context, const Stretch& stretch, const
   return lines;
 }
 
-std::uint64_t write_call_events(CommandContext& context, const Stretch& stretch, const std::string& path) {
+std::uint64_t write_call_events(CommandContext& context, const debug::CycleRange& stretch, const std::string& path) {
   Stream stream(path);
   debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { stream.write(text); });
   context.look_at(stretch, events);

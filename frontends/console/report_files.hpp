@@ -28,7 +28,7 @@ std::string coverage_csv(const CommandContext& context, const debug::Coverage& c
 std::vector<std::string> coverage_lines(const CommandContext& context, const debug::Coverage& coverage);
 
 // Written piece by piece; gives the number of lines, and of calls. Throws session::Error.
-std::uint64_t write_trace(CommandContext& context, const Stretch& stretch, const std::string& path);
-std::uint64_t write_call_events(CommandContext& context, const Stretch& stretch, const std::string& path);
+std::uint64_t write_trace(CommandContext& context, const debug::CycleRange& stretch, const std::string& path);
+std::uint64_t write_call_events(CommandContext& context, const debug::CycleRange& stretch, const std::string& path);
 
 }  // namespace janus::console

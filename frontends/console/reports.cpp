@@ -14,7 +14,7 @@ constexpr std::uint64_t kMostOnScreen = 100'000;
 constexpr std::uint64_t kStatement = 50'000;  // cycles that one hardly takes
 constexpr std::size_t kRows = 20;
 
-std::optional<Stretch> optional_stretch(CommandContext& context, Arguments& arguments) {
+std::optional<debug::CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
   if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
   return context.stretch(arguments.take("a stretch"));
 }
@@ -58,7 +58,7 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
 void trace(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   if (CommandContext::is_stretch(arguments.peek())) {
-    const Stretch stretch = context.stretch(arguments.take("a stretch"));
+    const debug::CycleRange stretch = context.stretch(arguments.take("a stretch"));
     const auto file = arguments.take_optional();
     arguments.finish();
     if (level != 0) return trace_of_level(context, stretch, unquoted(file.value_or("")), 0, level);
@@ -99,7 +99,7 @@ void trace(CommandContext& context, Arguments& arguments) {
 void profile(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
-  const Stretch stretch = given ? *given : context.last_work();
+  const debug::CycleRange stretch = given ? *given : context.last_work();
   bool lines = false, addresses = false;
   std::string csv, json;
   while (!arguments.empty()) {
@@ -138,7 +138,7 @@ void profile(CommandContext& context, Arguments& arguments) {
 void coverage(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const auto given = optional_stretch(context, arguments);
-  const Stretch stretch = given.value_or(Stretch{context.history().begin(), context.history().end()});
+  const debug::CycleRange stretch = given.value_or(debug::CycleRange{context.history().begin(), context.history().end()});
   std::string csv;
   if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
   arguments.finish();

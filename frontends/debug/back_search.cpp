@@ -12,7 +12,7 @@ bool BackSearch::step(const GoesOn& goes_on) {
     const auto stretch = stretches_.next();
     if (!stretch || !ask(stretch->first, true)) {
       over_ = true;
-    } else if (worth(*stretch->keyframe)) {
+    } else if (may_contain(*stretch->keyframe)) {
       Followed followed(onlooker(stretch->first), kInterval, ask);
       history_.look_at(stretch->first, stretch->last, followed);
       over_ = given_up_ || found();

@@ -27,7 +27,7 @@ class BackSearch {
   BackSearch(History& history, std::uint64_t last) : history_(history), last_(last), stretches_(history.stretches_back(last)) {}
 
   // Whether what is sought may lie in the stretch after the keyframe.
-  virtual bool worth(const Keyframe& keyframe) const = 0;
+  virtual bool may_contain(const Keyframe& keyframe) const = 0;
   // Looks on while the stretch is gone through.
   virtual Onlooker& onlooker(std::uint64_t first) = 0;
   // The stretch was gone through. Was it found there?

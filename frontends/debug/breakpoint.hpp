@@ -1,4 +1,4 @@
-// What ends a run, or writes a line about it.
+// A breakpoint: what ends a run, or writes a line about it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace janus::debug {
 // What they are for stands in break_kinds().
 enum class BreakOn : std::uint8_t { execute, read, write, access, change, enter, depth, undocumented, uninitialised };
 
-// A kind of breakpoint as data: whoever sets, looks for, searches back for or shows one goes by this row.
+// A kind of breakpoint as data: by this row breakpoints are set, looked for forward and backward, and shown.
 struct BreakKind {
   BreakOn on;
   std::string_view name;  // the word by which it is set, shown and saved
@@ -26,7 +26,7 @@ struct BreakKind {
 
   // A level from 1 on may have it.
   bool of_levels() const { return on == BreakOn::execute || on == BreakOn::enter || on == BreakOn::depth; }
-  // Set by `watch`: it stops behind an access, at ports and in other spaces, too (these: only where it changed).
+  // Set by `watch`: it stops after an access, at ports and in other spaces, too (these: only where it changed).
   bool is_watch() const { return has_place && (reported & (machines::Observation::kRead | machines::Observation::kWrite)) != 0; }
 };
 std::span<const BreakKind> break_kinds();  // in the order in which they are offered

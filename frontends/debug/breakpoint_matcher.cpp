@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 namespace janus::debug {
 
@@ -30,7 +30,7 @@ bool wants(BreakOn on, Access access) {
 
 }  // namespace
 
-void BreakpointMatcher::mark(Observation& observation) {
+void BreakpointMatcher::subscribe(Observation& observation) {
   observation_ = &observation;
   asked_always_ = every_instruction();
   next_serial_ = calls_.next_serial();

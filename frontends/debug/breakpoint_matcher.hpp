@@ -1,4 +1,4 @@
-// Looks for breakpoints while the machine runs.
+// The onlooker that looks for breakpoints while the machine runs.
 //
 // Accesses and calls are noted where they happen, in the middle of an instruction, and judged at the boundary after it, where
 // registers and memory are what a condition means. `found` is told of each hit; its false ends the run there.
@@ -19,7 +19,7 @@ struct Hit {
   machines::Access access = machines::Access::fetch;
   std::uint8_t before = 0;  // the value, where it changed
   std::uint8_t after = 0;
-  // What is watched there, before the instruction and behind it, from `told_from` on: as much around the address as a value may have.
+  // What is watched there, before the instruction and after it, from `told_from` on: as much around the address as a value may have.
   std::uint32_t told_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
@@ -37,7 +37,7 @@ class BreakpointMatcher : public Onlooker {
   // For a boundary that the run ended at without asking: judges what is noted. False as in `found`.
   bool settle();
 
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
@@ -49,7 +49,7 @@ class BreakpointMatcher : public Onlooker {
   void finished() override { settle(); }
 
  protected:
-  // Whoever is derived wants to be asked before every instruction.
+  // A derived class is to be asked before every instruction.
   virtual bool every_instruction() const { return false; }
   // before() is to be called at the next boundary.
   void look_at_next_boundary() { observation_->every_instruction = true; }

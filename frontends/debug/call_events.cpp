@@ -9,7 +9,7 @@
 
 namespace janus::debug {
 
-void CallEvents::mark(machines::Observation&) {
+void CallEvents::subscribe(machines::Observation&) {
   began_ = machine_.cycle();
   open_ = calls_.open();
   sink_("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n");

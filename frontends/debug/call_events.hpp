@@ -21,7 +21,7 @@ class CallEvents final : public Onlooker {
 
   std::uint64_t count() const { return count_; }
 
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   bool flowed(const cpus::FlowEvent& event) override;
   void input_made(const Input&) override { follow(machine_.cycle()); }
   void finished() override;

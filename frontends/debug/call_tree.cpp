@@ -32,7 +32,7 @@ void CallTree::begin() {
 
 void CallTree::begin(const cpus::FlowEvent& event) {
   position_ = {};
-  position_.marked = event.cycle;
+  position_.booked = event.cycle;
   position_.level = event.sp;
   open_frame(FrameKind::root, event, event.sp);
 }
@@ -56,8 +56,8 @@ bool CallTree::holds(std::uint64_t serial) const {
 
 // Time since the last event was spent in the innermost frame.
 void CallTree::book(std::uint64_t cycle) {
-  position_.open.back().own += cycle - position_.marked;
-  position_.marked = cycle;
+  position_.open.back().own += cycle - position_.booked;
+  position_.booked = cycle;
 }
 
 void CallTree::describe_entry(Frame& frame) {

@@ -1,4 +1,4 @@
-// Which calls are open: made from flow events alone, never from guesses at the bytes on a stack.
+// The call tree: which calls are open, made from flow events alone, never from guesses at the bytes on a stack.
 //
 // With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which notes the stack pointer of its caller.
 // After every event, each frame is closed whose caller's stack pointer has been reached again. So jumps into other routines,
@@ -43,7 +43,7 @@ class CallTree {
     std::vector<Frame> open;    // outermost first
     std::vector<Frame> parked;  // in the order in which they were parked
     std::uint64_t next_serial = 1;
-    std::uint64_t marked = 0;  // up to here the time is booked to the frames
+    std::uint64_t booked = 0;  // up to here the time is booked to the frames
     std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
     std::int32_t left = -1;    // where the interrupt goes back to that was left last without its return; -1: none
   };

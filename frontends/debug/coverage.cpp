@@ -1,13 +1,13 @@
 #include "frontends/debug/coverage.hpp"
 
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 namespace janus::debug {
 
 using machines::Access;
 using machines::Observation;
 
-void Coverage::mark(Observation& observation) {
+void Coverage::subscribe(Observation& observation) {
   uninitialised_ = debugger_.uninitialised();
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);

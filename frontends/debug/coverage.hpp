@@ -26,7 +26,7 @@ class Coverage final : public Onlooker {
   // Per address the place of the instruction that was the first to read it uninitialised.
   const std::map<std::uint16_t, std::uint16_t>& uninitialised_reads() const { return uninitialised_reads_; }
 
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   void input_made(const Input& input) override;  // what was set from outside is written to

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 namespace janus::debug {
 
 using machines::Observation;
 using machines::Stop;
 
-// Breakpoints, and the plan.
+// Looks on while the machine runs forward: for breakpoints, and for the goal of the plan.
 class Debugger::Live final : public BreakpointMatcher {
  public:
   explicit Live(Debugger& debugger)
@@ -17,36 +17,44 @@ class Debugger::Live final : public BreakpointMatcher {
                           [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
         debugger_(debugger) {}
 
-  void mark(Observation& observation) override {
-    beside_always_ = false;
-    if (beside != nullptr) {
-      beside->mark(observation);
-      beside_always_ = observation.every_instruction;
+  // A plan was made in this cycle.
+  void begin(std::uint64_t cycle) {
+    started_ = cycle;
+    judged_ = cpus::kNever;
+    resume_from(cycle);
+  }
+
+  void subscribe(Observation& observation) override {
+    also_always_ = false;
+    if (also != nullptr) {
+      also->subscribe(observation);
+      also_always_ = observation.every_instruction;
     }
-    BreakpointMatcher::mark(observation);
-    if (plan().kind == Plan::address && plan().level == 0) observation.watch.add(plan().value & 0xFFFF, Observation::kExecute);
-    next_serial_ = debugger_.calls().next_serial();
-    depth_ = debugger_.calls().depth();
+    BreakpointMatcher::subscribe(observation);
+    const auto* to = std::get_if<Plan::Address>(&plan().goal);
+    if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
+    plan().go_on(debugger_.calls());
   }
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const bool agreed = beside == nullptr || beside->before(pc, cycle);
+    const bool agreed = also == nullptr || also->before(pc, cycle);
     const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
-    if (cycle <= started || cycle == judged_) return go_on;
-    judged_ = cycle;  // once: `beside` may have the run come here again
-    if (!met(pc)) return go_on;
+    if (!met(pc, cycle)) return go_on;
     if (!debugger_.stopped_) debugger_.stop({StopReason::step});
     return false;
   }
 
   bool level_came(int level, const LevelEvent& event) override {
     const bool go_on = BreakpointMatcher::level_came(level, event);
-    if (plan().level != level || plan().level == 0 || event.cycle <= started || !reached(event)) return go_on;
+    if (plan().level != level || event.cycle <= started_) return go_on;
+    const bool met = plan().came(event, debugger_.calls(level));
+    if (plan().every_instruction()) look_at_next_boundary();
+    if (!met) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
     return false;
   }
 
-  Follows follows() const override { return plan_follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
+  Follows follows() const override { return plan().follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
   bool flowed(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flowed(event);
     look_at_calls();
@@ -59,133 +67,31 @@ class Debugger::Live final : public BreakpointMatcher {
     look_at_calls();
   }
 
-  void look_at_calls() {
-    if (plan().level != 0) return;
-    const CallTree& calls = debugger_.calls();
-    const bool opened = calls.next_serial() != std::exchange(next_serial_, calls.next_serial());
-    switch (plan().kind) {
-      case Plan::close: arrived_ = arrived_ || !calls.holds(plan().value); break;
-      case Plan::enter: arrived_ = arrived_ || (opened && calls.top().routine == plan().value); break;
-      case Plan::depth: arrived_ = arrived_ || (calls.depth() == plan().value && depth_ != plan().value); break;
-      default: break;
-    }
-    depth_ = calls.depth();
-    if (arrived_) look_at_next_boundary();
-  }
+  // Of a boundary at which the run ended by itself.
+  bool ended_at_goal() { return settle() && met(debugger_.pc(), debugger_.machine_.cycle()); }
 
-  // At a boundary at which the run ended by itself.
-  bool ended_at_goal() {
-    const std::uint64_t now = debugger_.machine_.cycle();
-    if (!settle() || now <= started || now == judged_ || plan().kind == Plan::none) return false;
-    judged_ = now;
-    return met(debugger_.pc());
-  }
-
-  Onlooker* beside = nullptr;
-  std::uint64_t started = 0;  // the cycle in which the plan was made
-  void forget() {
-    arrived_ = interrupted_ = false;
-    judged_ = cpus::kNever;
-    level_depth_ = debugger_.calls(plan().level).depth();
-  }
+  Onlooker* also = nullptr;
 
  private:
   Plan& plan() const { return debugger_.plan_; }
-  // Step over may have to wait for the close of a frame.
-  bool plan_follows_calls() const {
-    const Plan::Kind kind = plan().kind;
-    if (plan().level != 0) return false;
-    return kind == Plan::over || kind == Plan::close || kind == Plan::enter || kind == Plan::depth;
-  }
-  bool every_instruction() const override {
-    return beside_always_ || (plan().level == 0 && (plan().kind == Plan::instructions || plan().kind == Plan::over));
+  bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
+
+  void look_at_calls() {
+    if (plan().look(debugger_.calls())) look_at_next_boundary();
   }
 
-  // What came of the plan's level carries it out.
-  bool reached(const LevelEvent& event) {
-    using Kind = LevelEvent::Kind;
-    if (event.kind == Kind::ended) return true;
-    if (event.kind == Kind::enters && plan().kind == Plan::instructions) {  // at the first instruction there
-      entered_ = event.cycle;
-      arrived_ = true;
-      look_at_next_boundary();
-    }
-    if (event.kind != Kind::begins) return false;
-    const CallTree& calls = debugger_.calls(plan().level);
-    const bool opened = calls.top().opened == event.cycle && calls.top().kind != FrameKind::root;
-    const std::uint32_t depth = std::exchange(level_depth_, calls.depth());
-    switch (plan().kind) {
-      case Plan::instructions: return --plan().value == 0;
-      case Plan::over:
-      case Plan::close: return !calls.holds(plan().value);
-      case Plan::enter: return opened && calls.top().routine == plan().value;
-      case Plan::depth: return calls.depth() == plan().value && depth != plan().value;
-      case Plan::address: return event.line == plan().value;
-      default: return false;
-    }
-  }
-
-  // A frame that the instruction opened must close first. An interrupt that came before the instruction puts it off.
-  bool over(std::uint16_t pc) {
-    const CallTree& calls = debugger_.calls();
-    if (calls.next_serial() == plan().value) return true;
-    const std::uint64_t serial = plan().value;
-    if (calls.holds(serial)) {
-      const auto& open = calls.open();
-      const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
-      if (frame != open.end() && frame->kind == FrameKind::root) return true;  // it was no call: the program was started anew
-      interrupted_ = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == plan().pc;
-      plan().kind = Plan::close;
-      return false;
-    }
-    return pc != plan().pc;
-  }
-
-  // The frame is closed, but before the next instruction an interrupt came: it must be over, too.
-  bool interrupted_at_goal() {
-    const Frame& top = debugger_.calls().top();
-    const bool outside = top.interrupt == cpus::InterruptKind::irq || top.interrupt == cpus::InterruptKind::nmi;
-    if (!outside || top.opened != debugger_.machine_.cycle()) return false;
-    plan().value = top.serial;
-    arrived_ = false;
-    return true;
-  }
-
-  bool met(std::uint16_t pc) {
-    if (plan().level != 0) {
-      const bool there = arrived_ && debugger_.machine_.cycle() > entered_;
-      if (arrived_ && !there) look_at_next_boundary();
-      return there;
-    }
-    switch (plan().kind) {
-      case Plan::instructions: return --plan().value == 0;
-      case Plan::over: return over(pc);
-      case Plan::close:
-        if (!arrived_ || interrupted_at_goal()) return false;
-        if (std::exchange(interrupted_, false) && pc == plan().pc) {
-          arrived_ = false;
-          started = debugger_.machine_.cycle();
-          plan().kind = Plan::over;
-          plan().value = debugger_.calls().next_serial();
-          look_at_next_boundary();
-          return false;
-        }
-        return true;
-      case Plan::address: return pc == plan().value;
-      case Plan::cycle: return debugger_.machine_.cycle() >= plan().value;
-      case Plan::none: return false;
-      default: return arrived_;
-    }
+  bool met(std::uint16_t pc, std::uint64_t cycle) {
+    if (!plan().any() || cycle <= started_ || cycle == judged_) return false;
+    judged_ = cycle;
+    if (plan().met({debugger_.calls(), cycle, pc})) return true;
+    if (plan().every_instruction()) look_at_next_boundary();
+    return false;
   }
 
   Debugger& debugger_;
-  bool arrived_ = false;
-  bool interrupted_ = false;
-  bool beside_always_ = false;           // `beside` is to be asked before every instruction
-  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already
-  std::uint64_t next_serial_ = 0;
-  std::uint64_t entered_ = 0;  // when a level's statement went into machine code
-  std::uint32_t depth_ = 0, level_depth_ = 0;
+  bool also_always_ = false;             // `also` is to be asked before every instruction
+  std::uint64_t started_ = 0;            // the cycle in which the plan was made
+  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `also` may have the run come here again
 };
 
 Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
@@ -250,13 +156,10 @@ bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
 
 // --- Forward -----------------------------------------------------------------------------------------------
 
-void Debugger::begin(Plan plan) {
+void Debugger::begin(const Plan& plan) {
   plan_ = plan;
-  plan_.pc = pc();
   stopped_.reset();
-  live_->forget();
-  live_->started = machine_.cycle();
-  live_->resume_from(machine_.cycle());
+  live_->begin(machine_.cycle());
 }
 
 void Debugger::stop(Stopped stopped) {
@@ -266,29 +169,30 @@ void Debugger::stop(Stopped stopped) {
 
 void Debugger::go() { begin({}); }
 void Debugger::step_into(std::uint64_t instructions, int level) {
-  begin({Plan::instructions, std::max<std::uint64_t>(instructions, 1), level});
+  begin({Plan::Instructions{std::max<std::uint64_t>(instructions, 1)}, level});
 }
-void Debugger::step_over(int level) { begin({Plan::over, calls(level).next_serial(), level}); }
+void Debugger::step_over(int level) { begin({Plan::Over{calls(level).next_serial(), pc()}, level}); }
 void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
-void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::close, serial, level}); }
-void Debugger::to_next_entry(int level) { begin({Plan::enter, calls(level).top().routine, level}); }
-void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::depth, depth, level}); }
-void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::address, line, level}); }
-void Debugger::to_address(std::uint16_t address) { begin({Plan::address, address}); }
-void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::cycle, cycle}); }
+void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::Close{serial}, level}); }
+void Debugger::to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
+void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
+void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
+void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
+void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
 
-Stop Debugger::advance(const machines::RunOptions& options, Onlooker* beside) {
+Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
   if (stopped_) return Stop::observer;
   machines::RunOptions limited = options;
-  if (plan_.kind == Plan::cycle) limited.until_cycle = std::min(limited.until_cycle, std::max(plan_.value, machine_.cycle() + 1));
+  if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
+    limited.until_cycle = std::min(limited.until_cycle, std::max(to->cycle, machine_.cycle() + 1));
   if (!looks_for_uninitialised()) {
     uninitialised_.clear();
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
   }
-  live_->beside = beside;
+  live_->also = also;
   const Stop result = history_.advance(limited, live_.get());
-  live_->beside = nullptr;
+  live_->also = nullptr;
   known_at_ = {machine_.cycle(), history_.inputs().size()};
   if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
   if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
@@ -311,7 +215,7 @@ void Debugger::remove_temporary() {
 
 std::vector<bool> Debugger::uninitialised() const {
   const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
-  std::vector<bool> result = Untouched(empty_, history_).at(keyframe.cycle);
+  std::vector<bool> result = UnwrittenMemory(empty_, history_).at(keyframe.cycle);
   for (std::uint32_t a = 0; a < result.size(); ++a) {
     if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
   }

@@ -1,4 +1,4 @@
-// Breakpoints, stepping and going back over a recorded run.
+// The debugger: breakpoints, steps, and going back over a recorded run.
 //
 // Forward commands come in two parts: a plan says where to stop (step_over and its like), then advance() runs, in as many
 // pieces as its caller likes, until stopped() tells why. Backward commands go there at once: they only look at what is
@@ -19,6 +19,7 @@
 #include "frontends/debug/breakpoint_matcher.hpp"
 #include "frontends/debug/followed.hpp"
 #include "frontends/debug/history.hpp"
+#include "frontends/debug/plan.hpp"
 
 namespace janus::debug {
 
@@ -83,8 +84,8 @@ class Debugger {
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
 
-  // Stop::observer: see stopped(), or `beside` said so. That looks on, too, but at instructions only (mark, before).
-  machines::Stop advance(const machines::RunOptions& options, Onlooker* beside = nullptr);
+  // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
+  machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
   // Why the last advance() stopped; nullopt: nothing stopped it yet.
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }
@@ -114,15 +115,9 @@ class Debugger {
   std::vector<bool> uninitialised() const;
 
  private:
-  struct Plan {
-    enum Kind : std::uint8_t { none, instructions, over, close, enter, depth, address, cycle } kind = none;
-    std::uint64_t value = 0;  // instructions left; the next serial; serial; routine; depth; address or line; cycle
-    int level = 0;
-    std::uint16_t pc = 0;  // over: where it began
-  };
   class Live;  // looks on while the machine runs forward
 
-  void begin(Plan plan);
+  void begin(const Plan& plan);
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool looks_for_uninitialised() const;

@@ -24,7 +24,8 @@ bool Debugger::back_over(int level) {
   const std::uint64_t here = calls(level).top().serial;
   const std::uint64_t parent = calls(level).top().parent;
   if (!go_back_to(history_.boundary_before(machine_.cycle(), level), level)) return false;
-  // In a call that was over by then: to the instruction that made it. That of an interrupt may lie in another such call.
+  // The instruction before may be the last of a call that has returned to here since: then back to the instruction that made the call. An
+  // interrupt may have come between, so the boundary before it may lie in another such call.
   const auto is_over = [&](const Frame& frame) {
     if (frame.serial == here || frame.serial == parent || frame.kind == FrameKind::root) return false;
     return (frame.parent == here || frame.parent == parent) && frame.serial > here;

@@ -10,12 +10,12 @@ using machines::Observation;
 namespace {
 
 // Whether a hit may lie in the stretch after the keyframe.
-bool may_match(const Breakpoint& b, const Keyframe& keyframe, const Untouched* untouched) {
+bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMemory* unwritten) {
   if (!b.enabled || !b.log.empty()) return false;
   if (b.space != 0 || b.level != 0) return true;
   const auto first = static_cast<std::uint16_t>(b.first), last = static_cast<std::uint16_t>(b.last);
   const std::uint8_t needs = kind_of(b.on).needs;
-  if (b.on == BreakOn::uninitialised) return untouched->read_in(keyframe);
+  if (b.on == BreakOn::uninitialised) return unwritten->read_in(keyframe);
   if (needs == 0) return true;
   const auto end = std::max(first, last);
   return ((needs & Observation::kExecute) != 0 && keyframe.executed.meets(first, end)) ||
@@ -36,16 +36,16 @@ Debugger::BreakpointSearch::BreakpointSearch(Debugger& debugger)
                  return true;
                }) {
   debugger.stopped_.reset();
-  if (debugger.looks_for_uninitialised()) untouched_.emplace(debugger.empty_, debugger.history_);
+  if (debugger.looks_for_uninitialised()) unwritten_.emplace(debugger.empty_, debugger.history_);
 }
 
-bool Debugger::BreakpointSearch::worth(const Keyframe& keyframe) const {
-  const auto matches = [&](const Breakpoint& b) { return may_match(b, keyframe, untouched_ ? &*untouched_ : nullptr); };
+bool Debugger::BreakpointSearch::may_contain(const Keyframe& keyframe) const {
+  const auto matches = [&](const Breakpoint& b) { return may_match(b, keyframe, unwritten_ ? &*unwritten_ : nullptr); };
   return std::any_of(debugger_.breakpoints_.begin(), debugger_.breakpoints_.end(), matches);
 }
 
 Onlooker& Debugger::BreakpointSearch::onlooker(std::uint64_t first) {
-  if (untouched_) uninitialised_ = untouched_->at(first);
+  if (unwritten_) uninitialised_ = unwritten_->at(first);
   return matcher_;
 }
 
@@ -73,7 +73,7 @@ Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint16_t address)
   writes_.limit = last();
 }
 
-bool Debugger::WriterSearch::worth(const Keyframe& keyframe) const { return keyframe.written.contains(writes_.address); }
+bool Debugger::WriterSearch::may_contain(const Keyframe& keyframe) const { return keyframe.written.contains(writes_.address); }
 
 std::optional<Writer> Debugger::WriterSearch::writer() {
   if (!writes_.last || given_up()) return std::nullopt;
@@ -82,7 +82,7 @@ std::optional<Writer> Debugger::WriterSearch::writer() {
     const History* history = nullptr;
     std::uint16_t pc = 0;
     std::vector<std::uint16_t> lines;
-    void mark(Observation&) override {
+    void subscribe(Observation&) override {
       pc = static_cast<std::uint16_t>(machine->register_value(machine->cpu().program_counter));
       for (int level = 1; level < history->level_count(); ++level) lines.push_back(history->tracker(level).statement().line);
     }

@@ -1,4 +1,4 @@
-// What Debugger::back_to_breakpoint and last_writer do at once, in slices:
+// The debugger's two searches back, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
 //   while (search.step(goes_on)) ...
@@ -14,7 +14,7 @@
 
 #include "frontends/debug/back_search.hpp"
 #include "frontends/debug/debugger.hpp"
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 namespace janus::debug {
 
@@ -70,19 +70,19 @@ class Debugger::BreakpointSearch final : public BackSearch {
    private:
     struct Each {
       std::uint64_t open = 0;  // hits that are still to be passed
-      std::uint64_t hits = 0;  // in the stretches behind
+      std::uint64_t hits = 0;  // in the stretches that were gone through
       std::deque<Met> latest = {};
     };
     std::vector<Each> all_;
     std::size_t order_ = 0;
   };
 
-  bool worth(const Keyframe& keyframe) const override;
+  bool may_contain(const Keyframe& keyframe) const override;
   Onlooker& onlooker(std::uint64_t first) override;
   bool found() override;
 
   Debugger& debugger_;
-  std::optional<Untouched> untouched_;
+  std::optional<UnwrittenMemory> unwritten_;
   std::vector<bool> uninitialised_;  // at the beginning of the stretch
   PassedBack passed_;
   std::optional<PassedBack::Met> met_;
@@ -104,14 +104,14 @@ class Debugger::WriterSearch final : public BackSearch {
     std::uint16_t address = 0;
     std::uint64_t limit = 0;
     std::optional<Write> last;
-    void mark(machines::Observation& observation) override { observation.watch.add(address, machines::Observation::kWrite); }
+    void subscribe(machines::Observation& observation) override { observation.watch.add(address, machines::Observation::kWrite); }
     bool accessed(machines::Access access, std::uint16_t at, std::uint8_t value, std::uint64_t cycle) override {
       if (access == machines::Access::write && at == address && cycle < limit) last = Write{cycle, value};
       return true;
     }
   };
 
-  bool worth(const Keyframe& keyframe) const override;
+  bool may_contain(const Keyframe& keyframe) const override;
   Onlooker& onlooker(std::uint64_t) override { return writes_; }
   bool found() override { return writes_.last.has_value(); }
 

@@ -39,7 +39,7 @@ class Text {
   }
 
  private:
-  int at(std::uint32_t i) const {  // -1: behind its end
+  int at(std::uint32_t i) const {  // -1: after its end
     if (node_.op == Operator::text_cell) {
       const int c = i < node_.count ? context_.at(node_.space, node_.base + i) : 0;
       return c == 0 ? -1 : c;

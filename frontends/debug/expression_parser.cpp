@@ -220,7 +220,7 @@ class Parser {
   Tree real_literal(std::size_t start) {
     const char* const first = text_.data() + start;
     if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0)
-      fail("digits are missing behind the point");
+      fail("digits are missing after the point");
     Tree result = node(Operator::real_number);
     const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), result->real_value);
     if (error != std::errc{}) fail_at(start, "the number is too large or too small for a double");

@@ -1,4 +1,4 @@
-// An onlooker with somebody beside it, who is told how far a replay has come and may break it off.
+// Wraps an onlooker: reports how far a replay has come, and may break it off.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ class Followed final : public Onlooker {
 
   bool broken_off() const { return broken_off_; }
 
-  void mark(machines::Observation& observation) override { inner_.mark(observation); }
+  void subscribe(machines::Observation& observation) override { inner_.subscribe(observation); }
   bool before(std::uint16_t pc, std::uint64_t cycle) override { return inner_.before(pc, cycle) && ask(cycle, true); }
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     return inner_.accessed(access, address, value, cycle);

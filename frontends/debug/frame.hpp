@@ -1,4 +1,4 @@
-// One call of a routine.
+// A frame: one call of a routine.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ struct Frame {
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;
   std::uint8_t variable_count = 0;
   // At entry: registers in the order of CpuInfo::registers, and the bytes of the variables that are watched with the routine, one
-  // variable behind the other: as many as there is room for.
+  // variable after the other: as many as there is room for.
   std::array<std::uint16_t, kRegisters> registers{};
   std::array<std::uint8_t, kVariableBytes> variables{};
 

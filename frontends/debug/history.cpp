@@ -61,7 +61,7 @@ void History::look_on(Onlooker* onlooker) {
   observation_->every_instruction = false;
   observation_->watch.clear();
   observation_->ports.fill(0);
-  if (onlooker_ != nullptr) onlooker_->mark(*observation_);
+  if (onlooker_ != nullptr) onlooker_->subscribe(*observation_);
   const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
   flow_followed_ = follows != Onlooker::Follows::nothing;
   const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
@@ -413,7 +413,7 @@ std::optional<History::Stretch> History::StretchesBack::next() {
   const std::size_t index = --left_;
   const Keyframe& keyframe = *history_->keyframes_[index];
   const bool is_latest = index + 1 == history_->keyframes_.size();
-  return Stretch{&keyframe, keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))};
+  return Stretch{{keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))}, &keyframe};
 }
 
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
@@ -421,7 +421,7 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int l
   struct Boundaries : Onlooker {
     std::uint64_t limit = 0;
     std::optional<std::uint64_t> last;
-    void mark(Observation& observation) override { observation.every_instruction = true; }
+    void subscribe(Observation& observation) override { observation.every_instruction = true; }
     bool before(std::uint16_t, std::uint64_t at) override {
       if (at < limit) last = at;
       return at < limit;

@@ -1,4 +1,4 @@
-// A run that remembers: forward it is recorded, and any cycle of it can be gone to.
+// The recorded run of a machine: it is recorded as it goes forward, and the machine can go to any cycle of it.
 //
 // Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the
 // inputs in between are in the log. To go to a cycle is to put the machine back to the keyframe before it and to run up to it with the
@@ -38,17 +38,17 @@
 
 namespace janus::debug {
 
-// Whoever looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the
-// instruction. They may look at the machine, but not change it.
+// Looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the instruction. It may
+// look at the machine, but not change it.
 class Onlooker {
  public:
   virtual ~Onlooker() = default;
   // Sets the bits of what is to be reported, in a map that is all zero.
-  virtual void mark(machines::Observation&) {}
+  virtual void subscribe(machines::Observation&) {}
   virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   virtual bool port_accessed(machines::Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  // What flowed() is to get in the run that begins. Asked after mark().
+  // What flowed() is to get in the run that begins. Asked after subscribe().
   enum class Follows : std::uint8_t {
     nothing,
     later,  // all, but the machine may have gone on since the event, and the answer does not matter
@@ -66,7 +66,12 @@ class Onlooker {
   virtual void finished() {}
 };
 
-// What was to be repeated is not wanted any more: History::give_up_when().
+// A part of a recorded run, in cycles.
+struct CycleRange {
+  std::uint64_t first = 0, last = 0;
+};
+
+// Thrown out of a replay that is not wanted any more: History::give_up_when().
 struct BrokenOff final : std::runtime_error {
   BrokenOff() : std::runtime_error("interrupted") {}
 };
@@ -102,8 +107,8 @@ class History final : private machines::Observer {
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // Asked every few milliseconds while something is repeated by go_to, branch_at, look_at, frames or what is built on them. Its true
-  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns who was asked up to now:
-  // see Breakable.
+  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns the function that was asked up to
+  // now: see Breakable.
   using GivenUp = std::function<bool()>;
   GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
@@ -116,11 +121,10 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // The stretches between keyframes, [first, last) with its keyframe, from the latest that begins before `last` backwards. Good until
+  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last` backwards. Good until
   // the run goes on or is changed; look_at is allowed.
-  struct Stretch {
+  struct Stretch : CycleRange {
     const Keyframe* keyframe;
-    std::uint64_t first, last;
   };
   class StretchesBack {
    public:
@@ -174,7 +178,7 @@ class History final : private machines::Observer {
   // All that it remembers, the log included, and where the machine stands. While that is set aside, the machine may be put into
   // another state and another run recorded; put_back() makes everything as if there had been none.
   class Memory;
-  std::unique_ptr<Memory> set_aside();  // begins anew where the machine stands, with an empty log
+  std::unique_ptr<Memory> set_aside();  // a new run begins where the machine stands, with an empty log
   void put_back(Memory& memory);
 
  private:
@@ -253,7 +257,7 @@ class History final : private machines::Observer {
   std::size_t dropped_ = 0;
 };
 
-// For as long as it lives, something may be given up; who was asked before is asked, too.
+// For as long as it lives, `given_up` is asked by what can be given up, too, together with what was asked before.
 class Breakable {
  public:
   Breakable(History& history, History::GivenUp given_up) : history_(history), before_(history.give_up_when({})) {

@@ -34,7 +34,7 @@ struct Input {
     set_register,   // index, value
     load_rom,       // name of the slot, text = the bytes: of a ROM, or of a program text
     reset,
-    setting,  // name, text = its value: what pokes beside it were for; the machine itself knows nothing of settings
+    setting,  // name, text = its value: what the pokes before it were for; the machine itself knows nothing of settings
   };
   std::uint64_t cycle = 0;
   Kind kind = Kind::press;

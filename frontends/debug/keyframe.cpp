@@ -98,7 +98,7 @@ AddressSet::AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t
   ranges_.shrink_to_fit();
 }
 
-void AddressSet::mark(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const {
+void AddressSet::set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const {
   for (const Range& range : ranges_) {
     for (std::size_t address = range.first; address <= range.last; ++address) bits[address] |= mask;
   }
@@ -162,8 +162,8 @@ std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& se
   ++both->length_bits;
   const auto unite = [](AddressSet& set, const AddressSet& other) {
     auto bits = std::make_unique<std::array<std::uint8_t, 0x10000>>();
-    set.mark(*bits, 1);
-    other.mark(*bits, 1);
+    set.set_bits(*bits, 1);
+    other.set_bits(*bits, 1);
     set = AddressSet(*bits, 1, machines::PageSet::all());
   };
   unite(both->executed, second.executed);

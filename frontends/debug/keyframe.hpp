@@ -63,7 +63,7 @@ class AddressSet {
   // The addresses of these pages at which any bit of `mask` is set.
   AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages);
   // Sets the bits of `mask` at its addresses.
-  void mark(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
+  void set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const;
   bool contains(std::uint16_t address) const { return meets(address, address); }
   bool meets(std::uint16_t first, std::uint16_t last) const;
   std::span<const Range> ranges() const { return ranges_; }

@@ -7,7 +7,7 @@
 
 namespace janus::debug {
 
-void Profile::mark(machines::Observation& observation) {
+void Profile::subscribe(machines::Observation& observation) {
   observation.every_instruction = level_ == 0 && !addresses_.empty();
   const bool begins = !std::exchange(began_already_, true);
   if (begins) began_ = marked_ = machine_.cycle();
@@ -27,7 +27,7 @@ void Profile::count(std::uint16_t place, std::uint64_t cycle) {
   pc_cycle_ = cycle;
 }
 
-// What goes on when the program is over is nobody's time.
+// What goes on when the program is over is booked to no line.
 bool Profile::level_came(int level, const LevelEvent& event) {
   if (level_ == 0 || level != level_) return true;
   follow(event.cycle, true);

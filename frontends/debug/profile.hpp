@@ -20,7 +20,7 @@ struct RoutineProfile {
 
 struct AddressProfile {
   std::uint64_t executed = 0;  // instructions that began here
-  std::uint64_t cycles = 0;    // that they took, an interrupt's entry behind them included
+  std::uint64_t cycles = 0;    // that they took, an interrupt's entry after them included
 };
 
 class Profile final : public Onlooker {
@@ -38,7 +38,7 @@ class Profile final : public Onlooker {
   const std::vector<AddressProfile>& addresses() const { return addresses_; }
   std::uint64_t cycles() const { return marked_ - began_; }
 
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
   bool level_came(int level, const LevelEvent& event) override;
@@ -69,7 +69,7 @@ class Profile final : public Onlooker {
   std::vector<AddressProfile> addresses_;
   std::vector<Open> open_;
   std::uint64_t began_ = 0, marked_ = 0;  // up to `marked_` the time is booked
-  bool began_already_ = false;            // mark() was called: in a recording it is called for each piece
+  bool began_already_ = false;            // subscribe() was called: in a recording it is called for each piece
   bool running_ = false;                  // an instruction has begun
   std::uint16_t pc_ = 0;
   std::uint64_t pc_cycle_ = 0;

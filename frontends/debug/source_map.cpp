@@ -28,15 +28,15 @@ void SourceMap::remove(std::uint16_t first, std::uint16_t last) {
       ++span;
       continue;
     }
-    SourceSpan before = span->second, behind = span->second;
+    SourceSpan before = span->second, after = span->second;
     span = spans_.erase(span);
     if (before.first < first) {
       before.last = static_cast<std::uint16_t>(first - 1);
       remains.push_back(before);
     }
-    if (behind.last > last) {
-      behind.first = static_cast<std::uint16_t>(last + 1);
-      remains.push_back(behind);
+    if (after.last > last) {
+      after.first = static_cast<std::uint16_t>(last + 1);
+      remains.push_back(after);
     }
   }
   for (const SourceSpan& rest : remains) spans_[rest.first] = rest;

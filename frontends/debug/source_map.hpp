@@ -40,7 +40,7 @@ class SourceMap {
   const SourceSpan* at(std::uint16_t address) const;
   // A file by its path or by the end of it after a `/`; nullopt if there is none or if there are several.
   std::optional<std::size_t> find_file(std::string_view name) const;
-  // Where the bytes of a line begin, or of the first line after it in that file that has any; nullopt behind the last.
+  // Where the bytes of a line begin, or of the first line after it in that file that has any; nullopt after the last.
   std::optional<SourceSpan> of_line(std::size_t file, std::uint32_t line) const;
   // The text of a span's line; empty if the file is shorter.
   std::string_view text(const SourceSpan& span) const;

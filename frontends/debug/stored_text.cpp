@@ -26,10 +26,9 @@ std::vector<ProgramLine> StoredText::lines(const Peek& peek) const {
   };
   std::vector<ProgramLine> lines;
   if (!layout.head.empty() && !lies_at(layout.first, layout.head)) return lines;
-  const std::uint32_t behind = std::min<std::uint32_t>(layout.last + 1U, kMemory);
+  const std::uint32_t after = std::min<std::uint32_t>(layout.last + 1U, kMemory);
   const std::uint32_t digits = layout.number ? static_cast<std::uint32_t>(bytes_of(*layout.number)) : 0;
-  for (std::uint32_t at = layout.first + static_cast<std::uint32_t>(layout.head.size());
-       at + digits < behind && !lies_at(at, layout.end);) {
+  for (std::uint32_t at = layout.first + static_cast<std::uint32_t>(layout.head.size()); at + digits < after && !lies_at(at, layout.end);) {
     ProgramLine line{.number = static_cast<std::uint16_t>(lines.size() + 1), .address = static_cast<std::uint16_t>(at), .words = {}};
     if (layout.number) {
       std::vector<std::uint8_t> bytes;
@@ -39,8 +38,8 @@ std::vector<ProgramLine> StoredText::lines(const Peek& peek) const {
     }
     at += digits;
     line.text = static_cast<std::uint16_t>(at);
-    for (; at < behind && !lies_at(at, layout.line_end); ++at) line.words += character(peek(static_cast<std::uint16_t>(at)));
-    if (at >= behind) break;
+    for (; at < after && !lies_at(at, layout.line_end); ++at) line.words += character(peek(static_cast<std::uint16_t>(at)));
+    if (at >= after) break;
     at += static_cast<std::uint32_t>(layout.line_end.size());
     line.next = static_cast<std::uint16_t>(at);
     lines.push_back(std::move(line));

@@ -22,7 +22,7 @@ struct ProgramLine {
   std::uint16_t number = 0;   // without numbers: from 1, in their order
   std::uint16_t address = 0;  // of its first byte
   std::uint16_t text = 0;     // of its first character
-  std::uint16_t next = 0;     // behind its end
+  std::uint16_t next = 0;     // after its end
   std::string words;          // its characters as UTF-8
 
   // As it is listed: a blank between number and words, if they do not begin with one.

@@ -1,4 +1,4 @@
-// Names of addresses, from whatever source: our assembler, VICE labels, ld65 .dbg, plain `name = $addr`.
+// Names of addresses, from any source: our assembler, VICE labels, ld65 .dbg, plain `name = $addr`.
 #pragma once
 
 #include <cstdint>

@@ -78,7 +78,7 @@ std::string register_text(const machines::Machine& machine, bool program_counter
   return text;
 }
 
-void Trace::mark(Observation& observation) {
+void Trace::subscribe(Observation& observation) {
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
   const cpus::CpuInfo& cpu = machine_.cpu();
@@ -108,7 +108,7 @@ bool Trace::before(std::uint16_t pc, std::uint64_t cycle) {
 }
 
 // The last access is the one that matters: what comes before it are pointers, and reads that come to nothing. Those of the
-// instruction itself and of the byte behind it, which a processor may fetch in vain, are none of the data.
+// instruction itself and of the byte after it, which a processor may fetch in vain, are none of the data.
 bool Trace::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t) {
   if (now_ == nullptr || access == Access::dummy) return true;
   const CodeLine& code = now_->code;

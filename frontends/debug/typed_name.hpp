@@ -42,8 +42,8 @@ struct TypedName {
   int space = 0;  // index into Machine::spaces(); 0: memory
   std::uint32_t address = 0;
   Type type = Type::u8;
-  std::uint32_t count = 1;  // elements, one behind the other; of a text: its bytes
-  // Of an array whose elements are NAME(i,j); its name ends in "()". Elements whose first index differs by one lie beside each other, and
+  std::uint32_t count = 1;  // elements, one after the other; of a text: its bytes
+  // Of an array whose elements are NAME(i,j); its name ends in "()". Elements whose first index differs by one lie next to each other, and
   // `count` is that of all.
   std::vector<Dimension> dimensions = {};
 

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kName = "window-", kSession = ".session", kLock = ".lock";
 
-// What a write that was interrupted left beside the file.
+// What a write that was interrupted left next to the file.
 void remove_pieces(const fs::path& path) {
   const std::string begin = "." + path.filename().string() + ".janus-";
   std::error_code error;
@@ -43,7 +43,7 @@ void Autosave::begin(bool worth) { touched_ = changed_ = worth; }
 
 void Autosave::touch() { touched_ = changed_ = true; }
 
-void Autosave::at(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
+void Autosave::moved_to(std::uint64_t cycle) { changed_ = changed_ || cycle != cycle_; }
 
 bool Autosave::due(Clock::time_point now) const { return touched_ && changed_ && now >= last_ + interval_; }
 
@@ -69,7 +69,7 @@ void Autosave::choose_name() {
   }
 }
 
-std::string Autosave::save(session::Session& session, const session::BookMarks& marks) {
+std::string Autosave::save(session::Session& session, const session::Bookmarks& marks) {
   std::string problem;
   try {
     if (path_.empty()) choose_name();
@@ -83,7 +83,7 @@ std::string Autosave::save(session::Session& session, const session::BookMarks& 
   return "the session is not kept against a crash: " + problem;
 }
 
-void Autosave::end(session::Session& session, const session::BookMarks& marks, bool closed) {
+void Autosave::end(session::Session& session, const session::Bookmarks& marks, bool closed) {
   if (!closed) {
     if (touched_ && changed_) save(session, marks);
     return;

@@ -1,4 +1,4 @@
-// The session as it is kept against a crash: a session file in the state folder, written anew every minute while something was
+// The session as it is kept against a crash: a session file in the state folder, written again every minute while something was
 // done or the program goes on, and removed when the window is closed. What is found there at the next start, of a process that
 // lives no more, is offered.
 //
@@ -28,23 +28,23 @@ std::string state_folder();
 class Autosave {
  public:
   using Clock = std::chrono::steady_clock;
-  using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::BookMarks&)>;  // may throw
+  using Bytes = std::function<std::vector<std::uint8_t>(session::Session&, const session::Bookmarks&)>;  // may throw
 
   Autosave(std::string folder, Clock::duration interval, Bytes bytes);
   Autosave(const Autosave&) = delete;
   Autosave& operator=(const Autosave&) = delete;
 
-  void begin(bool worth);        // another session; worth keeping as it is
-  void touch();                  // the user did something
-  void at(std::uint64_t cycle);  // it is where it was not when it was kept
+  void begin(bool worth);              // another session; worth keeping as it is
+  void touch();                        // the user did something
+  void moved_to(std::uint64_t cycle);  // where the machine is: another cycle than at the last save makes a save due
   bool due(Clock::time_point now) const;
   std::optional<Clock::time_point> next() const;  // nothing: not before something happens
 
   // What cannot be written is said once: one line, else empty.
-  std::string save(session::Session& session, const session::BookMarks& marks);
+  std::string save(session::Session& session, const session::Bookmarks& marks);
   bool kept() const { return kept_; }  // the last save went well
   // The window goes: closed by its user, or else ended from outside, which keeps the session for the next start.
-  void end(session::Session& session, const session::BookMarks& marks, bool closed);
+  void end(session::Session& session, const session::Bookmarks& marks, bool closed);
 
   const std::string& path() const { return path_; }  // empty: nothing was written yet
 
@@ -64,7 +64,7 @@ class Autosave {
   bool said_ = false;
 };
 
-// What a window left behind that was not closed. While this is there no other window offers it.
+// What a window left that was not closed. While this object lives no other window offers it.
 class Leftover {
  public:
   Leftover(std::string path, std::unique_ptr<ProcessLock> lock);

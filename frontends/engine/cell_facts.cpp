@@ -4,7 +4,7 @@
 
 #include "frontends/debug/code_text.hpp"
 #include "frontends/engine/study.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::engine {
 namespace {
@@ -15,7 +15,7 @@ class Writes final : public debug::Onlooker {
 
   std::uint64_t limit = ~std::uint64_t{0};  // later ones are known already
 
-  void mark(machines::Observation& observation) override {
+  void subscribe(machines::Observation& observation) override {
     for (std::size_t address = facts_.first; address <= last_; ++address) observation.watch.add(address, machines::Observation::kWrite);
   }
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
@@ -116,7 +116,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
 }
 
 Turn turn_at(const Snapshot& now) {
-  const InputMark* const input = last_of(now.debug.inputs, [&](const InputMark& mark) { return mark.cycle <= now.cycle; });
+  const NamedInput* const input = last_of(now.debug.inputs, [&](const NamedInput& mark) { return mark.cycle <= now.cycle; });
   const std::uint64_t limit = !now.idle ? now.cycle : input == nullptr ? 0 : input->cycle;
   const Landmark* const move =
       last_of(now.debug.landmarks, [&](const Landmark& mark) { return mark.kind == Landmark::Kind::move && mark.cycle <= limit; });

@@ -53,7 +53,7 @@ struct CellWriter {
 std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress);
 
-// Since when something is new to whoever sits before the machine: since the last move at the board, where there was one, else since
+// Since when something is new to the person before the machine: since the last move at the board, where there was one, else since
 // the last input. Once the program waits after its move, that of its opponent before counts: what it did is to be seen then.
 struct Turn {
   std::uint64_t cycle = 0;

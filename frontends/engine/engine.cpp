@@ -13,7 +13,7 @@ Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<cons
   session_ = std::move(session);  // from here on a match ends before its session, whatever throws
   watch_game(std::move(match));
   session_->debugger().go();
-  set_pace();
+  pace_.begin(session_->cycle());
   make_snapshot();  // a face has one from the beginning
 }
 
@@ -23,18 +23,18 @@ Engine::~Engine() {
 }
 
 void Engine::end() {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(shared_.mutex);
   quit_ = true;
-  if (current_) current_->progress->cancelled = true;
-  for (const Asked& asked : asked_) asked.progress->cancelled = true;
+  if (shared_.current) shared_.current->progress->cancelled = true;
+  for (const Request& asked : shared_.asked) asked.progress->cancelled = true;
 }
 
 std::shared_ptr<Progress> Engine::submit(Job job) {
   auto progress = std::make_shared<Progress>();
   {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(shared_.mutex);
     progress->cancelled = quit_.load();
-    asked_.push_back({std::move(job), progress, Clock::now()});
+    shared_.asked.push_back({std::move(job), progress, Clock::now()});
     any_job_ = true;
   }
   if (wake_) wake_();
@@ -42,19 +42,19 @@ std::shared_ptr<Progress> Engine::submit(Job job) {
 }
 
 std::optional<Engine::UnderWay> Engine::under_way() const {
-  const std::lock_guard lock(mutex_);
-  const auto answer = [](const Asked& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
-  if (current_ && current_->job.kind == Job::Kind::errand) return answer(*current_);
-  for (const Asked& asked : asked_) {
-    if (asked.job.kind == Job::Kind::errand) return answer(asked);
+  const std::lock_guard lock(shared_.mutex);
+  const auto answer = [](const Request& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
+  if (shared_.current && shared_.current->job.kind == Job::Kind::file_job) return answer(*shared_.current);
+  for (const Request& asked : shared_.asked) {
+    if (asked.job.kind == Job::Kind::file_job) return answer(asked);
   }
   return std::nullopt;
 }
 
 void Engine::pause(std::string why) {
   {
-    const std::lock_guard lock(mutex_);
-    if (current_ && current_->job.rule().pause_ends) current_->progress->cancelled = true;
+    const std::lock_guard lock(shared_.mutex);
+    if (shared_.current && shared_.current->job.rule().pause_ends) shared_.current->progress->cancelled = true;
   }
   submit(Job::halt(std::move(why)));
 }
@@ -69,19 +69,19 @@ Job Engine::adjust(std::function<void()> change) {
 
 void Engine::set_speed(double factor) {
   submit(adjust([this, factor] {
-    speed_ = factor;
-    set_pace();
+    pace_.ask(factor);
+    pace_.begin(session_->cycle());
   }));
 }
 
 void Engine::go_to(std::uint64_t cycle) {
   {
-    const std::lock_guard lock(mutex_);
-    if (std::exchange(target_, cycle)) return;  // one is on its way, and will go here
+    const std::lock_guard lock(shared_.mutex);
+    if (std::exchange(shared_.target, cycle)) return;  // one is on its way, and will go here
   }
   submit(Job::travel(Job::Command([this](session::Session& session) {
-    std::unique_lock lock(mutex_);
-    const std::uint64_t to = *std::exchange(target_, std::nullopt);
+    std::unique_lock lock(shared_.mutex);
+    const std::uint64_t to = *std::exchange(shared_.target, std::nullopt);
     lock.unlock();
     session.debugger().history().go_to(to);
     session.debugger().clear_stopped();
@@ -108,18 +108,18 @@ void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
 }
 
 std::shared_ptr<const Snapshot> Engine::snapshot() const {
-  const std::lock_guard lock(mutex_);
-  return snapshot_;
+  const std::lock_guard lock(shared_.mutex);
+  return shared_.snapshot;
 }
 
 std::vector<std::string> Engine::take_notes() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(notes_, {});
+  const std::lock_guard lock(shared_.mutex);
+  return std::exchange(shared_.notes, {});
 }
 
 std::vector<std::string> Engine::take_problems() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(problems_, {});
+  const std::lock_guard lock(shared_.mutex);
+  return std::exchange(shared_.problems, {});
 }
 
 }  // namespace janus::engine

@@ -1,7 +1,7 @@
 // Runs a session for a face: window, terminal, protocol or page. It alone touches the session; a face asks for jobs (job.hpp) and
 // looks at snapshots.
 //
-//   face                                    whoever pumps: a thread (threaded/), or the face's own loop
+//   face                                    the pump: a thread (threaded/), or the face's own loop
 //     submit(job)   ---- queue ------->       pump(deadline): jobs in order; in between the machine runs
 //     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
 //     take_notes()  <--- what was done, once it was done
@@ -10,6 +10,16 @@
 //
 // It starts no thread and never waits: where the machine is ahead of its time, pump() says when to come again. The members under
 // "For the face" may be called from any thread, all others from the one that pumps.
+//
+// Its state (Doing), where jobs come as job.hpp says:
+//
+//   state        the machine                            becomes
+//   standing     stands                                 running by resume, and by a job whose answer runs it; planned by plan; interactive
+//   running      runs at the speed that was asked for   standing by halt, travel and plan, at a breakpoint, and where something fails; interactive
+//   planned      as running, but as fast as it goes     the same, and standing when the plan is carried out
+//   interactive  is run by the job of that kind         what it was or, where the job moved it, standing
+//
+// It begins running; a session that was loaded begins standing.
 #pragma once
 
 #include <atomic>
@@ -24,14 +34,13 @@
 
 #include "frontends/engine/job.hpp"
 #include "frontends/engine/key_presser.hpp"
+#include "frontends/engine/pace.hpp"
 #include "frontends/engine/snapshot.hpp"
 
 namespace janus::engine {
 
 class Autosave;
 class SoundFeed;
-
-inline constexpr double kFullSpeed = 0;  // as fast as it goes
 
 class Engine {
  public:
@@ -52,7 +61,7 @@ class Engine {
 
   // --- For the face ------------------------------------------------------------------------------------------
   std::shared_ptr<Progress> submit(Job job);
-  // The errand that is being done, or waits to be.
+  // The file job that is being done, or waits to be.
   std::optional<UnderWay> under_way() const;
   void run() { submit(Job::resume()); }
   // At once also for a job that pause ends (job.hpp).
@@ -73,7 +82,7 @@ class Engine {
   std::vector<std::string> take_problems();
   std::vector<std::string> take_notes();  // what jobs did, in order
 
-  // --- For whoever pumps -------------------------------------------------------------------------------------
+  // --- For the pump ------------------------------------------------------------------------------------------
   // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
   // where there is more to do at once; Clock::time_point::max() where only a job can make work. A search back is done
   // in slices; any other job that is under way is never broken off by the deadline.
@@ -85,13 +94,8 @@ class Engine {
   bool ended() const { return quit_; }
 
  private:
-  enum class Doing : std::uint8_t {
-    standing,
-    running,  // at the speed that was asked for
-    planned,  // as fast as it goes, to carry out the debugger's plan
-    talking,  // a job runs the machine
-  };
-  struct Asked {
+  enum class Doing : std::uint8_t { standing, running, planned, interactive };
+  struct Request {
     Job job;
     std::shared_ptr<Progress> progress;
     Clock::time_point since;
@@ -99,12 +103,12 @@ class Engine {
 
   // Jobs.
   static Job adjust(std::function<void()> change);
-  std::optional<Asked> take_job(bool between_runs);
-  void do_jobs();  // those that do not break the run, of a talk neither
+  std::optional<Request> take_job(bool between_runs);
+  void do_jobs();  // those that do not break the run; while an interactive job runs the machine, too
   void do_jobs_between_runs();
-  void do_job(const Asked& asked);
-  void carry_out(const Asked& asked);
-  std::optional<Answer> answer(const Asked& asked);
+  void do_job(const Request& asked);
+  void carry_out(const Request& asked);
+  std::optional<Answer> answer(const Request& asked);
   session::Control control(const Progress& progress);
   void finish(Answer answer);
   bool next_breaks_run() const;
@@ -114,12 +118,11 @@ class Engine {
   void run_stretch();
   bool slice();
   bool ahead();
-  void set_pace();
   void stand(std::string why);
   void note_stop();
   void watch_game(std::unique_ptr<play::Match> match);
   void go_on();
-  void take(Made next);
+  void take(NewSession next);
   void connect_sound();
 
   // What is told.
@@ -129,47 +132,48 @@ class Engine {
   void complain(std::string problem);
   void say(std::string note);
 
+  // The session, and what belongs to it.
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
-  std::shared_ptr<const Description> about_;
-  session::BookMarks bookmarks_;
-  KeyPresser keys_;
-  Landmarks landmarks_;
-  std::unique_ptr<GameWatch> game_;  // null: the program is no game
+  session::Bookmarks bookmarks_;
+  std::unique_ptr<GameWatch> game_;          // null: the program is no game
+  std::uint64_t sessions_ = 1;               // so far
+  bool loaded_ = false;                      // out of a file
+  std::optional<std::size_t> saved_inputs_;  // so many are in a file, or were to be given at the start; nothing: not known yet
+  std::unique_ptr<Autosave> autosave_;       // null: nothing is kept
+
+  // What is done.
   Doing doing_ = Doing::running;
-  std::optional<Asked> unfinished_;  // a travel of which a slice was done
-  bool changed_ = true;              // since the last snapshot, by a job
-  Recorded recorded_;
-  std::unique_ptr<Autosave> autosave_;  // null: nothing is kept
-  std::shared_ptr<SoundFeed> sound_;
-  std::string stopped_;
-  std::string unseen_;  // why the last snapshot could not be made
-  double speed_ = 1;
-  double paced_speed_ = 1;  // at which it was run last
-  Clock::time_point pace_from_;
-  std::uint64_t pace_cycle_ = 0;
+  std::string stopped_;                // why it stands
+  std::optional<Request> unfinished_;  // a travel of which a slice was done
+  KeyPresser keys_;
+  Pace pace_;
   Clock::time_point deadline_;  // of the pump that is under way
   Clock::time_point due_;       // when the machine may run on
-  Clock::time_point last_look_;
-  std::uint64_t looks_ = 0;
-  std::uint64_t descriptions_ = 0;
-  std::uint64_t sessions_ = 1;               // so far
-  bool loaded_ = false;                      // the session, out of a file
-  std::optional<std::size_t> saved_inputs_;  // so many are in a file, or were to be given at the start; nothing: not known yet
-  struct Mark {
-    Clock::time_point time;
-    std::uint64_t cycle;
-  };
-  std::deque<Mark> marks_;  // of the last second, for the measured speed
+  std::shared_ptr<SoundFeed> sound_;
   std::function<void()> wake_;
 
-  // Shared.
-  mutable std::mutex mutex_;
-  std::deque<Asked> asked_;
-  std::optional<Asked> current_;  // that breaks the run; without its work
-  std::shared_ptr<const Snapshot> snapshot_;
-  std::vector<std::string> problems_, notes_;
-  std::optional<std::uint64_t> target_;  // of go_to
+  // What is told: of the snapshots.
+  struct Looks {
+    bool changed = true;  // since the last, by a job
+    Clock::time_point last;
+    std::uint64_t count = 0, descriptions = 0;
+    std::string problem;  // why the last could not be made
+  };
+  Looks looks_;
+  std::shared_ptr<const Description> about_;
+  Landmarks landmarks_;
+  Recorded recorded_;
+
+  struct Shared {
+    std::mutex mutex;  // of what follows
+    std::deque<Request> asked;
+    std::optional<Request> current;  // that breaks the run; without its work
+    std::shared_ptr<const Snapshot> snapshot;
+    std::vector<std::string> problems, notes;
+    std::optional<std::uint64_t> target;  // of go_to
+  };
+  mutable Shared shared_;
   std::atomic<bool> any_job_ = false;
   std::atomic<bool> quit_ = false;
   std::atomic<bool> closed_ = false;

@@ -7,25 +7,24 @@
 #include "frontends/engine/autosave.hpp"
 #include "frontends/engine/engine.hpp"
 #include "frontends/engine/sound_feed.hpp"
-#include "frontends/engine/stop_text.hpp"
+#include "frontends/engine/stop_line.hpp"
 
 namespace janus::engine {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t kSliceMilliseconds = 4;  // emulated
-constexpr std::uint64_t kTalkMilliseconds = 20;  // likewise, where nothing is paced
+constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
+constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, where nothing is paced
 constexpr auto kLookInterval = 16ms;
-constexpr auto kLag = 100ms;  // further behind than that is not made up for
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
-// A terminal may be connected while the machine runs, and address spaces come and go.
 // Whether a display is still as it was described: a program may choose another mode, or other colours. What a code looks like stays.
 bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b) {
   return a.kind == b.kind && a.columns == b.columns && a.rows == b.rows && a.name == b.name && a.palette == b.palette;
 }
 
+// A terminal may be connected while the machine runs, and address spaces come and go.
 bool still_true(const Description& about, machines::Machine& machine) {
   const auto spaces = machine.spaces();
   const auto displays = machines::displays_of(machine);
@@ -47,13 +46,13 @@ std::string its_words() {
 }  // namespace
 
 void Engine::complain(std::string problem) {
-  const std::lock_guard lock(mutex_);
-  problems_.push_back(std::move(problem));
+  const std::lock_guard lock(shared_.mutex);
+  shared_.problems.push_back(std::move(problem));
 }
 
 void Engine::say(std::string note) {
-  const std::lock_guard lock(mutex_);
-  notes_.push_back(std::move(note));
+  const std::lock_guard lock(shared_.mutex);
+  shared_.notes.push_back(std::move(note));
 }
 
 Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
@@ -63,7 +62,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
     do_jobs_between_runs();
     if (quit_) break;
     if (unfinished_) return {};
-    if (changed_) publish();
+    if (looks_.changed) publish();
     if (doing_ == Doing::standing) {
       keep(false);
       if (any_job_) continue;
@@ -82,19 +81,19 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 
 bool Engine::next_breaks_run() const {
   if (!any_job_) return false;
-  const std::lock_guard lock(mutex_);
-  return !asked_.empty() && asked_.front().job.rule().between_runs;
+  const std::lock_guard lock(shared_.mutex);
+  return !shared_.asked.empty() && shared_.asked.front().job.rule().between_runs;
 }
 
 // The next one, if it is of that sort.
-std::optional<Engine::Asked> Engine::take_job(bool between_runs) {
+std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   if (!any_job_) return std::nullopt;
-  const std::lock_guard lock(mutex_);
-  if (asked_.empty() || asked_.front().job.rule().between_runs != between_runs) return std::nullopt;
-  Asked next = std::move(asked_.front());
-  asked_.pop_front();
-  any_job_ = !asked_.empty();
-  if (between_runs) current_ = Asked{{next.job.kind, next.job.what}, next.progress, next.since};
+  const std::lock_guard lock(shared_.mutex);
+  if (shared_.asked.empty() || shared_.asked.front().job.rule().between_runs != between_runs) return std::nullopt;
+  Request next = std::move(shared_.asked.front());
+  shared_.asked.pop_front();
+  any_job_ = !shared_.asked.empty();
+  if (between_runs) shared_.current = Request{{next.job.kind, next.job.what}, next.progress, next.since};
   return next;
 }
 
@@ -120,22 +119,22 @@ void Engine::do_jobs_between_runs() {
     do_job(*next);
     if (unfinished_ && Clock::now() >= deadline_) return;
     if (unfinished_) continue;
-    const std::lock_guard lock(mutex_);
-    current_.reset();
+    const std::lock_guard lock(shared_.mutex);
+    shared_.current.reset();
   }
 }
 
-// What a talk runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
+// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
 session::Control Engine::control(const Progress& progress) {
   return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
-          .slice_milliseconds = kTalkMilliseconds,
+          .slice_milliseconds = kInteractiveMilliseconds,
           .cancel = &progress.cancelled};
 }
 
 // Nothing, if it failed.
-std::optional<Answer> Engine::answer(const Asked& asked) {
+std::optional<Answer> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.work || (job.kind == Job::Kind::errand && asked.progress->cancelled)) return Answer{};
+  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return Answer{};
   const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
@@ -148,17 +147,17 @@ std::optional<Answer> Engine::answer(const Asked& asked) {
 }
 
 // Whatever goes wrong in it, the engine goes on.
-void Engine::do_job(const Asked& asked) {
+void Engine::do_job(const Request& asked) {
   try {
     carry_out(asked);
   } catch (const std::exception&) {
     doing_ = Doing::standing;
-    changed_ = true;
+    looks_.changed = true;
     complain(its_words());
   }
 }
 
-void Engine::carry_out(const Asked& asked) {
+void Engine::carry_out(const Request& asked) {
   const Job& job = asked.job;
   const Doing before = doing_;
   const std::string stood = stopped_;
@@ -166,7 +165,7 @@ void Engine::carry_out(const Asked& asked) {
   const std::size_t inputs = session_->log().entries().size();
   if (job.rule().keep && autosave_) autosave_->touch();
   if (job.rule().stops) doing_ = Doing::standing;
-  if (job.kind == Job::Kind::talk) doing_ = Doing::talking;
+  if (job.kind == Job::Kind::interactive) doing_ = Doing::interactive;
 
   std::optional<Answer> came = answer(asked);
   if (came && came->unfinished) {
@@ -174,7 +173,7 @@ void Engine::carry_out(const Asked& asked) {
     return;
   }
 
-  changed_ = true;
+  looks_.changed = true;
   switch (job.kind) {
     case Job::Kind::edit:
       if (came && came->runs) go_on();
@@ -193,14 +192,14 @@ void Engine::carry_out(const Asked& asked) {
     case Job::Kind::plan:
       if (came) doing_ = Doing::planned;
       break;
-    case Job::Kind::talk: {
+    case Job::Kind::interactive: {
       const bool moved = session_->cycle() != cycle;
-      doing_ = doing_ == Doing::talking && !moved ? before : Doing::standing;
+      doing_ = doing_ == Doing::interactive && !moved ? before : Doing::standing;
       stopped_ = stood;
       if (moved) stand({});
       break;
     }
-    case Job::Kind::errand:
+    case Job::Kind::file_job:
       if (session_->symbols_version() != symbols) about_.reset();
       if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
       if (!came) break;
@@ -223,7 +222,7 @@ void Engine::finish(Answer answer) {
 void Engine::stand(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
-  stopped_ = !why.empty() ? std::move(why) : stopped ? stop_text(*stopped, *session_) : "stands" + place_text(*session_);
+  stopped_ = !why.empty() ? std::move(why) : stopped ? stop_line(*stopped, *session_) : "stands" + place_text(*session_);
   note_stop();
 }
 
@@ -232,7 +231,7 @@ void Engine::go_on() {
   if (doing_ != Doing::standing) return;
   session_->debugger().go();
   doing_ = Doing::running;
-  set_pace();
+  pace_.begin(session_->cycle());
 }
 
 void Engine::watch_game(std::unique_ptr<play::Match> match) {
@@ -248,14 +247,14 @@ void Engine::note_stop() {
 
 // What runs as fast as it goes is not heard.
 void Engine::connect_sound() {
-  if (sound_ == nullptr) return session_->on_sound(nullptr);
-  session_->on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
-    if (speed_ == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
-    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * speed_);
+  if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
+  session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
+    if (pace_.speed() == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
+    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
   });
 }
 
-void Engine::take(Made next) {
+void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   const std::vector<debug::Breakpoint> breakpoints = session_->debugger().breakpoints();
@@ -280,8 +279,8 @@ void Engine::take(Made next) {
   keys_.forget();
   doing_ = next.loaded ? Doing::standing : Doing::running;
   stopped_ = "as it was saved: stands" + place_text(*session_);
-  marks_.clear();
-  set_pace();
+  pace_.forget_measured();
+  pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);
 }
 
@@ -306,7 +305,7 @@ void Engine::run_stretch() {
     session_->debugger().clear_stopped();
     const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
     if (end == session::End::cancelled) return;
-    stopped_ = stop_text(end, *session_);
+    stopped_ = stop_line(end, *session_);
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
   } catch (const std::exception&) {
@@ -314,33 +313,21 @@ void Engine::run_stretch() {
     complain(stopped_);
   }
   doing_ = Doing::standing;
-  changed_ = true;
+  looks_.changed = true;
 }
 
 bool Engine::slice() {
   do_jobs();
   if (interrupted()) return false;
-  if (changed_ || Clock::now() - last_look_ >= kLookInterval) publish();
+  if (looks_.changed || Clock::now() - looks_.last >= kLookInterval) publish();
   return true;
-}
-
-void Engine::set_pace() {
-  pace_from_ = Clock::now();
-  pace_cycle_ = session_->cycle();
 }
 
 // Is the machine ahead of its time? Then `due_` says when it is not.
 bool Engine::ahead() {
   if (doing_ != Doing::running) return false;
-  const double speed = session_->idle() && (speed_ == kFullSpeed || speed_ > 1) ? 1 : speed_;      // nobody is in a hurry to wait
-  if (std::exchange(paced_speed_, speed) != speed || session_->cycle() < pace_cycle_) set_pace();  // or it was put back
-  if (speed == kFullSpeed) return false;
-  const double seconds =
-      static_cast<double>(session_->cycle() - pace_cycle_) / (static_cast<double>(session_->machine().clock_hz()) * speed);
-  due_ = pace_from_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  const auto now = Clock::now();
-  if (now > due_ + kLag || due_ > now + kLag) set_pace();  // it fell behind, or was put forward
-  return now < due_;
+  due_ = pace_.due(session_->cycle(), session_->machine().clock_hz(), session_->idle());
+  return Clock::now() < due_;
 }
 
 // --- What is told ------------------------------------------------------------------------------------------
@@ -348,26 +335,27 @@ bool Engine::ahead() {
 void Engine::publish() {
   try {
     make_snapshot();
-    unseen_.clear();
+    looks_.problem.clear();
   } catch (const std::exception&) {
-    changed_ = false;
-    last_look_ = Clock::now();
+    looks_.changed = false;
+    looks_.last = Clock::now();
     const std::string problem = its_words();
-    if (std::exchange(unseen_, problem) != problem) complain("the machine cannot be looked at: " + problem);
+    if (std::exchange(looks_.problem, problem) != problem) complain("the machine cannot be looked at: " + problem);
   }
 }
 
 void Engine::make_snapshot() {
   const bool running = doing_ != Doing::standing;
-  const auto now = Clock::now();
+  const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
   if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();
-  if (about_ == nullptr) about_ = describe(*session_, ++descriptions_, session_->bound(program_));
+  if (about_ == nullptr) about_ = describe(*session_, ++looks_.descriptions, session_->bound(program_));
   const std::shared_ptr<const Snapshot> before = snapshot();
   auto fresh = std::make_shared<Snapshot>();
   fresh->about = about_;
-  fresh->number = ++looks_;
+  fresh->number = ++looks_.count;
   fresh->running = running;
-  fresh->speed = speed_;
+  fresh->speed = pace_.speed();
+  if (running) fresh->measured = measured;
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   look(*session_, recorded_, before.get(), *fresh);
@@ -379,21 +367,14 @@ void Engine::make_snapshot() {
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.landmarks = landmarks_.all();
 
-  marks_.push_back({now, fresh->cycle});
-  while (marks_.size() > 2 && now - marks_.front().time > 1s) marks_.pop_front();
-  const double passed = std::chrono::duration<double>(now - marks_.front().time).count();
-  if (running && passed > 0.05 && fresh->cycle >= marks_.front().cycle) {
-    fresh->measured =
-        static_cast<double>(fresh->cycle - marks_.front().cycle) / static_cast<double>(session_->machine().clock_hz()) / passed;
-  }
-  changed_ = false;
-  if (autosave_ && !(running && session_->idle())) autosave_->at(session_->cycle());  // waiting is nothing new
+  looks_.changed = false;
+  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting is nothing new
   {
-    const std::lock_guard lock(mutex_);
-    snapshot_ = std::move(fresh);
+    const std::lock_guard lock(shared_.mutex);
+    shared_.snapshot = std::move(fresh);
   }
   keep(false);
-  last_look_ = Clock::now();  // from its end: what makes snapshots slow must leave time for the machine
+  looks_.last = Clock::now();  // from its end: what makes snapshots slow must leave time for the machine
 }
 
 }  // namespace janus::engine

@@ -21,7 +21,7 @@ struct GameView {
 // The session's game; null: its program is none.
 std::unique_ptr<play::Match> match_of(session::Session& session);
 
-// Between a match and the face's snapshots. Kept by whoever runs the session.
+// Between a match and the face's snapshots. Kept by the engine.
 class GameWatch {
  public:
   explicit GameWatch(std::unique_ptr<play::Match> match);

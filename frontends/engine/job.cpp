@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "frontends/debug/debugger_search.hpp"
-#include "frontends/engine/stop_text.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/engine/stop_line.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::engine {
 
@@ -17,8 +17,8 @@ Job::Rule Job::rule() const {
     case Kind::travel: return {true, true, true, true};
     case Kind::plan: return {true, true, false, true};
     case Kind::study: return {true, false, false, false};
-    case Kind::errand: return {true, false, false, false};
-    case Kind::talk: return {true, false, true, true};
+    case Kind::file_job: return {true, false, false, false};
+    case Kind::interactive: return {true, false, true, true};
   }
   return {};
 }

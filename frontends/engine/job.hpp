@@ -1,16 +1,16 @@
-// What a face asks of the engine. There is one kind of job; by what it is for, it is done in one of nine ways:
+// A job: what a face asks of the engine. By what it is for, it is done in one of nine ways:
 //
-//            done              meanwhile the machine  afterwards it            pause ends it  worth keeping
-//   edit     between slices    goes on                goes on                  -              yes
-//   adjust   between slices    goes on                goes on                  -              -
-//   resume   between slices    -                      runs                     -              -
-//   halt     between slices    -                      stands                   -              -
-//   travel   between runs      stands                 stands where it is put   yes            yes
-//   plan     between runs      stands                 carries out the plan     -              yes
-//   study    between runs      is looked at           goes on                  its Progress   -
-//   errand   between runs      -                      goes on, or is another   its Progress   if it changed anything
-//   talk     between runs      is run by the job      goes on, or stands if    yes            yes
-//                                                     it is elsewhere now
+//               for example            done             meanwhile the machine  afterwards it            pause ends it  worth keeping
+//   edit        a key, a byte          between slices   goes on                goes on                  -              yes
+//   adjust      the speed              between slices   goes on                goes on                  -              -
+//   resume      "continue"             between slices   -                      runs                     -              -
+//   halt        "break"                between slices   -                      stands                   -              -
+//   travel      a step back            between runs     stands                 stands where it is put   yes            yes
+//   plan        a step                 between runs     stands                 carries out the plan     -              yes
+//   study       a profile              between runs     is looked at           goes on                  its Progress   -
+//   file_job    opening a session      between runs     -                      goes on, or is another   its Progress   if it changed anything
+//   interactive console line  between runs     is run by the job      goes on, or stands if    yes            yes
+//                                                                              it is elsewhere now
 //
 // Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
 // slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again.
@@ -31,11 +31,11 @@
 namespace janus::engine {
 
 // Another session, and how it is to be taken up.
-struct Made {
+struct NewSession {
   std::unique_ptr<session::Session> session;  // null: none, after all
   std::shared_ptr<const session::Program> program = {};
   bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
-  session::BookMarks bookmarks = {};
+  session::Bookmarks bookmarks = {};
   std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was looked through already
   std::vector<std::string> remarks = {};         // for the face to show
 };
@@ -47,22 +47,22 @@ struct Answer {
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
   bool runs = false;                 // the machine goes on from where it stands now
-  Made next = {};                    // takes the session's place if there is one
+  NewSession next = {};              // takes the session's place if there is one
   std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
 };
 
 // What a job is done on. It may throw: the face is told the message, and the machine goes on.
 struct Task {
   session::Session& session;
-  session::BookMarks& bookmarks;
+  session::Bookmarks& bookmarks;
   Progress& progress;         // to be asked wherever the job can end, and told how far it is
-  session::Control control;   // of a talk that runs the machine: makes snapshots, and ends it when the machine is to pause
+  session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
   std::uint64_t number = 0;   // another for every session
   GameWatch* game = nullptr;  // null: the program is no game
 };
 
 struct Job {
-  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, errand, talk };
+  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, file_job, interactive };
   using Work = std::function<Answer(const Task&)>;
   using Command = std::function<void(session::Session&)>;
 
@@ -86,10 +86,10 @@ struct Job {
   static Job play(std::function<void(play::Match&)> what);
   // The last move of the person's is taken back, and the machine goes on from there.
   static Job take_back();
-  // All that takes its time, and all reading and writing of files.
-  static Job errand(std::string what, Work work) { return {Kind::errand, std::move(what), std::move(work)}; }
+  // All that reads or writes files, or else takes its time.
+  static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.
-  static Job talk(Work work) { return {Kind::talk, {}, std::move(work)}; }
+  static Job interactive(Work work) { return {Kind::interactive, {}, std::move(work)}; }
   // To the breakpoint before this, in slices.
   static Job back_to_breakpoint();
   static Job step(const debug::Step& step, int level);  // forward a plan, backward a travel

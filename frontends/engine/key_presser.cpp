@@ -24,7 +24,7 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
 
 void KeyPresser::perform(const Event& event, session::Session& session) {
   using Kind = session::Input::Kind;
-  const std::uint64_t least = session.hold_cycles();
+  const std::uint64_t least = session.driver().hold_cycles();
   session.enter({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
   const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return;

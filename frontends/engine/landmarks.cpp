@@ -5,7 +5,7 @@
 namespace janus::engine {
 namespace {
 
-auto behind(std::vector<Landmark>& stops, std::uint64_t cycle) {
+auto first_after(std::vector<Landmark>& stops, std::uint64_t cycle) {
   return std::upper_bound(stops.begin(), stops.end(), cycle, [](std::uint64_t a, const Landmark& b) { return a < b.cycle; });
 }
 
@@ -29,7 +29,7 @@ std::string moves_between(const play::Standing& before, const play::Standing& af
 }  // namespace
 
 void Landmarks::look(std::uint64_t end, const play::Course* course) {
-  if (const auto first = behind(stops_, end); first != stops_.end()) {
+  if (const auto first = first_after(stops_, end); first != stops_.end()) {
     stops_.erase(first, stops_.end());
     fresh_ = true;
   }
@@ -53,7 +53,7 @@ void Landmarks::gather(const play::Course* course) {
 }
 
 void Landmarks::stopped(std::uint64_t cycle, std::string why) {
-  const auto later = behind(stops_, cycle);
+  const auto later = first_after(stops_, cycle);
   if (later != stops_.begin() && std::prev(later)->cycle == cycle) return;
   stops_.insert(later, {Landmark::Kind::stop, cycle, std::move(why)});
   fresh_ = true;

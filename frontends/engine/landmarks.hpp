@@ -1,4 +1,4 @@
-// What the timeline shows of a session besides its keys: the moves that were made on the board, and where breakpoints
+// The landmarks of a session, which the timeline shows in addition to its keys: the moves that were made on the board, and where breakpoints
 // stopped the machine. Kept by the machine's thread.
 #pragma once
 
@@ -20,7 +20,7 @@ struct Landmark {
 
 class Landmarks {
  public:
-  // Forgets what lies behind the end of the recorded run. `course`: of the game, whose moves are marked; null: no game.
+  // Forgets what lies after the end of the recorded run. `course`: of the game, whose moves are marked; null: no game.
   void look(std::uint64_t end, const play::Course* course);
   void stopped(std::uint64_t cycle, std::string why);
   // By cycle. Never null; the same as before if nothing came or went.

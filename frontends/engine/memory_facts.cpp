@@ -11,7 +11,7 @@ class Uses final : public debug::Onlooker {
  public:
   Uses(const machines::Machine& machine, std::vector<LastUse>& uses) : machine_(machine), uses_(uses) {}
 
-  void mark(machines::Observation& observation) override {
+  void subscribe(machines::Observation& observation) override {
     observation.every_instruction = true;
     observation.watch.fill(machines::Observation::kRead | machines::Observation::kWrite);
   }

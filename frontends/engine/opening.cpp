@@ -51,7 +51,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
     const std::vector<std::uint8_t> bytes = bytes_of(text);
     const session::Recording recording = session::read_recording(bytes);
     const session::Setup setup = setup_for(recording, collection);
-    Made made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+    NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
     session::Session& session = *made.session;
     const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
     const auto goes_on = [&] {
@@ -95,7 +95,7 @@ session::Setup setup_for(const session::Recording& recording, const session::Col
   return setup;
 }
 
-std::vector<std::uint8_t> checked_session(session::Session& session, const session::BookMarks& marks,
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection) {
   return session::save_session(session, marks, [&](const session::Recording& back) {
     session::Session(setup_for(back, collection), collection).timeline().load_state(back.start);

@@ -1,4 +1,4 @@
-// What happens when a program, a file or a session is opened, and when a session is saved: for errands of the engine. What cannot be done is
+// What happens when a program, a file or a session is opened, and when a session is saved: for file jobs of the engine (job.hpp). What cannot be done is
 // thrown, as session::Error, and nothing has changed then.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace janus::engine {
 
-// Powered on anew, with the starting keys given. The collection outlives the session.
+// Powered on again, with the starting keys given. The collection outlives the session.
 Answer powered_on(session::Setup setup, const session::Collection& collection);
 
 // A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
@@ -26,7 +26,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
 
 // The bytes of the session's file, which were read back and fit a machine.
-std::vector<std::uint8_t> checked_session(session::Session& session, const session::BookMarks& marks,
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
                                           const session::Collection& collection);
 
 }  // namespace janus::engine

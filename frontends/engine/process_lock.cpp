@@ -29,7 +29,7 @@ std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::str
       ::close(file);
       return nullptr;
     }
-    // Whoever held it may have removed it in between: then this one is nobody's any more.
+    // The process that held it may have removed it in between: then this file is a lock no more.
     struct stat ours = {}, there = {};
     if (::fstat(file, &ours) != 0 || (::stat(path.c_str(), &there) != 0 && errno != ENOENT)) {
       const int reason = errno;

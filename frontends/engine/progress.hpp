@@ -1,4 +1,4 @@
-// How far something is that the engine does for a face, and that it is to be given up.
+// How far a job of the engine is, and whether it is to be given up.
 #pragma once
 
 #include <atomic>

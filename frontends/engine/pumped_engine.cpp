@@ -14,10 +14,10 @@ PumpedEngine::PumpedEngine(std::unique_ptr<session::Session>&& session, std::sha
   pump(Clock::time_point::max());
 }
 
-void PumpedEngine::talk(const std::function<void(const Task&)>& work) {
+void PumpedEngine::interact(const std::function<void(const Task&)>& work) {
   std::exception_ptr thrown;
   bool begun = false;
-  submit(Job::talk([&](const Task& task) {
+  submit(Job::interactive([&](const Task& task) {
     begun = true;
     try {
       work(task);

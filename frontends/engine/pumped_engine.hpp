@@ -13,8 +13,8 @@ class PumpedEngine final : public Engine {
   PumpedEngine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
                std::unique_ptr<play::Match>&& match = nullptr);
 
-  // A talk, done when this returns. What it throws comes out.
-  void talk(const std::function<void(const Task&)>& work);
+  // An interactive job, done when this returns. What it throws comes out.
+  void interact(const std::function<void(const Task&)>& work);
 };
 
 }  // namespace janus::engine

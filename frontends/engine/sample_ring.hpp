@@ -1,4 +1,4 @@
-// Samples on their way from one thread to another, neither of which ever waits for the other.
+// A ring of samples between two threads, neither of which ever waits for the other.
 #pragma once
 
 #include <algorithm>

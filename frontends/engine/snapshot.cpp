@@ -6,7 +6,7 @@
 #include <span>
 
 #include "frontends/play/frame_text.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::engine {
@@ -105,7 +105,7 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
   if (same && before->debug.inputs && before->debug.input_count == inputs.size() && before->debug.last_input == view.last_input) {
     view.inputs = before->debug.inputs;
   } else {
-    auto marks = std::make_shared<std::vector<InputMark>>();
+    auto marks = std::make_shared<std::vector<NamedInput>>();
     for (const session::Input& input : inputs) {
       std::string name = name_of(input, *snapshot.about);
       if (!name.empty()) marks->push_back({input.cycle, std::move(name)});

@@ -1,5 +1,5 @@
-// What the windows draw: the session as it was at one instruction boundary. Made by the worker about sixty
-// times a second, never changed afterwards, shared by whoever still looks at it.
+// A snapshot: the session as it was at one instruction boundary, for faces to draw. The engine makes one about sixty times a second; it is
+// never changed afterwards, and shared by all that still look at it.
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,7 @@ struct DisplayView {
   std::shared_ptr<const machines::DisplayLook> look;
 };
 
-struct InputMark {
+struct NamedInput {
   std::uint64_t cycle = 0;
   std::string name;  // of the key, or what was done
 };
@@ -102,7 +102,7 @@ struct DebugView : CallsView {
   int stopped_level = 0;             // that the debugger's last stop was for
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
-  std::shared_ptr<const std::vector<InputMark>> inputs;
+  std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from
   std::uint64_t last_input = 0;  // likewise: the cycle of its last one
@@ -124,7 +124,7 @@ struct Snapshot {
   bool running = false;
   bool idle = false;    // the program waits for input, or in the recorded past: it did
   double speed = 1;     // asked for; 0: as fast as it goes
-  double measured = 0;  // emulated seconds per second of late
+  double measured = 0;  // emulated seconds per second, recently
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint8_t>> spaces;
   std::vector<machines::Region> regions;

@@ -1,4 +1,4 @@
-// A question about the recorded past that takes its time to answer: asked by a face, answered when the engine is pumped, given up
+// A study: a question about the recorded past that takes its time to answer: asked by a face, answered when the engine is pumped, given up
 // when the face no longer wants it.
 //
 //   study_.begin(engine, [first, last](session::Session& session, Progress& progress) { ... });

@@ -70,7 +70,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
     const auto interval =
         std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
     engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval,
-                                                        [&collection](session::Session& kept, const session::BookMarks& marks) {
+                                                        [&collection](session::Session& kept, const session::Bookmarks& marks) {
                                                           return engine::checked_session(kept, marks, collection);
                                                         }));
   }

@@ -166,7 +166,7 @@ float Application::menu_bar(Frame& frame) {
     item(Action::next_level, frame);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
-      engine_->submit(Job::talk([](const Task& task) {
+      engine_->submit(Job::interactive([](const Task& task) {
         task.bookmarks.clear();
         task.session.debugger().remove_all();
         return Answer{.note = "breakpoints and bookmarks are forgotten"};

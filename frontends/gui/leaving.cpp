@@ -11,7 +11,7 @@ void Application::open_notes() {
   if (notes == nullptr || now_->loaded) return;
   if (options_.forget) return notebook_->forget();
   if (*notes == Notes{}) return;
-  engine_->submit(Job::errand("the program's breakpoints: are set", [noted = *notes](const Task& task) {
+  engine_->submit(Job::file_job("the program's breakpoints: are set", [noted = *notes](const Task& task) {
     task.bookmarks = noted.bookmarks;
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
     return Answer{.note = left_out.empty() ? "" : left_out.front()};

@@ -44,6 +44,6 @@ using engine::Study;
 using engine::Task;
 using engine::toggle_breakpoint;
 using engine::try_breakpoint;
-using engine::worth;
+using engine::value_of;
 
 }  // namespace janus::gui

@@ -47,7 +47,7 @@ Notes read_notes(const std::string& path) {
     Notes notes;
     for (const json& each : text.at("breakpoints")) notes.breakpoints.push_back(breakpoint_from(each));
     notes.watches = text.at("watches").get<std::vector<std::string>>();
-    notes.bookmarks = text.at("bookmarks").get<session::BookMarks>();
+    notes.bookmarks = text.at("bookmarks").get<session::Bookmarks>();
     return notes;
   } catch (const json::exception&) { throw session::Error(path + ": these notes are damaged, and are left out"); }
 }

@@ -14,7 +14,7 @@ namespace janus::gui {
 struct Notes {
   std::vector<session::RecordedBreakpoint> breakpoints;
   std::vector<std::string> watches;
-  session::BookMarks bookmarks;
+  session::Bookmarks bookmarks;
   bool operator==(const Notes&) const = default;
 };
 

@@ -16,7 +16,7 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 }  // namespace
 
-void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::errand(std::move(what), std::move(errand))); }
+void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {

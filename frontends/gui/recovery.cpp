@@ -78,7 +78,7 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
     ImGui::TextDisabled("or close this: it is asked again next time");
     if (take) opener.recover(leftover);
     if (forget) {
-      frame.engine.submit(Job::errand("the session that was not closed: is forgotten", [leftover](const Task&) {
+      frame.engine.submit(Job::file_job("the session that was not closed: is forgotten", [leftover](const Task&) {
         leftover->forget();
         return Answer{.note = "the session that was not closed is forgotten"};
       }));

@@ -270,7 +270,7 @@ std::optional<GameTracker::Mark> GameTracker::take_mark() {
 }
 
 void GameTracker::go_to(const Mark& mark) {
-  if (mark.machine) session_.restore(*mark.machine);
+  if (mark.machine) session_.timeline().restore(*mark.machine);
   else session_.timeline().return_to(mark.cycle);
   put_here(*mark.standing);
 }
@@ -281,14 +281,14 @@ void GameTracker::forget_after(std::uint64_t cycle) {
 }
 
 void GameTracker::replace(const std::function<Standing()>& load) {
-  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.snapshot()};
+  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
   const Course course = course_;
   const std::vector<Mark> marks = marks_;
   try {
     put_here(load());
     marks_ = {before};
   } catch (...) {
-    session_.restore(*before.machine);
+    session_.timeline().restore(*before.machine);
     course_ = course;
     marks_ = marks;
     throw;

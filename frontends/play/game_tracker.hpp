@@ -73,7 +73,7 @@ class GameTracker {
     std::uint64_t wait = 0;   // the program waited since then
     std::uint64_t cycle = 0;  // where the machine stood
     std::shared_ptr<const Standing> standing;
-    std::optional<session::Snapshot> machine = {};  // where a loaded game took the place of the run
+    std::optional<session::SavedPoint> machine = {};  // where a loaded game took the place of the run
   };
   Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), standing(), std::nullopt}; }
   // Remembers this point, unless nothing has changed since the last one.

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::play {
 

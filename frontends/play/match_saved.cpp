@@ -42,7 +42,7 @@ void Match::load(const SavedGame& saved) {
 }
 
 Standing Match::load_machine(const SavedGame& saved, const Record& record) {
-  session_.load_state(saved.machine);
+  session_.timeline().load_state(saved.machine);
   for (const auto& [name, value] : saved.settings) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);

@@ -25,13 +25,13 @@ void put(Settings& settings, const std::string& name, const std::string& value) 
 Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
   for (const auto& [name, value] : seat) {
     for (std::size_t i = 0; i < settings.size(); ++i) {
-      const auto twin = session::twin_setting(program, session::settle_settings(program, settings), name, value);
+      const auto twin = session::counterpart(program, session::settle_settings(program, settings), name, value);
       if (!twin) break;
       put(settings, twin->first, twin->second);
     }
     put(settings, name, value);
   }
-  return session::with_twins(program, std::move(settings));
+  return session::with_counterparts(program, std::move(settings));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ void Requests::must_be_free() const {
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
   const std::deque<Move> following = to_follow_;
-  if (session_.in_past()) session_.branch();
+  if (session_.in_past()) session_.timeline().branch();
   to_follow_ = following;
   request_ = std::move(request);
   session_.queue_keys(std::move(actions));
@@ -112,7 +112,8 @@ void Requests::begin_thinking(const std::string& position) {
   thinking_moves_ = rules().legal_moves(position);
   thinking_since_ = session_.cycle();
   if (sink_) return;
-  for (const session::PlayCounter& counter : program().play->counters) counters_.push_back(session_.add_counter(counter.address));
+  for (const session::PlayCounter& counter : program().play->counters)
+    counters_.push_back(session_.driver().watcher().add_counter(counter.address));
 }
 
 void Requests::exchange() {
@@ -196,7 +197,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   const session::Setting* setting = program().find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
   // What goes with the other side only gives way to its twin, which brings the side along.
-  if (const auto twin = session::twin_setting(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
+  if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
   Standing standing = *game_.standing();

@@ -19,7 +19,7 @@ std::string numbered(const Record& record, const std::string& move) {
 Progress Requests::progress() const {
   Progress progress;
   progress.cycles = session_.cycle() - thinking_since_;
-  for (int counter : counters_) progress.counts.push_back(session_.counter(counter));
+  for (int counter : counters_) progress.counts.push_back(session_.driver().watcher().count(counter));
   const session::Play& play = *program().play;
   if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
   if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
@@ -72,7 +72,7 @@ std::optional<Outcome> Requests::settle_answer(Standing& standing) {
   Answer answer;
   answer.cycles = session_.cycle() - thinking_since_;
   answer.display = session_.display_text();
-  for (const int counter : counters_) answer.counts.push_back(session_.counter(counter));
+  for (const int counter : counters_) answer.counts.push_back(session_.driver().watcher().count(counter));
   end_counting();
   request_.reset();
   game_.note_digits(standing);

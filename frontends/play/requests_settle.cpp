@@ -104,7 +104,7 @@ void Requests::look(bool all_given) {
 }
 
 void Requests::end_counting() {
-  if (!counters_.empty()) session_.clear_counters();
+  if (!counters_.empty()) session_.driver().watcher().clear_counters();
   counters_.clear();
 }
 

@@ -48,7 +48,7 @@ class CandidateReader final : public debug::Onlooker {
   }
   const ThoughtTable& table() const { return table_; }
 
-  void mark(machines::Observation& observation) override {
+  void subscribe(machines::Observation& observation) override {
     for (const session::Candidate& candidate : thoughts_.candidates) {
       for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
     }
@@ -125,7 +125,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
     const debug::Context* context = nullptr;
     std::uint64_t limit = 0;
     std::optional<std::uint64_t> last;
-    void mark(machines::Observation& observation) override {
+    void subscribe(machines::Observation& observation) override {
       for (const std::uint16_t place : thoughts->begin_places) observation.watch.add(place, machines::Observation::kExecute);
     }
     Follows follows() const override { return Follows::nothing; }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontends/play/sayings.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
 

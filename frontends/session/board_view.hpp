@@ -19,7 +19,9 @@ struct Place {
   std::uint32_t fixed = 0;
   std::optional<debug::Expression> expression = {};
 
-  std::uint32_t address(const debug::Context& memory) const;
+  std::uint32_t address(const debug::Context& memory) const {
+    return expression ? static_cast<std::uint32_t>(expression->evaluate(memory)) : fixed;
+  }
   // A byte of the same space.
   std::uint8_t byte(const debug::Context& memory, std::uint32_t address) const { return memory.at(space, address); }
 };
@@ -33,14 +35,14 @@ struct SquareCode {
   int of(int file_number, int rank_number) const { return a1 + file * file_number + rank * rank_number; }
 };
 
-// What stands beside a board's cells, one value per square in its numbering.
+// What a program keeps for each square in addition to the board's cells, in the same numbering.
 struct BoardOverlay {
   std::string name;
   Place first;
   debug::Type type = debug::Type::u8;
 };
 
-// Where a program that searches keeps a board per ply: blocks of memory, one behind the other. The places of the board are then
+// Where a program that searches keeps a board per ply: blocks of memory, one after the other. The places of the board are then
 // expressions over `item`, the address of a block.
 struct BoardPlies {
   std::string name;  // of what is counted: "ply"
@@ -54,7 +56,7 @@ struct BoardView {
   std::string kind;                          // "piece-list", "cells", "bits"
   std::string rules;                         // of a program that is no game; else [play] names them
   std::string valid;                         // "idle": read it only when the machine is idle
-  std::optional<debug::Expression> settled;  // holds where no man is in somebody's hand
+  std::optional<debug::Expression> settled;  // holds where no man is being moved
   // Where a cursor stands with which men are moved, from the upper left corner; else it is there.
   std::optional<debug::Expression> cursor_right, cursor_down;
 

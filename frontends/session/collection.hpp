@@ -52,7 +52,7 @@ std::unique_ptr<Collection> open_collection(const std::string& folder);  // thro
 // Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
 // mean.
 std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name);
-// The same read anew, with places and variables as another text in its machine's slot has them. Throws Error if that has not all the
+// The same read again, with places and variables as another text in its machine's slot has them. Throws Error if that has not all the
 // names, or is none. `program` is what load_program made.
 std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text);
 

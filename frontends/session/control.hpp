@@ -1,4 +1,4 @@
-// How whoever waits for a run, or for one that is repeated, follows it.
+// Callbacks for a long run or replay: progress, pacing, cancelling.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@ struct Control {
   std::function<bool()> on_slice = {};
   std::uint64_t slice_milliseconds = 20;      // emulated
   const std::atomic<bool>* cancel = nullptr;  // set from a signal handler or another thread
-  bool attended = true;                       // somebody sees how far it is, and can cancel
+  bool attended = true;                       // a person sees how far it is, and can cancel
 
   bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 };

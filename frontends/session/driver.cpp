@@ -35,23 +35,20 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
 Driver::~Driver() = default;
 
 void Driver::start(std::optional<std::uint16_t> start, std::string_view typed) {
-  at_once_ = true;
   const bool at_home = program_ != nullptr && program_->machine == machine_.name();
   if (!start && at_home) {
     queue_keys(parse_keys(program_->starting_keys, machine_));
     if (queue_.empty()) start = program_->entry;
   }
-  if (!start) {
-    at_once_ = !queue_.empty();
-    queue_text(typed);
-    return;
+  if (start) {
+    const auto keys = machines::keys_of(machine_);
+    const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
+    if (reset != keys.end())
+      queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
+    if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
+    queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
   }
-  const auto keys = machines::keys_of(machine_);
-  const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
-  if (reset != keys.end())
-    queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
-  if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
-  queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
+  giving_ = Waiting{.at_once = !queue_.empty()};
   queue_text(typed);
 }
 
@@ -73,55 +70,44 @@ void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, mac
 
 void Driver::clear_queue() {
   queue_.clear();
-  if (phase_ == Phase::holding) let_go();
-  phase_ = Phase::waiting;
-  at_once_ = false;
-  jammed_ = false;
+  let_go();
+  noticed_.jammed = false;
   standstill_.forget();
   lost_.reset();
   idle_.input(machine_);
 }
 
-void Driver::enter(Input input) {
-  giving_ = true;
-  try {
-    timeline_.enter(std::move(input));
-  } catch (...) {
-    giving_ = false;
-    throw;
-  }
-  giving_ = false;
-}
-
 void Driver::input_made() {
   idle_.input(machine_);
-  spent_ = false;
-  wait_noted_ = line_written_ = false;
-  jammed_ = false;  // it may be a reset; if not, the next run finds it so again
+  due_.reset();
+  noticed_ = {};  // it may be a reset of a jammed processor; if not, the next run finds it so again
   standstill_.forget();
-  if (!giving_) lost_.reset();  // whoever put it in may have mended what was lost
+  lost_.reset();  // it may mend what was lost
   quiet_since_ = cycle();
 }
 
 void Driver::future_left() {
   queue_.clear();
-  phase_ = Phase::waiting;
-  at_once_ = false;
-  jammed_ = false;
+  giving_ = Waiting{};
   tape_awaited_ = false;
   if (moments_) moments_->forget();
 }
 
 void Driver::assume_waiting(bool noted) {
   idle_.assume();
-  wait_noted_ = noted;
+  noticed_.wait = noted;
 }
 
-bool Driver::idle() const { return queue_.empty() && phase_ == Phase::waiting && !at_once_ && !timeline_.in_past() && idle_.idle(); }
+std::vector<int> Driver::held_keys() const {
+  const auto* holding = std::get_if<Holding>(&giving_);
+  return holding == nullptr ? std::vector<int>{} : holding->keys;
+}
+
+bool Driver::idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.idle(); }
 
 void Driver::note_wait() {
-  if (wait_noted_ || !idle_.idle()) return;
-  wait_noted_ = true;
+  if (noticed_.wait || !idle_.idle()) return;
+  noticed_.wait = true;
   timeline_.note_wait(std::min(idle_.since(), cycle()));
 }
 
@@ -161,8 +147,8 @@ void Driver::write_line(const std::optional<std::string>& next) {
 // wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
 // then PLAY.
 bool Driver::may_give(const KeyAction& action) const {
-  if (at_once_ || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
-  return next_acts_alone() && (jammed_ || idle_.deaf());
+  if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
+  return next_acts_alone() && (noticed_.jammed || idle_.unresponsive());
 }
 
 bool Driver::next_acts_alone() const {
@@ -184,34 +170,32 @@ std::uint64_t Driver::hold_cycles() const {
 
 void Driver::give(const KeyAction& action) {
   using Kind = KeyAction::Kind;
+  const auto enter = [this](Input input) { timeline_.enter(std::move(input)); };
   const std::uint64_t hold = hold_cycles();
   if (action.kind != Kind::wait) write_line(action.name);
-  at_once_ = false;
-  jammed_ = false;
+  giving_ = Waiting{};
+  noticed_.jammed = false;
   lost_.reset();
   tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
   switch (action.kind) {
-    case Kind::key:
-      held_keys_.clear();
+    case Kind::key: {
+      std::vector<int> keys;
       for (const int modifier : action.with) {
-        if (!machine_.keyboards()->pressed(modifier)) held_keys_.push_back(modifier);
+        if (!machine_.keyboards()->pressed(modifier)) keys.push_back(modifier);
       }
-      held_keys_.push_back(action.key);
-      for (const int key : held_keys_) enter({.kind = Input::Kind::press, .index = key});
-      phase_until_ = cycle() + hold;
-      phase_ = Phase::holding;
+      keys.push_back(action.key);
+      for (const int key : keys) enter({.kind = Input::Kind::press, .index = key});
+      giving_ = Holding{std::move(keys), cycle() + hold};
       break;
+    }
     case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;
     case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
     case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
     case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
-    case Kind::wait:
-      phase_until_ = cycle() + action.cycles;
-      phase_ = Phase::pausing;
-      break;
+    case Kind::wait: giving_ = Pausing{cycle() + action.cycles}; break;
     case Kind::character:
       enter({.kind = Input::Kind::terminal_byte, .value = action.byte});
-      phase_ = Phase::typing;
+      giving_ = Typing{};
       break;
     case Kind::start_at:
       enter(
@@ -220,40 +204,34 @@ void Driver::give(const KeyAction& action) {
   }
 }
 
-// Of a chord the modifiers go last.
+// Of a chord the modifiers go last. That mends nothing: what was lost stays so.
 void Driver::let_go() {
-  while (!held_keys_.empty()) {
-    const int key = held_keys_.back();
-    held_keys_.pop_back();
-    enter({.kind = Input::Kind::release, .index = key});
-  }
+  const auto lost = lost_;
+  std::vector<int> keys = held_keys();
+  giving_ = Waiting{};
+  for (; !keys.empty(); keys.pop_back()) timeline_.enter({.kind = Input::Kind::release, .index = keys.back()});
+  lost_ = lost;
 }
 
 // Does the next thing that is due; false if nothing is.
 bool Driver::work_queue() {
-  switch (phase_) {
-    case Phase::holding:
-      if (!idle_.idle() && cycle() < phase_until_) return false;
-      let_go();
-      break;
-    case Phase::typing:
-      if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) { return false; }
-      idle_.input(machine_);
-      break;
-    case Phase::pausing:
-      if (cycle() < phase_until_) return false;
-      at_once_ = true;
-      break;
-    case Phase::waiting: {
-      if (queue_.empty()) at_once_ = false;
-      if (queue_.empty() || !may_give(queue_.front())) return false;
-      const KeyAction action = std::move(queue_.front());
-      queue_.pop_front();
-      give(action);
-      return true;
-    }
+  if (const auto* holding = std::get_if<Holding>(&giving_)) {
+    if (!idle_.idle() && cycle() < holding->until) return false;
+    let_go();
+  } else if (std::holds_alternative<Typing>(giving_)) {
+    if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;
+    idle_.input(machine_);
+    giving_ = Waiting{};
+  } else if (const auto* pausing = std::get_if<Pausing>(&giving_)) {
+    if (cycle() < pausing->until) return false;
+    giving_ = Waiting{.at_once = true};
+  } else {
+    if (queue_.empty()) giving_ = Waiting{};
+    if (queue_.empty() || !may_give(queue_.front())) return false;
+    const KeyAction action = std::move(queue_.front());
+    queue_.pop_front();
+    give(action);
   }
-  phase_ = Phase::waiting;
   return true;
 }
 

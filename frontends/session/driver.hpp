@@ -1,5 +1,15 @@
 // The person in front of a machine: keys given when the program waits for them, text typed at a terminal's speed, a transcript
 // of what was shown, and runs that end when their goal is reached or nothing can reach it.
+//
+// What is being given, as its states (Driver::giving_):
+//
+//   state     until                                        then
+//   Waiting   there is an item and the program is idle;    it is given. A key: Holding; a character: Typing; WAIT: Pausing;
+//             with `at_once`, until there is one           anything else: Waiting
+//   Holding   the program is idle, or a cycle              the keys are let go: Waiting
+//   Typing    the terminal has sent the character          Waiting
+//   Pausing   a cycle                                      Waiting, with `at_once`
+//   any       the queue is cleared, or the future is left  Waiting
 #pragma once
 
 #include <cstdint>
@@ -10,6 +20,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "frontends/debug/expression.hpp"
@@ -56,7 +67,7 @@ class Driver final : public Timeline::Planner {
 
   // --- What is given -----------------------------------------------------------------------------------------
   // Queues the starting keys: the manifest's, or none. With `start` the program counter is set instead, after the reset key where
-  // the machine has one. Behind them `typed`, as queue_text takes it.
+  // the machine has one. After them `typed`, as queue_text takes it.
   void start(std::optional<std::uint16_t> start, std::string_view typed = {});
   void queue_keys(std::vector<KeyAction> keys);
   void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
@@ -80,9 +91,9 @@ class Driver final : public Timeline::Planner {
   std::string display_text() const;  // of the first display that has one
   std::optional<std::vector<std::string>> screen() const;
   std::vector<VariableValue> variables() const;  // the manifest's transcript variables
-  // Gets each line as it is due; null: nobody.
+  // Gets each line as it is due; null: none is written.
   void on_transcript(std::function<void(const TranscriptLine&)> sink);
-  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: nobody. Where
+  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: it is dropped. Where
   // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
   using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
   void on_sound(SoundSink sink) { sound_ = std::move(sink); }
@@ -94,17 +105,36 @@ class Driver final : public Timeline::Planner {
   const Watcher& watcher() const { return watcher_; }
 
  private:
-  enum class Phase : std::uint8_t { waiting, holding, typing, pausing };
+  struct Waiting {
+    bool at_once;  // the next item does not wait for idle
+  };
+  struct Holding {
+    std::vector<int> keys;  // in the order in which they were pressed
+    std::uint64_t until;
+  };
+  struct Typing {};
+  struct Pausing {
+    std::uint64_t until;
+  };
+  using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
+
+  // What was noticed since the last input.
+  struct Noticed {
+    bool wait = false;  // the log has it
+    bool end = false;   // nothing is left to give: the transcript says so
+    bool jammed = false;
+  };
 
   void input_made() override;
   void future_left() override;
   void bus_taken() override { watcher_.forget_bus(); }
-  std::vector<int> held_keys() const override { return phase_ == Phase::holding ? held_keys_ : std::vector<int>{}; }
+  std::vector<int> held_keys() const override;
   bool waits_for_ever() const override { return idle_.for_ever(); }
   void assume_waiting(bool noted) override;
 
   std::uint64_t cycle() const { return machine_.cycle(); }
-  void enter(Input input);  // by the driver itself: it is part of the run
+  bool waiting() const { return std::holds_alternative<Waiting>(giving_); }
+  bool at_once() const { return waiting() && std::get<Waiting>(giving_).at_once; }
 
   // Running: what is due is done between slices.
   bool may_give(const KeyAction& action) const;
@@ -137,24 +167,16 @@ class Driver final : public Timeline::Planner {
   bool watching_ = false;  // the watcher has something to look for
 
   std::deque<KeyAction> queue_;
-  Phase phase_ = Phase::waiting;
-  bool at_once_ = false;           // the next item does not wait for idle
-  std::vector<int> held_keys_;     // in the order in which they were pressed
-  std::uint64_t phase_until_ = 0;  // holding, pausing: until this cycle
-  bool giving_ = false;            // what is put in now is put in by the driver
-  bool jammed_ = false;
-  bool spent_ = false;         // the machine came back early, on the way to due_
-  std::uint64_t due_ = 0;      // where something is due next; what is past is none
+  Giving giving_;
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
-  bool wait_noted_ = false;    // since the last input
-  bool line_written_ = false;  // the transcript says already that nothing is left to give
 
+  Noticed noticed_;
   Standstill standstill_;
   std::optional<machines::LostInterrupt> lost_;  // in this run
   std::string trap_;
-  std::uint64_t quiet_since_ = 0;  // the last input, or where the run began
-  std::uint64_t cut_at_ = 0;       // where a run was cut that has not gone on yet
-  bool cut_ = false;
+  std::uint64_t quiet_since_ = 0;        // the last input, or where the run began
+  std::optional<std::uint64_t> due_;     // where something is due next, if the machine came back early (Stop::spent) on the way there
+  std::optional<std::uint64_t> cut_at_;  // where a run was cut that has not gone on yet
 
   std::function<void(const TranscriptLine&)> transcript_;
   std::unique_ptr<MomentTeller> moments_;  // while there is a transcript

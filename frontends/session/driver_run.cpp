@@ -19,7 +19,7 @@ bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.un
 }  // namespace
 
 bool Driver::met(const RunGoal& goal) const {
-  const bool all_given = queue_.empty() && phase_ == Phase::waiting;
+  const bool all_given = queue_.empty() && waiting();
   if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
   const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
   return watcher_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
@@ -28,10 +28,7 @@ bool Driver::met(const RunGoal& goal) const {
 std::optional<End> Driver::finished(const RunGoal& goal) {
   if (idle_.idle()) tape_awaited_ = false;
   note_wait();
-  if (idle() && !line_written_) {
-    write_line(std::nullopt);
-    line_written_ = true;
-  }
+  if (idle() && !std::exchange(noticed_.end, true)) write_line(std::nullopt);
   if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
   if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
   return stuck(goal);
@@ -39,14 +36,14 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
 
 // Ends a run that can never reach its goal.
 std::optional<End> Driver::stuck(const RunGoal& goal) {
-  if (phase_ != Phase::waiting || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
-  if (jammed_) return End::jammed;
+  if (!waiting() || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
+  if (noticed_.jammed) return End::jammed;
   if ((lost_ || standstill_.found()) && !next_acts_alone()) {
     trap_ = lost_ ? describe_lost() : standstill_.text();
     return End::trapped;
   }
   const machines::Tape* tape = machine_.tape();
-  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.deaf(kTapeEndMilliseconds)) {
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.unresponsive(kTapeEndMilliseconds)) {
     return End::end_of_tape;
   }
   if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take
@@ -67,7 +64,8 @@ std::string Driver::describe_lost() const {
 std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   const std::uint64_t millisecond = std::max<std::uint64_t>(machine_.clock_hz() / 1000, 1);
   std::uint64_t stop = cycle() + kLookMilliseconds * millisecond;
-  if (phase_ == Phase::holding || phase_ == Phase::pausing) stop = std::min(stop, phase_until_);
+  if (const auto* holding = std::get_if<Holding>(&giving_)) stop = std::min(stop, holding->until);
+  if (const auto* pausing = std::get_if<Pausing>(&giving_)) stop = std::min(stop, pausing->until);
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
   if (goal.until != nullptr) {
     if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
@@ -104,16 +102,14 @@ std::optional<End> Driver::stopped() const {
 
 // A piece of the past: its inputs come from the log.
 std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
-  if (!std::exchange(spent_, false)) {
+  if (!due_) {
     if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+    if (goal.until != nullptr && met(goal)) return End::condition;
     due_ = std::max(next_slice, cycle() + 1);
-    if (goal.max_cycle) due_ = std::min(due_, *goal.max_cycle);
-    if (goal.until != nullptr) {
-      if (met(goal)) return End::condition;
-      due_ = std::min(due_, next_stop(goal));
-    }
+    if (goal.max_cycle) due_ = std::min(*due_, *goal.max_cycle);
+    if (goal.until != nullptr) due_ = std::min(*due_, next_stop(goal));
   }
-  spent_ = advance({.until_cycle = due_}) == machines::Stop::spent;
+  if (advance({.until_cycle = *due_}) != machines::Stop::spent) due_.reset();
   take_sound();
   return stopped();
 }
@@ -124,8 +120,8 @@ void Driver::begin_run(const RunGoal& goal) {
                                                            goal.until->needs().cycle || goal.until->needs().calls);
   watcher_.watch(every_instruction ? goal.until : nullptr);
   standstill_.at(cycle());
-  spent_ = false;
-  const bool goes_on = std::exchange(cut_, false) && cycle() == cut_at_ && !goal.anew;
+  due_.reset();
+  const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.anew;
   if (!goes_on) {
     quiet_since_ = cycle();
     lost_.reset();
@@ -135,24 +131,24 @@ void Driver::begin_run(const RunGoal& goal) {
   if (goal.anew) idle_.input(machine_);
 }
 
-// Up to where something is due, or somebody wants to look. A machine that has spent enough on the way is not looked at: what is noticed
+// Up to where something is due, or a look is wanted. A machine that has spent enough on the way is not looked at: what is noticed
 // is to be the same whatever its statements cost.
 std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
-  const bool polls_matter = phase_ == Phase::waiting || phase_ == Phase::holding;
+  const bool polls_matter = waiting() || std::holds_alternative<Holding>(giving_);
   const bool poll_due = cycle() >= idle_.next_poll();
-  if (!std::exchange(spent_, false)) {
+  if (!due_) {
     due_ = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
-    if (polls_matter && !poll_due) due_ = std::min(due_, idle_.next_poll());
+    if (polls_matter && !poll_due) due_ = std::min(*due_, idle_.next_poll());
   }
-  const machines::RunOptions options{.until_cycle = due_, .stop_at_poll = polls_matter && poll_due};
-  const bool looks = phase_ == Phase::waiting && !time_matters(goal);
+  const machines::RunOptions options{.until_cycle = *due_, .stop_at_poll = polls_matter && poll_due};
+  const bool looks = waiting() && !time_matters(goal);
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
   const machines::Stop stop = looks ? standstill_.advance(machine_, options, advances) : advance(options);
   if (stop == machines::Stop::spent) {
-    spent_ = true;
     gather_audio();
     return stopped();
   }
+  due_.reset();
   if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
   if (stop == machines::Stop::poll) {
     idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->holds(context_));
@@ -163,7 +159,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
     standstill_.dismiss();
     idle_.awaits_interrupt();
   }
-  jammed_ = stop == machines::Stop::jammed;
+  noticed_.jammed = stop == machines::Stop::jammed;
   gather_audio();
   return stopped();
 }
@@ -173,7 +169,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
   std::uint64_t next_slice = cycle();
   std::optional<End> end;
   while (!end) {
-    if (!timeline_.in_past() && !spent_) {
+    if (!timeline_.in_past() && !due_) {
       while (work_queue()) {}
       if ((end = finished(goal))) break;
     }
@@ -181,7 +177,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
       end = End::cancelled;
       break;
     }
-    if (spent_ || cycle() >= next_slice) {
+    if (due_ || cycle() >= next_slice) {
       if (control.on_slice && !control.on_slice()) {
         end = End::cancelled;
         break;
@@ -191,8 +187,7 @@ End Driver::run(const RunGoal& goal, const Control& control) {
     watching_ = watcher_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);
   }
-  cut_ = *end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle);
-  cut_at_ = cycle();
+  if (*end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
   watcher_.watch(nullptr);
   watching_ = watcher_.wanted(false);
   if (timeline_.attached() == nullptr) watcher_.attach(watching_);

@@ -1,4 +1,4 @@
-// What a front end reports to its user as one line.
+// The exception of bad input: what a front end reports to its user as one line.
 #pragma once
 
 #include <stdexcept>

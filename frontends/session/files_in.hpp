@@ -1,4 +1,4 @@
-// Files that somebody names - on the command line, in the window, at the console - and how they get into a machine: into a Setup
+// Files that the user names - on the command line, in the window, at the console - and how they get into a machine: into a Setup
 // before it is powered on, or into a session that runs. One way for all of them: what a file is, is told here.
 #pragma once
 
@@ -27,7 +27,7 @@ struct FileToOpen {
 };
 
 // By its name, and by its contents where the name says nothing. `path`: the name of a program, or of a folder with a
-// program.toml, or that file, or any file; raw bytes have an address behind their name, FILE@ADDR in hexadecimal.
+// program.toml, or that file, or any file; raw bytes have an address after their name, FILE@ADDR in hexadecimal.
 // Throws Error: it cannot be read, or is larger than anything that is opened.
 FileToOpen look_at_file(const std::string& path, const Collection& collection);
 bool is_source(const std::string& path);

@@ -1,4 +1,4 @@
-// What a manifest says of its program at its head: enough to choose one, and read without making it.
+// The head of a manifest: what it says of its program, enough to choose one, and read without making it.
 #pragma once
 
 #include <string>
@@ -25,5 +25,11 @@ struct Heading {
 // `starting_keys` and `starting_type`, for a machine or a `base` that there is not, and for what is wrong in the base in these ways. What
 // else is wrong load_program alone tells.
 Heading read_heading(const Collection& collection, const std::string& name);
+
+// "Peter R. Jennings, 1976"; where no year is known the name alone. Of a Program or a Heading.
+template <class Of>
+std::string credit(const Of& program) {
+  return program.year == 0 ? program.author : program.author + ", " + std::to_string(program.year);
+}
 
 }  // namespace janus::session

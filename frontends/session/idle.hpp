@@ -1,4 +1,4 @@
-// Does the program wait for input? Told by looking at the machine from outside, at its keyboard polls.
+// Tells whether the program waits for input, by looking at the machine from outside, at its keyboard polls.
 //
 // A machine is deterministic. If its state at one poll equals that at an earlier poll and nothing was put in
 // between, it will go round like that for ever: it is idle. Programs that count while they wait never repeat
@@ -46,13 +46,13 @@ class IdleDetector {
   bool idle() const { return exact_ || fallback_; }
   // Since when, as far as it was looked at; where idle().
   std::uint64_t since() const;
-  // What the state repeated itself after; 0 where it was not that which told. Whoever wants to be noticed must stay so long.
+  // After how many cycles the state repeated itself; 0 where something else told. A key must stay down so long to be noticed.
   std::uint64_t period() const { return exact_ ? period_ : 0; }
   // Idle because the state repeated itself: without input nothing new will ever happen.
   bool for_ever() const { return exact_; }
   // For `milliseconds` the program has not polled, nothing moved and the display did not change: it waits for
   // something other than its keys, or has stopped.
-  bool deaf(int milliseconds = 200) const;
+  bool unresponsive(int milliseconds = 200) const;
   // The first cycle at which another poll is worth looking at.
   std::uint64_t next_poll() const { return next_poll_; }
 

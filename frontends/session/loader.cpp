@@ -6,7 +6,7 @@
 
 #include "frontends/session/collection.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/listed.hpp"
+#include "frontends/session/listing_symbols.hpp"
 
 namespace janus::session {
 namespace {
@@ -78,7 +78,7 @@ void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid,
 
 // What each address is to hold, and what is known of it by name.
 Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
-               Powered& powered) {
+               PoweredMachine& powered) {
   Memory memory(kMemory);
   powered.symbols = setup.symbols;
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
@@ -162,7 +162,7 @@ void fill_other_spaces(const Setup& setup, const std::map<std::string, std::stri
   }
 }
 
-// Interrupts through a vector that nobody has set are a crash.
+// An interrupt through a vector that was never set is a crash.
 void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
   std::vector<std::uint16_t> vectors;
   for (const std::uint16_t vector : machine.vectors()) {
@@ -180,7 +180,7 @@ void take_text(Setup& setup, const machines::Machine& machine) {
   if (given != nullptr) setup.text = ProgramText{given->file.empty() ? slot : given->file, {given->bytes.begin(), given->bytes.end()}};
 }
 
-// The program with the names of another text than its own. Somebody's text need not have them all: what is left then knows no place in it.
+// The program with the names of another text than its own. A user's text need not have them all: what is left then knows no place in it.
 std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& text, const machines::MachineInfo& board,
                                         const Collection& collection) {
   const std::shared_ptr<const Program> own = setup.program;
@@ -197,7 +197,7 @@ std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& t
 
 // The setup's text, or the program's own: as blocks, or as what goes into a slot.
 std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, const machines::Machine& machine,
-                            const Collection& collection, Powered& powered) {
+                            const Collection& collection, PoweredMachine& powered) {
   if (!setup.text && (!setup.program || !setup.program->text)) return {};
   const bool chosen = setup.program && setup.program->bound_text && setup.program->machine == machine.name();
   const ProgramText text = setup.text ? *setup.text
@@ -230,9 +230,9 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
 }
 
-Powered power_on(Setup setup, const Collection& collection) {
+PoweredMachine power_on(Setup setup, const Collection& collection) {
   const machines::MachineInfo& board = choose_board(setup, collection);
-  Powered powered;
+  PoweredMachine powered;
   powered.machine = board.create();
   machines::Machine& machine = *powered.machine;
   fit_options(setup, machine);

@@ -1,5 +1,5 @@
-// From what is wanted to a machine that is powered on with everything in it, before cycle 1: monitor ROM, program, settings,
-// files given besides, ROMs in place of those that Janus brings. Files become a Setup by files_in.hpp.
+// Powers a machine on with everything in it, before cycle 1: monitor ROM, program, settings, files given in addition, ROMs in place of
+// those that Janus brings. Files become a Setup by files_in.hpp.
 #pragma once
 
 #include <cstdint>
@@ -36,17 +36,17 @@ struct Setup {
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};
   std::optional<ProgramText> text = {};     // in place of the program's own, if it has one
-  std::vector<Block> images = {};           // files given besides, laid over the program
+  std::vector<Block> images = {};           // files given in addition, laid over the program
   std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
   debug::SymbolTable symbols = {};          // of those files
   debug::SourceMap sources = {};            // likewise
 };
 
-struct Powered {
+struct PoweredMachine {
   std::unique_ptr<machines::Machine> machine;
   std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
   std::optional<std::uint16_t> start;           // the setup's
-  std::string typed;                            // what is typed behind the starting keys; empty with a start of the setup's
+  std::string typed;                            // what is typed after the starting keys; empty with a start of the setup's
   std::map<std::string, std::string> settings;  // every setting's value
   debug::SymbolTable symbols;
   debug::SourceMap sources;
@@ -55,7 +55,7 @@ struct Powered {
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.
-Powered power_on(Setup setup, const Collection& collection);
+PoweredMachine power_on(Setup setup, const Collection& collection);
 
 // What a text becomes in a machine: bytes for its slot (`slot` is that slot's name), or in the program's form. Throws Error if there is
 // neither, or if it does not fit. `program` may be null.

@@ -6,7 +6,7 @@
 
 #include "frontends/session/heading.hpp"
 #include "frontends/session/keys.hpp"
-#include "frontends/session/listed.hpp"
+#include "frontends/session/listing_symbols.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/scope.hpp"
 #include "frontends/session/setting_value.hpp"

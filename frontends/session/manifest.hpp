@@ -7,7 +7,7 @@
 #include "frontends/session/collection.hpp"
 #include "frontends/session/manifest_table.hpp"
 #include "frontends/session/program.hpp"
-#include "frontends/session/whole_number.hpp"
+#include "frontends/session/setting_value.hpp"
 
 namespace janus::session {
 

@@ -40,7 +40,7 @@ debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
   return stack;
 }
 
-// `names`, with blanks between them: one behind the other from `address` on.
+// `names`, with blanks between them: one after the other from `address` on.
 void read_level_variables(ManifestTable& table, const debug::Scope& scope, debug::Level& level, debug::SymbolTable& symbols) {
   debug::TypedName first;
   std::istringstream names(table.required_text("names"));

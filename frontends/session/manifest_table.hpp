@@ -50,7 +50,7 @@ class ManifestTable {
   std::map<std::string, std::vector<std::string>> all_texts();
   std::map<std::string, std::string> all_text();
 
-  // Call it when everything was read: a key that nobody asked for is an error.
+  // Call it when everything was read: a key that was not asked for is an error.
   void finish() const;
 
   [[noreturn]] void fail(const std::string& message) const;                           // at the table

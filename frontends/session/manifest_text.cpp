@@ -19,11 +19,11 @@ TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
   if (pointer.place.name.empty()) pointer.place.name = fmt::format("${:04X}", pointer.place.address);
   if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type))
     table.fail_at("type", "a pointer is a whole number: u16be or u16le");
-  const auto to = table.choice("to", {"begin", "end", "behind"});
+  const auto to = table.choice("to", {"begin", "end", "after", "behind"});
   const auto value = table.address("value", scope);
-  if (to.has_value() == value.has_value()) table.fail("a pointer has one of `to` (begin, end or behind) and `value`");
+  if (to.has_value() == value.has_value()) table.fail("a pointer has one of `to` (begin, end or after) and `value`");
   using To = TextPointer::To;
-  pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::behind;
+  pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind": what earlier manifests say
   pointer.value = value.value_or(0);
   table.finish();
   return pointer;

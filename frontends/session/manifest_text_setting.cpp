@@ -1,4 +1,4 @@
-// A [[setting]] with `text`: what becomes of a position that somebody writes.
+// Reads a [[setting]] with `text`: what becomes of a position that the user writes.
 #include <fmt/format.h>
 
 #include "frontends/session/manifest.hpp"

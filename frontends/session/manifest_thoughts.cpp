@@ -1,4 +1,4 @@
-// [thoughts], and the boards and overlays beside [board].
+// Reads [thoughts], and the boards and overlays that go with [board].
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -23,7 +23,7 @@ MomentTeller::MomentTeller(const Program& program, const debug::Context& context
   std::sort(places_.begin(), places_.end());
 }
 
-void MomentTeller::mark(machines::Observation& observation) const {
+void MomentTeller::subscribe(machines::Observation& observation) const {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 

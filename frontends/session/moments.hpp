@@ -46,7 +46,7 @@ class MomentTeller {
   MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
   bool empty() const { return moments_.empty(); }
-  void mark(machines::Observation& observation) const;
+  void subscribe(machines::Observation& observation) const;
   // Before the instruction at `pc`.
   void look(std::uint16_t pc, std::uint64_t cycle);
   void pause(bool on) { paused_ = on; }

@@ -6,7 +6,6 @@
 
 #include "frontends/session/error.hpp"
 #include "frontends/session/setting_value.hpp"
-#include "frontends/session/whole_number.hpp"
 
 namespace janus::session {
 namespace {
@@ -148,8 +147,8 @@ std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> pro
   return rest;
 }
 
-std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
-                                                                const std::string& name, const std::string& value) {
+std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
+                                                               const std::string& name, const std::string& value) {
   const auto implied = [&](const SettingValue& candidate) {
     const auto found =
         std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
@@ -176,14 +175,14 @@ std::optional<std::pair<std::string, std::string>> twin_setting(const Program& p
   return std::nullopt;
 }
 
-std::vector<std::pair<std::string, std::string>> with_twins(const Program& program,
-                                                            std::vector<std::pair<std::string, std::string>> chosen) {
+std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+                                                                   std::vector<std::pair<std::string, std::string>> chosen) {
   std::map<std::string, std::string> defaults;
   for (const Setting& setting : program.settings) defaults[setting.name] = setting.default_value;
   for (const auto& [name, value] : chosen) defaults.erase(name);
   const auto named = chosen;
   for (const auto& [name, value] : named)
-    if (auto twin = twin_setting(program, defaults, name, value)) chosen.push_back(std::move(*twin));
+    if (auto twin = counterpart(program, defaults, name, value)) chosen.push_back(std::move(*twin));
   return chosen;
 }
 

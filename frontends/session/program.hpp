@@ -42,7 +42,7 @@ struct SettingValue {
   std::vector<TextEdit> edits = {};                          // of the program's text
 };
 
-// Where a number that somebody chose goes.
+// Where a number that the user chose goes.
 struct NumberPatch {
   debug::TypedName place;
   std::int64_t exclusive_or = 0;
@@ -150,7 +150,7 @@ struct Program {
   std::vector<Block> images;  // laid down in order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
-  std::string starting_type;  // typed behind the keys
+  std::string starting_type;  // typed after the keys
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // its own
   // Of a text in a machine's slot: the text by which labels, variables and lines are known below, and their names.
@@ -169,7 +169,7 @@ struct Program {
   Thoughts thoughts;
   std::optional<Play> play;
   IdleRule idle;
-  PositionReader position_reader;  // empty: nobody who loaded it knows games
+  PositionReader position_reader;  // empty: it was loaded without the rules of games
   SquareNamer square_namer;        // likewise
 
   // The name of its game's rules, also where it only counts moves; empty: it has no game.
@@ -189,27 +189,27 @@ std::map<std::string, std::string> settle_settings(const Program& program, const
 // Its own text, or that of a chosen value, with the edits of the others. Throws Error if two values choose a text, or an edit finds no line.
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
-// The program without all that names places in its text: what is left of it where somebody's text has others.
+// The program without all that names places in its text: what is left of it where a user's text has others.
 std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program);
 // With its own text again.
 inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
 }
 
-// Throws Error where something was chosen, other than the default, that goes for nothing beside the other settings (Setting::only_if).
+// Throws Error where something was chosen, other than the default, that goes for nothing with the other settings (Setting::only_if).
 void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
                            const std::map<std::string, std::string>& settled);
 
-// What is typed at the start, behind the starting keys: what runs the text, if one was given; then, unless that is somebody else's than the
+// What is typed at the start, after the starting keys: what runs the text, if one was given; then, unless that is another than the
 // program's own, the program's starting_type and what its settings say, in their order.
 std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
 // Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
 // name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.
-std::optional<std::pair<std::string, std::string>> twin_setting(const Program& program, const std::map<std::string, std::string>& now,
-                                                                const std::string& name, const std::string& value);
-// What was chosen, and the twins of those defaults that are at odds with it.
-std::vector<std::pair<std::string, std::string>> with_twins(const Program& program,
-                                                            std::vector<std::pair<std::string, std::string>> chosen);
+std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
+                                                               const std::string& name, const std::string& value);
+// What was chosen, and the counterparts of those defaults that are at odds with it.
+std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+                                                                   std::vector<std::pair<std::string, std::string>> chosen);
 
 }  // namespace janus::session

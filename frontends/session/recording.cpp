@@ -166,10 +166,10 @@ Recording from_json(const Json& json) {
   recording.end = json.at("end").get<std::uint64_t>();
   recording.cycle = json.at("cycle").get<std::uint64_t>();
   recording.idle = json.at("idle").get<bool>();
-  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies behind the end");
+  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position lies after the end");
   recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
   if (version == kWithoutBreakpoints) return recording;
-  // Earlier builds mixed those of several futures: out of order, or behind the end.
+  // Earlier builds mixed those of several futures: out of order, or after the end.
   recording.waits = json.at("waits").get<std::vector<std::uint64_t>>();
   std::erase_if(recording.waits, [&](std::uint64_t wait) { return wait > recording.end; });
   std::sort(recording.waits.begin(), recording.waits.end());

@@ -29,7 +29,7 @@
 #include "frontends/debug/symbols.hpp"
 #include "frontends/session/driver.hpp"
 #include "frontends/session/error.hpp"
-#include "frontends/session/listed.hpp"
+#include "frontends/session/listing_symbols.hpp"
 #include "frontends/session/loader.hpp"
 #include "frontends/session/timeline.hpp"
 #include "machines/machine.hpp"
@@ -46,6 +46,8 @@ class Session {
 
   Timeline& timeline() { return timeline_; }
   const Timeline& timeline() const { return timeline_; }
+  Driver& driver() { return driver_; }
+  const Driver& driver() const { return driver_; }
 
   machines::Machine& machine() { return *powered_.machine; }
   const machines::Machine& machine() const { return *powered_.machine; }
@@ -58,7 +60,7 @@ class Session {
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
-  // `program`, or what it became with the text that was chosen: for whoever gave it to the Setup.
+  // `program`, or what it became with the text that was chosen: for the caller who gave it to the Setup.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 
   // --- Looking -----------------------------------------------------------------------------------------------
@@ -69,7 +71,7 @@ class Session {
   std::int64_t evaluate(const debug::Expression& expression) const;
   const debug::Context& context() const;  // what expressions are evaluated in
 
-  // The rest is said to the parts by whoever says it often; what else they do is theirs alone.
+  // Shorthands for the most used calls of driver and timeline.
   // --- The driver's ------------------------------------------------------------------------------------------
   // Queues the starting keys, or what stands for them. Call once, before anything else is given.
   void start() { driver_.start(powered_.start, powered_.typed); }
@@ -80,18 +82,9 @@ class Session {
   End run(const RunGoal& goal, const Control& control) { return driver_.run(goal, control); }
   bool idle() const { return driver_.idle(); }
   const std::string& trap() const { return driver_.trap(); }
-  const std::optional<machines::LostInterrupt>& lost() const { return driver_.lost(); }
   std::string display_text() const { return driver_.display_text(); }
   std::optional<std::vector<std::string>> screen() const { return driver_.screen(); }
-  std::vector<VariableValue> variables() const { return driver_.variables(); }
-  int add_counter(std::uint16_t address) { return driver_.watcher().add_counter(address); }
-  std::uint64_t counter(int index) const { return driver_.watcher().count(index); }
-  void clear_counters() { driver_.watcher().clear_counters(); }
   void on_transcript(std::function<void(const TranscriptLine&)> sink) { driver_.on_transcript(std::move(sink)); }
-  using SoundSink = Driver::SoundSink;
-  void on_sound(SoundSink sink) { driver_.on_sound(std::move(sink)); }
-  void record_audio(bool on) { driver_.record_audio(on); }
-  const machines::BitTrace& audio() const { return driver_.audio(); }
 
   // --- The timeline's ----------------------------------------------------------------------------------------
   const std::map<std::string, std::string>& settings() const { return timeline_.settings(); }
@@ -104,21 +97,15 @@ class Session {
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
-  void branch() { timeline_.branch(); }
   // As idle(); in the recorded past: did it wait here?
-  std::uint64_t hold_cycles() const { return driver_.hold_cycles(); }
   bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
-  Recording recording() const { return timeline_.recording(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
-  void load_state(std::span<const std::uint8_t> bytes) { timeline_.load_state(bytes); }
-  Snapshot snapshot() const { return timeline_.snapshot(); }
-  void restore(const Snapshot& snapshot) { timeline_.restore(snapshot); }
 
  private:
   class Context;
 
-  Powered powered_;
-  Listed listed_;
+  PoweredMachine powered_;
+  ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;
   Driver driver_;

@@ -65,7 +65,7 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
 
 }  // namespace
 
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits) {
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits) {
   const debug::Debugger& debugger = session.debugger();
   Recording recording = session.timeline().recording();
   recording.marks = marks;
@@ -156,7 +156,7 @@ LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes
   const std::uint64_t quiet_hours = quiet_end(recording) / session.machine().clock_hz() / 3600;
   if (!control.attended && quiet_hours >= kMostQuietHours)
     throw Error(
-        fmt::format("its end lies {} hours behind the last that happened in it, and where nobody can stop it {} are the most; load it in "
+        fmt::format("its end lies {} hours after the last that happened in it, and where nobody can stop it {} are the most; load it in "
                     "the window or at a terminal",
                     quiet_hours, kMostQuietHours));
   LoadedSession result{.marks = recording.marks, .remarks = {}};

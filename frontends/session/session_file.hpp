@@ -24,16 +24,16 @@
 
 namespace janus::session {
 
-using BookMarks = std::map<std::string, std::uint64_t>;  // cycles by name
+using Bookmarks = std::map<std::string, std::uint64_t>;  // cycles by name
 
 // The bytes of the file; they have been read back, and are what was meant. Throws Error if they are not: then nothing is to be
 // written. With no debugger in use yet, its use begins here.
 // `fits` sees what was read back, and may throw, too.
-std::vector<std::uint8_t> save_session(Session& session, const BookMarks& marks, const std::function<void(const Recording&)>& fits = {});
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits = {});
 
 struct LoadedSession {
   bool whole = true;  // false: cancelled, and nothing has changed
-  BookMarks marks;
+  Bookmarks marks;
   // A line each: settings that the program has and the session has not, or the other way round, and breakpoints that do not fit, for
   // instance as a name is unknown.
   std::vector<std::string> remarks;
@@ -50,8 +50,8 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
 std::vector<std::string> settle_recording(Recording& recording, const Program* program);
 
 // Replaces what was recorded, and all breakpoints; these keep their numbers. Throws Error, and changes nothing, if the bytes
-// are no session, one of another machine, or one of which any input or setting does not fit; and where nobody attends
-// (Control::attended) to a recording that goes on for hours after the last that happened in it.
+// are no session, one of another machine, or one of which any input or setting does not fit; and, where no person can stop
+// it (Control::attended), to a recording that goes on for hours after the last that happened in it.
 LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control);
 
 }  // namespace janus::session

@@ -1,7 +1,10 @@
-// One value of a setting, held against the setting: for whoever says where it came from.
+// Checks one value of a setting; its caller says in the error where the value came from.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontends/session/program.hpp"
@@ -12,6 +15,9 @@ namespace janus::session {
 ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value);
 // As it stands in the manifest; a number decimal, a position as the rules write it.
 std::string settled_value(const Program& program, const Setting& setting, const std::string& value);
+
+// A whole number as people write it: decimal, or hexadecimal after 0x, with or without a sign.
+std::optional<std::int64_t> whole_number(std::string_view text);
 
 // "did you mean `x`?", or "there are a, b".
 std::string choices(const std::vector<std::string>& names, const std::string& wrong);

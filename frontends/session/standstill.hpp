@@ -1,5 +1,5 @@
 // Finds a program that stands still: at two looks, some milliseconds apart, it is at the same place, has not polled, and the
-// instruction there leads to itself and changes nothing, what is pending included. So it will be until somebody interrupts it.
+// instruction there leads to itself and changes nothing, what is pending included. So it will be until an interrupt or an input.
 #pragma once
 
 #include <cstdint>

@@ -153,7 +153,7 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
   }
   const std::size_t end = form.first + bytes.size();
   append(bytes, form.end);
-  const std::size_t behind = form.first + bytes.size(), room = form.last >= form.first ? form.last - form.first + 1U : 0;
+  const std::size_t after = form.first + bytes.size(), room = form.last >= form.first ? form.last - form.first + 1U : 0;
   if (bytes.size() > room)
     throw Error(fmt::format("{}: the text takes {} bytes, and from ${:04X} to ${:04X} there is room for {}: shorten it by {}", text.file,
                             bytes.size(), form.first, form.last, room, bytes.size() - room));
@@ -162,10 +162,10 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
   laid.size = bytes.size();
   laid.blocks.push_back({form.first, std::move(bytes)});
   for (const TextPointer& pointer : form.pointers) {
-    const std::int64_t value = pointer.to == TextPointer::To::begin    ? form.first
-                               : pointer.to == TextPointer::To::end    ? static_cast<std::int64_t>(end)
-                               : pointer.to == TextPointer::To::behind ? static_cast<std::int64_t>(behind)
-                                                                       : pointer.value;
+    const std::int64_t value = pointer.to == TextPointer::To::begin   ? form.first
+                               : pointer.to == TextPointer::To::end   ? static_cast<std::int64_t>(end)
+                               : pointer.to == TextPointer::To::after ? static_cast<std::int64_t>(after)
+                                                                      : pointer.value;
     const auto word = debug::encode(pointer.place.type, debug::Number::whole(value));
     if (!word) throw Error(fmt::format("{}: ${:04X}, which `{}` is to hold, does not fit into it", text.file, value, pointer.place.name));
     laid.blocks.push_back({static_cast<std::uint16_t>(pointer.place.address), *word, pointer.place.space});

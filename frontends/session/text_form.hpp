@@ -1,5 +1,5 @@
 // A program's text - numbered lines, as a BASIC has them - and how an interpreter keeps it in memory: [text] of a manifest, with
-// which a text is put there before cycle 1 as if somebody had typed it.
+// which a text is put there before cycle 1 as if it had been typed.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ namespace janus::session {
 // What is to say where the text lies.
 struct TextPointer {
   enum class To : std::uint8_t {
-    begin,   // the text's first byte
-    end,     // its end mark
-    behind,  // the first byte behind that
+    begin,  // the text's first byte
+    end,    // its end mark
+    after,  // the first byte after that
     value,
   };
   debug::TypedName place;
@@ -64,7 +64,7 @@ struct LaidText {
 // Throws Error, which names file, line and column.
 LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
 
-// The form with only so much room as is left before the first of `taken` that lies behind the text's beginning.
+// The form with only so much room as is left before the first of `taken` that lies after the text's beginning.
 TextForm fitted(TextForm form, const std::vector<Block>& taken);
 
 // The characters of a machine's screen, by code; none if it has no screen of characters.

@@ -19,7 +19,7 @@ struct ThoughtField {
   std::map<std::int64_t, std::string> words = {};  // for its values
 };
 
-// Records in memory, one behind the other.
+// Records in memory, one after the other.
 struct ThoughtList {
   std::string name;
   debug::Expression first;  // address of the first

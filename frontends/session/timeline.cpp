@@ -8,7 +8,7 @@
 
 namespace janus::session {
 
-Timeline::Timeline(const Powered& powered, const debug::Context& context)
+Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
     : machine_(*powered.machine),
       program_(powered.program.get()),
       laid_(powered.laid),
@@ -108,7 +108,7 @@ void Timeline::take_up(std::size_t future) {
   planner_->input_made();
 }
 
-// Behind a state that was not reached by a run: who knows what was written before.
+// After a state that no run has reached: what was written before is not known.
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();
@@ -128,7 +128,7 @@ void Timeline::load_state(std::span<const std::uint8_t> bytes) {
   begin_again();
 }
 
-Snapshot Timeline::snapshot() const {
+SavedPoint Timeline::save_point() const {
   return {.machine = machine_.save(),
           .cycle = cycle(),
           .start = start_state_,
@@ -137,13 +137,13 @@ Snapshot Timeline::snapshot() const {
           .settings = first_settings_};
 }
 
-void Timeline::restore(const Snapshot& snapshot) {
-  if (const std::string refusal = machine_.load(snapshot.machine); !refusal.empty()) throw Error(refusal);
-  start_state_ = snapshot.start;
-  log_.replace(snapshot.log);
-  first_settings_ = snapshot.settings;
+void Timeline::restore(const SavedPoint& point) {
+  if (const std::string refusal = machine_.load(point.machine); !refusal.empty()) throw Error(refusal);
+  start_state_ = point.start;
+  log_.replace(point.log);
+  first_settings_ = point.settings;
   begin_again();
-  if (snapshot.idle) planner_->assume_waiting(false);
+  if (point.idle) planner_->assume_waiting(false);
 }
 
 }  // namespace janus::session

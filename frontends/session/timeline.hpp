@@ -1,5 +1,5 @@
-// A machine's run as something to stand on: where it began, all that was put in, what was recorded of it, and the one way to
-// any other moment. Whatever changes the machine from outside goes through enter(), and is logged with its cycle.
+// The timeline of a session: where the run began, all that was put in, what was recorded of it, and the one way to any other
+// moment. Whatever changes the machine from outside goes through enter(), and is logged with its cycle.
 //
 // The machine is one object from power-on to the end, as every face holds on to it. What loads another run or state sets all of
 // this one aside first, and puts it back if anything of the other does not fit: what fails changes nothing.
@@ -28,10 +28,10 @@ using debug::Cassette;
 using debug::Input;
 using debug::InputLog;
 
-struct Powered;
+struct PoweredMachine;
 
 // Everything needed to return to this point of the session.
-struct Snapshot {
+struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
   std::shared_ptr<const std::vector<std::uint8_t>> start;
@@ -42,21 +42,20 @@ struct Snapshot {
 
 class Timeline {
  public:
-  // Who plans what is put in, and is told what makes plans void.
+  // The driver, as the timeline sees it: it plans inputs, and is told when the past or the future changes.
   class Planner {
    public:
     virtual ~Planner() = default;
     virtual void input_made() = 0;                   // something was put in
     virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
-    virtual std::vector<int> held_keys() const = 0;  // that he holds down, in the order in which they were pressed
-    // The program waits for input, and will for ever; and being told so.
-    virtual bool waits_for_ever() const = 0;
-    virtual void assume_waiting(bool noted) = 0;  // `noted`: since when is in the log
+    virtual std::vector<int> held_keys() const = 0;  // that it holds down, in the order in which they were pressed
+    virtual bool waits_for_ever() const = 0;         // the program waits for input, and will for ever
+    virtual void assume_waiting(bool noted) = 0;     // it does, where the machine was put; `noted`: since when is in the log
   };
 
   // All of it outlives the timeline. The planner is set before anything else is done.
-  Timeline(const Powered& powered, const debug::Context& context);
+  Timeline(const PoweredMachine& powered, const debug::Context& context);
   void planned_by(Planner& planner) { planner_ = &planner; }
 
   std::uint64_t cycle() const { return machine_.cycle(); }
@@ -80,7 +79,7 @@ class Timeline {
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
   // To the first boundary at or after `cycle`, within what is recorded.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
-  // In the recorded past: what is recorded behind this point becomes an old future, as if something had been entered.
+  // In the recorded past: what is recorded after this point becomes an old future, as if something had been entered.
   void branch();
   // Takes up an old future (History::take_up) where it was left.
   void take_up(std::size_t future);
@@ -89,7 +88,7 @@ class Timeline {
   // Since when the program waits, or waited last; the cycle it stands at if that is not known.
   std::uint64_t waiting_since() const;
   bool waited_here() const;  // in the recorded past: nothing was given since then
-  // Is told whenever a new future begins: nothing that was recorded behind `cycle` is the run any more.
+  // Is told whenever a new future begins: nothing that was recorded after `cycle` is the run any more.
   void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
 
   // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.
@@ -102,8 +101,7 @@ class Timeline {
   Work last_work();
 
   // --- Other runs --------------------------------------------------------------------------------------------
-  const std::vector<std::uint8_t>& start_state() const { return *start_state_; }  // before the log's first entry
-  std::vector<std::uint8_t> save_state() const { return machine_.save(); }        // the bytes of a state file
+  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // the bytes of a state file
   // A run that begins with this state. Throws Error and changes nothing if the bytes are none.
   void load_state(std::span<const std::uint8_t> bytes);
   // All that was done so far, as a whole; `marks` and `breakpoints` are left empty (session_file.hpp has them). With a debugger: up
@@ -114,8 +112,8 @@ class Timeline {
   // at its last work as that is recorded: at the inputs in it when they have been made.
   bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
 
-  Snapshot snapshot() const;
-  void restore(const Snapshot& snapshot);  // log and start state are as they were there
+  SavedPoint save_point() const;
+  void restore(const SavedPoint& point);  // log and start state are as they were there
 
  private:
   void let_keys_go();

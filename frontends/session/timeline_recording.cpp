@@ -27,7 +27,7 @@ Recording Timeline::recording() const {
           .breakpoints = {}};
 }
 
-// Nobody is to hear what was done to get here.
+// What was done to get here is not to be heard.
 void Timeline::drop_sound() {
   if (machines::Sound* sound = machine_.sound()) sound->take();
 }

@@ -21,18 +21,18 @@ bool gives_work(const Input& input) {
 
 std::uint64_t Timeline::waiting_since() const {
   const auto& waits = log_.waits();
-  const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
-  return behind == waits.begin() ? cycle() : *std::prev(behind);
+  const auto after = std::upper_bound(waits.begin(), waits.end(), cycle());
+  return after == waits.begin() ? cycle() : *std::prev(after);
 }
 
 bool Timeline::waited_here() const {
   const auto& waits = log_.waits();
-  const auto behind = std::upper_bound(waits.begin(), waits.end(), cycle());
-  if (behind == waits.begin()) return false;
+  const auto after = std::upper_bound(waits.begin(), waits.end(), cycle());
+  if (after == waits.begin()) return false;
   const auto& inputs = log_.entries();
   const auto next = std::upper_bound(inputs.begin(), inputs.end(), cycle(), [](std::uint64_t a, const Input& b) { return a < b.cycle; });
   // An input of the wait's own cycle was given to the program that waited.
-  return next == inputs.begin() || std::prev(next)->cycle < *std::prev(behind);
+  return next == inputs.begin() || std::prev(next)->cycle < *std::prev(after);
 }
 
 void Timeline::return_to(std::uint64_t cycle) {

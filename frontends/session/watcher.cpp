@@ -35,7 +35,7 @@ void Watcher::mark_own() {
   observation_->observer = this;
   observation_->every_instruction = false;
   observation_->watch.clear();
-  mark(*observation_);
+  subscribe(*observation_);
   watch_places();
 }
 
@@ -63,9 +63,9 @@ bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std
 }
 
 // Where the condition asks for one of a few values of the program counter, only these addresses are watched.
-void Watcher::mark(machines::Observation& observation) {
+void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
-  if (moments_ != nullptr) moments_->mark(observation);
+  if (moments_ != nullptr) moments_->subscribe(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {

@@ -1,5 +1,5 @@
-// Looks at every instruction that matters to a condition or a counter, and at no other: by itself, or beside a debugger, whose
-// recording then goes on.
+// Looks at every instruction that matters to a condition or a counter, and at no other: by itself, or together with a
+// debugger, whose recording then goes on.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,14 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
-  // Is told of the places it marks; null: nobody. Outlives its use here.
+  // `moments` is told of the places to which it subscribes; null: none is. Outlives its use here.
   void tell(MomentTeller* moments);
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
   bool wanted(bool early) const { return !counters_.empty() || moments_ != nullptr || (condition_ != nullptr && !early); }
-  // On the observed bus, where nobody else is: called before every piece of a run.
+  // Observes the bus where no debugger does: called before every piece of a run.
   void attach(bool wanted);
-  // Somebody else has taken the bus.
+  // A debugger has taken the bus.
   void forget_bus() { attached_ = false; }
 
  private:
@@ -45,7 +45,7 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
   void flow(const cpus::FlowEvent&) override {}
-  void mark(machines::Observation& observation) override;
+  void subscribe(machines::Observation& observation) override;
   void mark_own();
   void watch_places();
 

@@ -294,7 +294,7 @@ void GameTerminal::setting(const std::string& name, const std::string& value) {
     return;
   }
   if (game_.program().find_setting(name)->text) return begin_from(value);
-  const auto twin = session::twin_setting(game_.program(), game_.session().settings(), name, value);
+  const auto twin = session::counterpart(game_.program(), game_.session().settings(), name, value);
   if (!match_.set(name, value, control())) {
     fmt::print("{} is now {}.\n", name, value);
     return;

@@ -7,7 +7,7 @@
 namespace janus::terminal {
 
 int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options) {
-  if (setup.program) setup.settings = session::with_twins(*setup.program, setup.settings);
+  if (setup.program) setup.settings = session::with_counterparts(*setup.program, setup.settings);
   const auto chosen = setup.settings;
   const auto program = setup.program;
   auto session = std::make_unique<session::Session>(std::move(setup), collection);

@@ -8,7 +8,7 @@
 
 #include "frontends/play/score_reader.hpp"
 #include "frontends/play/sayings.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/terminal/picture.hpp"
 #include "frontends/terminal/words.hpp"
 #include "tools/text.hpp"
@@ -24,7 +24,7 @@ constexpr std::size_t kMovesShown = 3;
 // The engine's match. The table waits for what it asks, so nobody attends.
 Match& match_of(PumpedEngine& engine) {
   Match* match = nullptr;
-  engine.talk([&](const Task& task) { match = &task.game->match(); });
+  engine.interact([&](const Task& task) { match = &task.game->match(); });
   match->requests().attend({});
   return *match;
 }
@@ -43,7 +43,7 @@ GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& 
 
 // Everything that is done at the table runs, or may run, the machine.
 void GameTerminal::talk(const std::function<void()>& work) {
-  engine_.talk([&](const Task& task) {
+  engine_.interact([&](const Task& task) {
     task_ = &task;
     work();
   });
@@ -217,7 +217,9 @@ std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t
 
 std::string GameTerminal::verdict() const { return play::verdict(game_.record()); }
 
-std::string GameTerminal::prompt() const { return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> "; }
+std::string GameTerminal::prompt() const {
+  return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> ";
+}
 
 // The moves of the last leg, a line for each pair.
 std::vector<std::string> GameTerminal::score_sheet() const {

@@ -6,7 +6,7 @@
 
 #include "frontends/debug/steps.hpp"
 #include "frontends/engine/key_map.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "frontends/web/parts.hpp"
 #include "machines/picture.hpp"
 

@@ -32,7 +32,7 @@ ordered_json tell_timeline(Desk& desk) {
   const engine::DebugView& debug = now.debug;
   ordered_json inputs = ordered_json::array(), marks = ordered_json::array(), book = ordered_json::array(), strip = ordered_json::array();
   if (debug.inputs) {
-    for (const engine::InputMark& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
+    for (const engine::NamedInput& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
   }
   if (debug.landmarks) {
     for (const engine::Landmark& mark : *debug.landmarks)

@@ -193,13 +193,13 @@ void redo(Desk& desk, const ordered_json&, ordered_json&) { desk.edits->redo(); 
 
 // "mark" {name}: this moment; "unmark" {name}
 void mark(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::talk([name = asked.at("name").get<std::string>()](const engine::Task& task) {
+  desk.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
     task.bookmarks[name] = task.session.cycle();
     return engine::Answer{};
   }));
 }
 void unmark(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::talk([name = asked.at("name").get<std::string>()](const engine::Task& task) {
+  desk.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
     task.bookmarks.erase(name);
     return engine::Answer{};
   }));

@@ -19,7 +19,7 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-void do_errand(Desk& desk, Job::Work work) { desk.do_now(Job::errand("the file is read", std::move(work))); }
+void do_errand(Desk& desk, Job::Work work) { desk.do_now(Job::file_job("the file is read", std::move(work))); }
 
 // "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
 void open(Desk& desk, const ordered_json& asked, ordered_json& answer) {

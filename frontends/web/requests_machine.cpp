@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/engine/opening.hpp"
-#include "frontends/session/credit.hpp"
-#include "frontends/session/error.hpp"
 #include "frontends/session/heading.hpp"
+#include "frontends/session/error.hpp"
 #include "frontends/session/keys.hpp"
 #include "frontends/web/requests.hpp"
 
@@ -158,7 +157,7 @@ void bench(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 // "advance" {cycles}: as fast as it goes, whatever the pace; it stands afterwards. For tests and measurements.
 void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t cycles = asked.at("cycles").get<std::uint64_t>();
-  desk.engine->submit(Job::talk([cycles](const engine::Task& task) {
+  desk.engine->submit(Job::interactive([cycles](const engine::Task& task) {
     task.session.debugger().go();
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
     return engine::Answer{};

@@ -46,7 +46,7 @@ TEST_CASE("a session that would run for hours is refused where nobody could stop
   const Outcome outcome = run_janus(folder, "debug microchess --command 'load " + input("endless.session") + "'");
   CHECK(outcome.code == 3);
   CHECK(outcome.one_line());
-  CHECK(outcome.err.find("305 hours behind the last that happened in it, and where nobody can stop it 10 are the most") !=
+  CHECK(outcome.err.find("305 hours after the last that happened in it, and where nobody can stop it 10 are the most") !=
         std::string::npos);
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
 TEST_CASE("a session that is saved when a future was taken up loads") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
   follow(run, {"c", "rs 2", "reset", "c", "futures", "set $71 160", "futures take 1", "c"});
-  const session::Recording recording = run.session.recording();
+  const session::Recording recording = run.session.timeline().recording();
   CHECK(std::is_sorted(recording.waits.begin(), recording.waits.end()));
   CHECK((recording.waits.empty() || recording.waits.back() <= recording.end));
   saves_and_loads(run, ConsoleFixture::program("kim1-monitor"));
@@ -76,18 +76,18 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   REQUIRE(run.session.in_past());
   const std::string before = all_of(run);
   const std::vector<std::uint64_t> waits = run.session.log().waits();
-  const std::vector<std::uint8_t> start = run.session.timeline().start_state();
+  const std::vector<std::uint8_t> start = run.session.timeline().recording().start;
   const File file;
   const auto refused = [&](const std::string& why) {
     CHECK(run.refusal("load " + file.path) == file.path + ": " + why);
     CHECK(all_of(run) == before);
     CHECK(run.session.log().waits() == waits);
-    CHECK(run.session.timeline().start_state() == start);
+    CHECK(run.session.timeline().recording().start == start);
   };
 
   ConsoleFixture other(ConsoleFixture::program("kim1-monitor"));
   follow(other, {"keys 3,4", "c"});
-  const session::Recording good = other.session.recording();
+  const session::Recording good = other.session.timeline().recording();
   const Input byte{.kind = Input::Kind::terminal_byte, .value = 'x'};
   session::Recording bad = good;
   bad.inputs.insert(bad.inputs.begin(), byte);

@@ -213,7 +213,7 @@ void Walker::step_level() {
 
 // Who steps to a cycle at which something was put in stands before that, who goes to it after.
 bool Walker::stands_at_input() const {
-  const auto inputs = session_.recording().inputs;
+  const auto inputs = session_.timeline().recording().inputs;
   return std::any_of(inputs.begin(), inputs.end(), [&](const debug::Input& input) { return input.cycle == cycle(); });
 }
 
@@ -230,7 +230,7 @@ void Walker::check_return() {
 
 // Standing at a cycle at which something was put in, the machine may stand before or after that.
 void Walker::check_straight_run(bool in_pieces) {
-  const session::Recording recording = session_.recording();
+  const session::Recording recording = session_.timeline().recording();
   const auto fresh = machines::find_machine(session_.machine().name())->create();
   const auto run_to = [&](std::uint64_t target) {
     while (fresh->cycle() < target) {

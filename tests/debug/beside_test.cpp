@@ -10,7 +10,7 @@ namespace {
 // Ends the run at every third boundary, once.
 class Refusing final : public janus::debug::Onlooker {
  public:
-  void mark(janus::machines::Observation& observation) override { observation.every_instruction = true; }
+  void subscribe(janus::machines::Observation& observation) override { observation.every_instruction = true; }
   bool before(std::uint16_t, std::uint64_t cycle) override {
     if (cycle == refused_ || ++boundaries_ % 3 != 0) return true;
     refused_ = cycle;

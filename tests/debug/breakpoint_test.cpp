@@ -554,7 +554,7 @@ TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruc
       std::vector<Write> all;
       std::uint64_t boundary = 0;
       std::uint16_t pc = 0;
-      void mark(janus::machines::Observation& observation) override {
+      void subscribe(janus::machines::Observation& observation) override {
         observation.every_instruction = true;
         observation.watch.fill(janus::machines::Observation::kWrite);
       }

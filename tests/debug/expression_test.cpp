@@ -148,7 +148,7 @@ TEST_CASE("each mistake in an expression is told at its column") {
       {"%12", 3, "`2` is no digit of a number to base 2"},
       {"$", 2, "digits are missing after `$`"},
       {"0x", 3, "digits are missing after `0x`"},
-      {"1.x", 2, "digits are missing behind the point"},
+      {"1.x", 2, "digits are missing after the point"},
       {"1.5x", 4, "`x` is no decimal digit"},
       {"1.5e999", 1, "the number is too large or too small for a double"},
       {"9223372036854775808", 1, "the number is too large: 63 bits is the most"},

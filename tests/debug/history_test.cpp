@@ -128,7 +128,7 @@ TEST_CASE("the boundary before a cycle is the last one") {
   run.record(600'000);
   struct Boundaries : debug::Onlooker {
     std::vector<std::uint64_t> all;
-    void mark(machines::Observation& observation) override { observation.every_instruction = true; }
+    void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
     bool before(std::uint16_t, std::uint64_t cycle) override {
       all.push_back(cycle);
       return true;

@@ -117,7 +117,7 @@ TEST_CASE("what is new counts from the last move, or from the last input where t
   now.debug.begin = 5;
   CHECK(turn_at(now).cycle == 5);
   CHECK_FALSE(turn_at(now).by_move);
-  now.debug.inputs = std::make_shared<const std::vector<InputMark>>(std::vector<InputMark>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
+  now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
   CHECK(turn_at(now).cycle == 600);
   CHECK(turn_at(now).what == "RETURN");
   using Kind = Landmark::Kind;

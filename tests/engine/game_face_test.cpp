@@ -55,7 +55,7 @@ void GameFace::go_to(std::uint64_t cycle) {
 }
 
 void GameFace::run(double seconds, bool to_wait) {
-  ask(Job::talk([seconds, to_wait](const Task& task) {
+  ask(Job::interactive([seconds, to_wait](const Task& task) {
     const auto cycles = static_cast<std::uint64_t>(seconds * static_cast<double>(task.session.machine().clock_hz()));
     task.session.debugger().go();
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = !to_wait}, {});
@@ -64,13 +64,13 @@ void GameFace::run(double seconds, bool to_wait) {
 }
 
 void GameFace::power(Chosen settings) {
-  ask(Job::errand("power", [this, settings = std::move(settings)](const Task&) {
+  ask(Job::file_job("power", [this, settings = std::move(settings)](const Task&) {
     return powered_on({.program = load(program_), .settings = settings}, collection());
   }));
 }
 
 void GameFace::save_and_load_session() {
-  ask(Job::errand("session", [](const Task& task) {
+  ask(Job::file_job("session", [](const Task& task) {
     const std::vector<std::uint8_t> bytes = checked_session(task.session, task.bookmarks, collection());
     return open_session("kept.session", std::string(bytes.begin(), bytes.end()), task, collection());
   }));

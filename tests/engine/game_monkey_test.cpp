@@ -136,7 +136,7 @@ class Monkey {
       return;
     }
     note("loaded");
-    face_.ask(Job::talk([this](const Task& task) {
+    face_.ask(Job::interactive([this](const Task& task) {
       if (task.game->match().requests().busy() || !task.session.waits()) return Answer{};
       task.game->match().load(play::parse_saved_game(kept_));
       return Answer{};

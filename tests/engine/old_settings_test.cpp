@@ -30,7 +30,7 @@ session::Recording in_thought(const std::string& name) {
   if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::Seats::computer_both) {
     session.start();  // it begins by itself
     run_on();
-    return session.recording();
+    return session.timeline().recording();
   }
   play::Match match(session);
   match.start({});
@@ -38,7 +38,7 @@ session::Recording in_thought(const std::string& name) {
   if (match.game().to_move() == match.game().computer()) match.requests().answer();
   else match.requests().play(match.game().rules().legal_moves(match.game().record().position()).front().coordinates);
   run_on();
-  return session.recording();
+  return session.timeline().recording();
 }
 
 // What a face shows of it.
@@ -52,13 +52,13 @@ Seen look_at(const session::Recording& recording, const std::vector<std::uint8_t
   const session::Collection& collection = play::built_in_collection();
   auto program = session::load_program(collection, recording.program);
   PumpedEngine engine(std::make_unique<session::Session>(session::Setup{.program = program}, collection), program);
-  engine.submit(Job::errand("a session is opened", [&](const Task& task) {
+  engine.submit(Job::file_job("a session is opened", [&](const Task& task) {
     return open_session("kept.session", {bytes.begin(), bytes.end()}, task, collection);
   }));
   engine.pump(Engine::Clock::time_point::max());
   Seen seen{.problems = engine.take_problems(), .calls = {}, .board = {}, .settings = engine.snapshot()->settings};
   if (!engine.snapshot()->loaded) return seen;
-  engine.talk([&](const Task& task) {
+  engine.interact([&](const Task& task) {
     CHECK(task.session.cycle() == recording.cycle);
     if (task.game != nullptr) seen.board = task.game->match().game().board().cells;
   });
@@ -162,7 +162,7 @@ TEST_CASE("what cannot be published is a problem that is told once, and the engi
   PumpedEngine engine(std::make_unique<session::Session>(session::Setup{.program = program}, collection), program);
   const session::Recording good = in_thought("computer-chess");
   // By the door that holds nothing against the program: what no file can do any more.
-  engine.talk([&](const Task& task) {
+  engine.interact([&](const Task& task) {
     session::Recording wrong = good;
     wrong.settings.clear();
     REQUIRE(task.session.timeline().play_recording(wrong, {}));
@@ -170,9 +170,9 @@ TEST_CASE("what cannot be published is a problem that is told once, and the engi
   std::vector<std::string> problems = engine.take_problems();
   REQUIRE(problems.size() == 1);
   CHECK(problems.front().starts_with("the machine cannot be looked at: "));
-  engine.talk([](const Task&) {});
+  engine.interact([](const Task&) {});
   CHECK(engine.take_problems().empty());
-  engine.talk([&](const Task& task) { REQUIRE(task.session.timeline().play_recording(good, {})); });
+  engine.interact([&](const Task& task) { REQUIRE(task.session.timeline().play_recording(good, {})); });
   CHECK(engine.take_problems().empty());
   CHECK(engine.snapshot()->cycle == good.cycle);
 }

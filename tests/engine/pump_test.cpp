@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 #include "frontends/engine/engine.hpp"
-#include "frontends/engine/stop_text.hpp"
+#include "frontends/engine/stop_line.hpp"
 #include "frontends/engine/threaded/threaded_engine.hpp"
 #include "frontends/session/collection.hpp"
 #include "machines/hash.hpp"
@@ -85,7 +85,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   engine.go_to(first);
   look();
   ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // another future
-  ask(Job::talk([](const Task& task) {
+  ask(Job::interactive([](const Task& task) {
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
     return Answer{};
   }));
@@ -171,12 +171,12 @@ TEST_CASE("who pumps gets back in time from a program whose statements take long
 TEST_CASE("a job says what it did when it has been done, and not before") {
   Engine engine(session_with("C"), microchess());
   int done = 0;
-  engine.submit(Job::errand("first", [&](const Task&) {
+  engine.submit(Job::file_job("first", [&](const Task&) {
     ++done;
     return Answer{.note = "first: done"};
   }));
-  engine.submit(Job::errand("second", [](const Task&) -> Answer { throw session::Error("second: no room"); }));
-  const auto third = engine.submit(Job::errand("third", [&](const Task&) {
+  engine.submit(Job::file_job("second", [](const Task&) -> Answer { throw session::Error("second: no room"); }));
+  const auto third = engine.submit(Job::file_job("third", [&](const Task&) {
     ++done;
     return Answer{.note = "third: done"};
   }));
@@ -225,7 +225,7 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
   engine.pump(Engine::Clock::time_point::max());
   const std::uint64_t cycle = engine.snapshot()->cycle;
   session::End end{};
-  engine.submit(Job::talk([&](const Task& task) {
+  engine.submit(Job::interactive([&](const Task& task) {
     engine.pause("enough");
     end = task.session.run({.through_idle = true}, task.control);
     return Answer{};

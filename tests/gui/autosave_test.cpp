@@ -40,7 +40,7 @@ std::unique_ptr<session::Session> monitor() {
   return session;
 }
 
-std::vector<std::uint8_t> checked(session::Session& session, const session::BookMarks& marks) {
+std::vector<std::uint8_t> checked(session::Session& session, const session::Bookmarks& marks) {
   return engine::checked_session(session, marks, collection());
 }
 

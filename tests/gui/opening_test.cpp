@@ -110,7 +110,7 @@ void open_in(Screen& screen, const std::string& path) {
 std::string endless_session(const fs::path& folder) {
   auto session = monitor();
   session->debugger();
-  session::Recording recording = session->recording();
+  session::Recording recording = session->timeline().recording();
   recording.end = 9'000ULL * 3600 * 1'000'000;  // nearly as many hours as a recording may claim to have
   const std::vector<std::uint8_t> bytes = session::write_recording(recording);
   std::ofstream(folder / "endless.session", std::ios::binary) << std::string(bytes.begin(), bytes.end());

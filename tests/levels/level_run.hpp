@@ -93,7 +93,7 @@ struct Run {
       Run* run;
       std::vector<std::pair<int, std::size_t>> calls;  // bytes used before it, its moment
       explicit Trace(Run* of) : run(of) {}
-      void mark(machines::Observation& observation) override {
+      void subscribe(machines::Observation& observation) override {
         for (const std::string* name :
              {&run->interpreter.statement, &run->interpreter.call, &run->interpreter.end, &run->interpreter.machine})
           observation.watch.add(run->label(*name), machines::Observation::kExecute);

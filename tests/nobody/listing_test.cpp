@@ -120,7 +120,7 @@ TEST_CASE("names and lines follow another text, and the way back") {
   CHECK(debug.first_line("print THERE").starts_with("$02"));
   const auto state = debug.session.save_state();
   ConsoleFixture fresh(tests::nobodys_setup());
-  fresh.session.load_state(state);
+  fresh.session.timeline().load_state(state);
   CHECK(fresh.first_line("print THERE").starts_with("$02"));
   CHECK(has(fresh("list THERE"), "program.bas"));  // a state knows no file
 }

@@ -129,13 +129,13 @@ TEST_CASE("a session of nobody's machine is kept and played again, its text incl
   bench.session.run({}, {});
   bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = tests::kEcho + "print LONGER\n"});
   bench.type("Aﾁ");
-  const auto bytes = session::write_recording(bench.session.recording());
+  const auto bytes = session::write_recording(bench.session.timeline().recording());
   Bench again;
   REQUIRE(again.session.timeline().play_recording(session::read_recording(bytes), {}));
   CHECK(again.session.machine().state_hash() == bench.session.machine().state_hash());
   CHECK(again.row(1) == "Aﾁ");
   Bench loaded;
-  loaded.session.load_state(bench.session.save_state());
+  loaded.session.timeline().load_state(bench.session.save_state());
   CHECK(loaded.row(1) == "Aﾁ");
   CHECK(loaded.type("B") == End::idle);
   CHECK(loaded.row(1) == "AﾁB");

@@ -12,7 +12,7 @@ TEST_CASE("a saved game that does not fit its machine's board leaves session and
   play::Match match(session, {{"level", "super-blitz"}});
   match.start({});
   match.play("e2e4", {});
-  const session::Recording before = session.recording();
+  const session::Recording before = session.timeline().recording();
   const std::uint64_t state = session.machine().state_hash();
   const play::SavedGame good = match.save();
   REQUIRE(before.inputs.size() > 4);
@@ -20,7 +20,7 @@ TEST_CASE("a saved game that does not fit its machine's board leaves session and
   play::SavedGame bad = good;
   bad.legs.back().moves.clear();
   CHECK_THROWS_WITH(match.load(bad), "its moves and the board in its machine's memory do not agree");
-  CHECK(session.recording() == before);
+  CHECK(session.timeline().recording() == before);
   CHECK(session.machine().state_hash() == state);
   CHECK(match.save().legs.back().moves.size() == good.legs.back().moves.size());
   match.load(good);

@@ -14,7 +14,7 @@ namespace janus::tests {
 
 class BasicMachine {
  public:
-  // At its first prompt, with a terminal at the highest bit rate. Powered on once for the whole test program.
+  // At its first prompt, with a terminal at the highest bit rate. PoweredMachine on once for the whole test program.
   BasicMachine();
   // As it was there.
   void begin_anew();

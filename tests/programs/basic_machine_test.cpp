@@ -22,11 +22,11 @@ struct AtPrompt {
     session.start();
     if (session.run({.max_cycle = 60 * session.machine().clock_hz()}, {}) != End::idle)
       throw std::runtime_error("BASIC does not come to its prompt");
-    snapshot = session.snapshot();
+    snapshot = session.timeline().save_point();
   }
 
   session::Session session;
-  session::Snapshot snapshot;
+  session::SavedPoint snapshot;
 };
 
 AtPrompt& at_prompt() {
@@ -78,7 +78,7 @@ BasicMachine::BasicMachine() : session_(&at_prompt().session) { begin_anew(); }
 
 void BasicMachine::begin_anew() {
   session_->clear_queue();
-  session_->restore(at_prompt().snapshot);
+  session_->timeline().restore(at_prompt().snapshot);
 }
 
 bool BasicMachine::type(std::string_view bytes, int seconds) {

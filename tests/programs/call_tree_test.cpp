@@ -92,7 +92,7 @@ struct Move {
   Reader read() {
     session::Session other = microchess("blitz");
     machines::Machine& machine = other.machine();
-    REQUIRE(machine.load(session.timeline().start_state()).empty());
+    REQUIRE(machine.load(session.timeline().recording().start).empty());
     session.log().replay(machine, 0, from);
     Reader reader(machine, go);
     auto observation = std::make_unique<machines::Observation>();
@@ -193,7 +193,7 @@ TEST_CASE("a MicroChess move is the same with the debugger and without it") {
 
   // The log alone, in a plain machine, leads there as well.
   session::Session again = microchess("blitz");
-  REQUIRE(again.machine().load(watched.timeline().start_state()).empty());
+  REQUIRE(again.machine().load(watched.timeline().recording().start).empty());
   watched.log().replay(again.machine(), 0, watched.cycle());
   CHECK(again.machine().state_hash() == watched.machine().state_hash());
 }

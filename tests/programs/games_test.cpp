@@ -120,8 +120,8 @@ TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure][slow]"
   }
   Player chess("microchess");
   chess.keys("C,4,4");  // no book move
-  const int janus = chess.session().add_counter(0x0100);
+  const int janus = chess.session().driver().watcher().add_counter(0x0100);
   chess.think();
-  const auto moves = static_cast<double>(chess.session().counter(janus));
+  const auto moves = static_cast<double>(chess.session().driver().watcher().count(janus));
   WARN(fmt::format("{} moves in {:.1f} s, {:.0f} a second", moves, chess.last_seconds(), moves / chess.last_seconds()));
 }

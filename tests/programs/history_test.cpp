@@ -47,7 +47,7 @@ TEST_CASE("any cycle of a game with keys, tape, option and pokes is what a plain
     const std::uint64_t target = random() % history.end();
     CAPTURE(target);
     history.go_to(target);
-    REQUIRE(plain->machine().load(played->timeline().start_state()).empty());
+    REQUIRE(plain->machine().load(played->timeline().recording().start).empty());
     played->log().replay(plain->machine(), 0, target);
     CHECK(played->cycle() == plain->cycle());
     CHECK(played->machine().state_hash() == plain->machine().state_hash());

@@ -87,7 +87,7 @@ TEST_CASE("every PI and PK of a search of Samuel's checkers is stepped over, int
 
   // The same inputs in another machine, without a debugger.
   auto other = game();
-  REQUIRE(other->machine().load(session->timeline().start_state()).empty());
+  REQUIRE(other->machine().load(session->timeline().recording().start).empty());
   session->log().replay(other->machine(), 0, from);
   Reader reader(*other);
   auto observation = std::make_unique<machines::Observation>();

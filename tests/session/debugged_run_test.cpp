@@ -95,17 +95,17 @@ TEST_CASE("entries are counted beside a debugger, whichever was there first") {
     session::Session session({.program = session::load_program(session::built_in_collection(), "microchess")},
                              session::built_in_collection());
     if (debugger_first) session.debugger();
-    const int counter = session.add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
+    const int counter = session.driver().watcher().add_counter(static_cast<std::uint16_t>(*session.symbols().find("JANUS")));
     session.start();
     session.queue_keys(session::parse_keys("C", session.machine()));
     session.run({}, {});
     debug::History& history = session.debugger().history();
     session.queue_keys(session::parse_keys("PC,PC", session.machine()));
     session.run({}, {});
-    CHECK(session.counter(counter) > 0);
+    CHECK(session.driver().watcher().count(counter) > 0);
     const auto frames = history.frames(history.begin(), history.end()).size();
     CHECK(frames > 1000);
-    session.clear_counters();
+    session.driver().watcher().clear_counters();
     session.queue_keys(session::parse_keys("C", session.machine()));
     session.run({}, {});
     CHECK(history.frames(history.begin(), history.end()).size() > frames);

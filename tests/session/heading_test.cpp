@@ -1,7 +1,6 @@
 // The head of a manifest, which lists are made of.
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/credit.hpp"
 #include "frontends/session/heading.hpp"
 #include "text_collection.hpp"
 

@@ -25,16 +25,16 @@ TEST_CASE("a program that looks at no key is deaf when it has shown nothing new 
   };
   press(tests::CountingMachine::kRs, 5'000);
   run(300'000);
-  CHECK_FALSE(idle.deaf());  // it looks at its keys
+  CHECK_FALSE(idle.unresponsive());  // it looks at its keys
   press(tests::CountingMachine::kD, 5'000);
-  CHECK_FALSE(idle.deaf());
+  CHECK_FALSE(idle.unresponsive());
   run(195'000);
-  CHECK_FALSE(idle.deaf());
+  CHECK_FALSE(idle.unresponsive());
   run(10'000);
-  CHECK(idle.deaf());
-  CHECK_FALSE(idle.deaf(2'000));
+  CHECK(idle.unresponsive());
+  CHECK_FALSE(idle.unresponsive(2'000));
   press(tests::CountingMachine::kRs, 5'000);  // no key was looked at, but another display is seen
-  CHECK_FALSE(idle.deaf());
+  CHECK_FALSE(idle.unresponsive());
 }
 
 TEST_CASE("a run without an event ends after the quiet time that its goal allows, counted anew by each run") {

@@ -83,9 +83,9 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
       {place, "[text] lacks `number`: u16be, u16le, u8 or none"},
       {place + "number = \"u32\"", "none of those known"},
       {place + "number = \"u8\"\nmost_number = 256", "`most_number` takes a whole number from 1 to 255"},
-      {place + "number = \"none\"\npointers = [ { address = 3 } ]", "one of `to` (begin, end or behind) and `value`"},
+      {place + "number = \"none\"\npointers = [ { address = 3 } ]", "one of `to` (begin, end or after) and `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"end\", value = 3 } ]",
-       "one of `to` (begin, end or behind) and `value`"},
+       "one of `to` (begin, end or after) and `value`"},
       {place + "number = \"none\"\npointers = [ { address = 3, type = \"f32\", to = \"end\" } ]", "a pointer is a whole number"},
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]", "none of those known"},
   });

@@ -5,7 +5,7 @@
 #include "error_text.hpp"
 #include "frontends/session/screenshot.hpp"
 #include "frontends/session/session.hpp"
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 #include "frontends/session/wav.hpp"
 #include "text_collection.hpp"
 

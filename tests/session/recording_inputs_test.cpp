@@ -13,7 +13,7 @@ namespace {
 
 session::Recording powered_on(session::Session& session) {
   session.debugger();
-  return session.recording();
+  return session.timeline().recording();
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ TEST_CASE("an input that names what the machine has not is refused, and nothing 
   CHECK_THROWS_WITH(bare.enter({.kind = Kind::play_tape}), "this machine has no cassette deck");
 }
 
-TEST_CASE("waits that are out of order, twice there or behind the end are read") {
+TEST_CASE("waits that are out of order, twice there or after the end are read") {
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Recording recording = powered_on(session);
   recording.end = recording.cycle = 60'000;
@@ -67,7 +67,7 @@ TEST_CASE("waits that are out of order, twice there or behind the end are read")
   CHECK(session::read_recording(session::write_recording(recording)).waits == kept);
   const session::LoadedSession loaded = session::load_session(session, session::write_recording(recording), {});
   CHECK(loaded.whole);
-  CHECK(session.recording().waits == kept);
+  CHECK(session.timeline().recording().waits == kept);
 }
 
 TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
@@ -87,14 +87,14 @@ TEST_CASE("a snapshot brings log and start state back, whatever was loaded in be
   session.start();
   REQUIRE(session.run({}, {}) == session::End::idle);
   const std::size_t inputs = session.log().entries().size();
-  const std::vector<std::uint8_t> start = session.timeline().start_state();
-  const session::Recording recording = session.recording();
-  const session::Snapshot before = session.snapshot();
-  session.load_state(session.save_state());
+  const std::vector<std::uint8_t> start = session.timeline().recording().start;
+  const session::Recording recording = session.timeline().recording();
+  const session::SavedPoint before = session.timeline().save_point();
+  session.timeline().load_state(session.save_state());
   CHECK(session.log().entries().empty());
-  session.restore(before);
+  session.timeline().restore(before);
   CHECK(session.log().entries().size() == inputs);
-  CHECK(session.timeline().start_state() == start);
-  CHECK(session.recording().inputs == recording.inputs);
-  CHECK(session.recording().waits == recording.waits);
+  CHECK(session.timeline().recording().start == start);
+  CHECK(session.timeline().recording().inputs == recording.inputs);
+  CHECK(session.timeline().recording().waits == recording.waits);
 }

@@ -54,8 +54,8 @@ TEST_CASE("a field of a recorded session that cannot be is named in words") {
           json["inputs"][0]["cassette"]["samples"] = Json::binary({1, 2, 3});
         }) == "a cassette's samples are cut off");
   CHECK(refusal([](Json& json) { json["inputs"][0]["cycle"] = 10; }) == "the inputs are not in order of cycle");
-  CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position lies behind the end");
-  CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position lies behind the end");
+  CHECK(refusal([](Json& json) { json["inputs"][1]["cycle"] = 1001; }) == "an input or the position lies after the end");
+  CHECK(refusal([](Json& json) { json["cycle"] = 1001; }) == "an input or the position lies after the end");
   CHECK(refusal([](Json& json) { json["breakpoints"][0]["id"] = 0; }) == "a breakpoint has the number 0");
   CHECK(refusal([](Json& json) { json.erase("marks"); }) == "a field of the session is missing or of the wrong kind");
   CHECK(refusal([](Json& json) { json["idle"] = 3; }) == "a field of the session is missing or of the wrong kind");

@@ -19,7 +19,7 @@ session::Recording a_game() {
   session.queue_keys(session::parse_keys("C,PC,PC", session.machine()));
   session.insert_tape({0.25f, -0.5f, 0.125f}, 8000);
   REQUIRE(session.run({}, {}) == session::End::idle);
-  return session.recording();
+  return session.timeline().recording();
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   played.start();
   played.queue_keys(session::parse_keys("C,PC,PC", played.machine()));
   REQUIRE(played.run({}, {}) == session::End::idle);
-  const session::Recording recording = session::read_recording(session::write_recording(played.recording()));
+  const session::Recording recording = session::read_recording(session::write_recording(played.timeline().recording()));
   CHECK(recording.inputs.size() == played.log().entries().size());
 
   session::Session again = microchess();
@@ -43,7 +43,7 @@ TEST_CASE("a recorded session is the same run again, forward and back") {
   CHECK(again.in_past());
   history.go_to(history.end());
   CHECK(again.machine().state_hash() == played.machine().state_hash());
-  CHECK(session::write_recording(again.recording()) == session::write_recording(played.recording()));
+  CHECK(session::write_recording(again.timeline().recording()) == session::write_recording(played.timeline().recording()));
 
   again.queue_keys(session::parse_keys("PC", again.machine()));
   played.queue_keys(session::parse_keys("PC", played.machine()));
@@ -90,7 +90,7 @@ TEST_CASE("a saved session brings its breakpoints and bookmarks back") {
   const session::LoadedSession loaded = session::load_session(again, bytes, {});
   CHECK(loaded.whole);
   CHECK(loaded.remarks.empty());
-  CHECK(loaded.marks == session::BookMarks{{"here", 99}});
+  CHECK(loaded.marks == session::Bookmarks{{"here", 99}});
   CHECK(again.cycle() == played.cycle());
   const auto& there = played.debugger().breakpoints();
   const auto& here = again.debugger().breakpoints();
@@ -134,7 +134,7 @@ TEST_CASE("a session of the version before is read, one of a later version is re
     return session::load_session(into, std::vector<std::uint8_t>(text.begin(), text.end()), {});
   };
   session::Session again = microchess();
-  CHECK(load(again, with("version\x02", "version\x01")).marks == session::BookMarks{{"here", 7}});
+  CHECK(load(again, with("version\x02", "version\x01")).marks == session::Bookmarks{{"here", 7}});
   CHECK(again.debugger().breakpoints().empty());
   CHECK_THROWS_WITH(load(again, with("version\x02", "version\x03")), "the session is of version 3, this Janus reads versions 1 and 2");
 }
@@ -184,7 +184,7 @@ TEST_CASE("where nobody attends, a session that goes on for hours after the last
   CHECK_FALSE(load());
   recording.end += 11 * hour;
   CHECK_THROWS_WITH(load(), Catch::Matchers::StartsWith(
-                                "its end lies 11 hours behind the last that happened in it, and where nobody can stop it 10 are the most"));
+                                "its end lies 11 hours after the last that happened in it, and where nobody can stop it 10 are the most"));
   recording.marks["here"] = 5 * hour;  // somebody was there
   CHECK_FALSE(load());
   recording.marks.clear();

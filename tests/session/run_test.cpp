@@ -141,12 +141,12 @@ TEST_CASE("a run can be cancelled and taken up again") {
 TEST_CASE("entries of a routine are counted") {
   Bench bench;
   bench.give("RS");
-  const int counter = bench.session.add_counter(0x205);
+  const int counter = bench.session.driver().watcher().add_counter(0x205);
   const std::uint64_t start = bench.session.cycle();
   bench.until("cycle>=2000000");
   const std::uint64_t expected = (bench.session.cycle() - start) / 1000;
-  CHECK(bench.session.counter(counter) >= expected - 1);
-  CHECK(bench.session.counter(counter) <= expected + 1);
+  CHECK(bench.session.driver().watcher().count(counter) >= expected - 1);
+  CHECK(bench.session.driver().watcher().count(counter) <= expected + 1);
 }
 
 TEST_CASE("the same keys make the same transcript") {

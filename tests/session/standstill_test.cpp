@@ -206,15 +206,15 @@ TEST_CASE("a machine that is held in reset stands still, and is no trap") {
 TEST_CASE("what was seen of a standstill is forgotten where the machine is put back") {
   SourceSession f("6502", " .org $0200\nstart: ldx #0\nouter: ldy #0\nloop: iny\n bne loop\n inx\n bne outer\nhere: jmp here\n");
   REQUIRE(f.run({.max_cycle = 100}) == End::limit);
-  const session::Snapshot early = f.session->snapshot();
+  const session::SavedPoint early = f.session->timeline().save_point();
   const auto state = f.session->save_state();
   REQUIRE(f.run() == End::trapped);
   const std::uint64_t found = f.session->cycle();
   CHECK(found > 300'000);
-  f.session->restore(early);
+  f.session->timeline().restore(early);
   CHECK(f.run() == End::trapped);
   CHECK(f.session->cycle() < found + 25'000);
-  f.session->load_state(state);
+  f.session->timeline().load_state(state);
   f.session->poke(0x0208, 0xEA);  // the outer loop is left at once
   f.session->poke(0x0209, 0xEA);
   CHECK(f.run() == End::trapped);
@@ -229,7 +229,7 @@ TEST_CASE("a recorded run stands still at the same cycle, and after going back, 
   REQUIRE(recorded.run() == End::trapped);
   CHECK(recorded.session->cycle() == plain.session->cycle());
   recorded.session->debugger().history().go_to(500);
-  recorded.session->branch();
+  recorded.session->timeline().branch();
   CHECK(recorded.run() == End::trapped);
   CHECK(recorded.session->cycle() < kSoon);
 }
@@ -249,7 +249,7 @@ TEST_CASE("an interrupt through a vector that nobody has set is a trap") {
     if (recorded) f.session->debugger();
     CHECK(f.until("pc==$0300") == End::trapped);
     CHECK(f.session->trap().find(crash.told) == 0);
-    REQUIRE(f.session->lost());
+    REQUIRE(f.session->driver().lost());
     CHECK(f.pc() == 0);
     CHECK(f.session->cycle() < 200);
   }
@@ -311,7 +311,7 @@ TEST_CASE("a run that is cut in slices notices what one without a cut does") {
   CHECK(slices > 20);
   CHECK(end == End::trapped);
   CHECK(cut.session->trap() == whole.session->trap());
-  CHECK(cut.session->lost().has_value() == whole.session->lost().has_value());
+  CHECK(cut.session->driver().lost().has_value() == whole.session->driver().lost().has_value());
 }
 
 TEST_CASE("what was noticed before a cut is no longer true once somebody has mended it") {

@@ -17,11 +17,11 @@ TEST_CASE("a snapshot brings back board and log, and the game goes on the same w
   Game game;
   game.session.start();
   game.give("C");
-  const session::Snapshot before = game.session.snapshot();
+  const session::SavedPoint before = game.session.timeline().save_point();
   game.give("PC");
   const std::uint64_t first = game.session.machine().state_hash();
   CHECK(game.session.display_text() == "0F1333");
-  game.session.restore(before);
+  game.session.timeline().restore(before);
   CHECK(game.session.display_text() == "CCCCCC");
   CHECK(game.session.log().entries().size() == before.log.length);
   game.give("PC");
@@ -34,7 +34,7 @@ TEST_CASE("a saved state goes on in another session") {
   game.give("C");
   const auto state = game.session.save_state();
   Game other;
-  other.session.load_state(state);
+  other.session.timeline().load_state(state);
   CHECK(other.give("PC") == End::idle);
   CHECK(other.session.display_text() == "0F1333");
 }
@@ -46,10 +46,10 @@ TEST_CASE("a damaged state is refused and changes nothing") {
   auto state = game.session.save_state();
   const std::uint64_t hash = game.session.machine().state_hash();
   for (const std::size_t length : {std::size_t{0}, std::size_t{3}, state.size() / 2, state.size() - 1}) {
-    CHECK_THROWS_AS(game.session.load_state(std::span(state).first(length)), session::Error);
+    CHECK_THROWS_AS(game.session.timeline().load_state(std::span(state).first(length)), session::Error);
   }
   state[state.size() / 2] ^= 0x40;
-  CHECK_THROWS_AS(game.session.load_state(state), session::Error);
+  CHECK_THROWS_AS(game.session.timeline().load_state(state), session::Error);
   CHECK(game.session.machine().state_hash() == hash);
 }
 

@@ -27,7 +27,7 @@ TextForm small_form() {
   form.longest = 20;
   form.pointers = {{{.name = "BOP", .address = 0x36, .type = debug::Type::u16be}, TextPointer::To::begin, 0},
                    {{.name = "EOP", .address = 0x38, .type = debug::Type::u16be}, TextPointer::To::end, 0},
-                   {{.name = "TOP", .address = 0x3A, .type = debug::Type::u16le}, TextPointer::To::behind, 0},
+                   {{.name = "TOP", .address = 0x3A, .type = debug::Type::u16le}, TextPointer::To::after, 0},
                    {{.name = "MEM", .address = 0x3C, .type = debug::Type::u16be}, TextPointer::To::value, 0x35FF}};
   return form;
 }
@@ -142,14 +142,14 @@ tests::TextCollection collection_of(const std::string& manifest) {
   return collection;
 }
 
-session::Powered power_on(const std::string& manifest, const std::string& given = {}, session::Setup setup = {}) {
+session::PoweredMachine power_on(const std::string& manifest, const std::string& given = {}, session::Setup setup = {}) {
   const tests::TextCollection collection = collection_of(manifest);
   setup.program = session::load_program(collection, "demo");
   if (!given.empty()) setup.text = session::ProgramText{"given.bas", given};
   return session::power_on(std::move(setup), collection);
 }
 
-std::string memory(const session::Powered& powered, std::uint16_t first, int count) {
+std::string memory(const session::PoweredMachine& powered, std::uint16_t first, int count) {
   std::string bytes;
   for (int i = 0; i < count; ++i) bytes += static_cast<char>(powered.machine->peek(0, static_cast<std::uint32_t>(first + i)));
   return bytes;
@@ -162,11 +162,11 @@ std::string error_of_manifest(const std::string& manifest) {
 }  // namespace
 
 TEST_CASE("a text is in memory before the first cycle: the program's own, or one that is given in its place") {
-  const session::Powered none = power_on(kManifest);
+  const session::PoweredMachine none = power_on(kManifest);
   CHECK(memory(none, 0x210, 2) == std::string(2, '\0'));
   CHECK(none.typed.empty());
 
-  const session::Powered given = power_on(kManifest, "7 X\n");
+  const session::PoweredMachine given = power_on(kManifest, "7 X\n");
   CHECK(given.machine->cycle() == 0);
   CHECK(memory(given, 0x210, 7) == std::string("\0\0\7 X\0\x80", 7));
   CHECK(memory(given, 0x10, 6) == std::string("\x10\x02\x16\x02\x02\xFF", 6));
@@ -200,7 +200,7 @@ type = "{value}!"
   const std::string manifest = "starting_type = 'GO\\r'\n" + kManifest + "[[image]]\ntext = \"own.bas\"\n" + settings;
   CHECK(power_on(manifest).typed == "RUN\\rGO\\r1\\rY3!");
   CHECK(power_on(manifest, {}, {.settings = {{"players", "0"}, {"speed", "9"}}}).typed == "RUN\\rGO\\r09!");
-  const session::Powered computer = power_on(manifest, {}, {.settings = {{"first", "computer"}}});
+  const session::PoweredMachine computer = power_on(manifest, {}, {.settings = {{"first", "computer"}}});
   CHECK(computer.typed == "RUN\\rGO\\r1\\rN3!");
   CHECK(memory(computer, 0x20, 1) == "\xAA");
   CHECK(power_on(manifest, "7 X\n").typed == "RUN\\r");  // somebody else's text asks for nothing of that

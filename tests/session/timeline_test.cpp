@@ -74,7 +74,7 @@ TEST_CASE("a state is loaded with a debugger attached: its breakpoints stay, and
   kim.give("A,B");
   kim.queue("C");
 
-  kim.session.load_state(state);
+  kim.session.timeline().load_state(state);
   CHECK(kim.session.cycle() == saved);
   CHECK(kim.session.queue_empty());
   CHECK(kim.session.debugger().breakpoints().size() == 1);
@@ -98,13 +98,13 @@ TEST_CASE("a state that is none changes nothing of a recorded run") {
   kim.queue("1");
   const std::size_t inputs = kim.session.log().entries().size();
   const std::uint64_t hash = kim.session.machine().state_hash();
-  const std::vector<std::uint8_t> start = kim.session.timeline().start_state();
+  const std::vector<std::uint8_t> start = kim.session.timeline().recording().start;
   const std::vector<std::uint8_t> whole = kim.session.save_state();
   const std::vector<std::uint8_t> bad(whole.begin(), whole.end() - 5);
-  CHECK_THROWS_AS(kim.session.load_state(bad), session::Error);
+  CHECK_THROWS_AS(kim.session.timeline().load_state(bad), session::Error);
   CHECK(kim.session.machine().state_hash() == hash);
   CHECK(kim.session.log().entries().size() == inputs);
-  CHECK(kim.session.timeline().start_state() == start);
+  CHECK(kim.session.timeline().recording().start == start);
   CHECK(kim.history().futures().size() == 1);
   CHECK_FALSE(kim.session.queue_empty());
   CHECK(kim.session.in_past());

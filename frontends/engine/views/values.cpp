@@ -41,7 +41,7 @@ std::unique_ptr<debug::Context> context_of(const Snapshot& now) { return std::ma
 
 session::ProgramScope scope_of(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
 
-debug::Number worth(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
+debug::Number value_of(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
 
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem) {
   const session::ProgramScope scope = scope_of(*now.about);
@@ -50,7 +50,7 @@ std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& tex
     problem = fmt::format("column {}: {}", error->column, error->message);
     return std::nullopt;
   }
-  return worth(now, std::get<debug::Expression>(parsed)).as_whole();
+  return value_of(now, std::get<debug::Expression>(parsed)).as_whole();
 }
 
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem) {

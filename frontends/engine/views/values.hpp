@@ -18,7 +18,7 @@ std::unique_ptr<debug::Context> context_of(const Snapshot& now);
 // The names that expressions may use; `about` outlives it.
 session::ProgramScope scope_of(const Description& about);
 // A parsed expression's value on a snapshot.
-debug::Number worth(const Snapshot& now, const debug::Expression& expression);
+debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
 // An expression's value on a snapshot. `problem` says in one line why there is none.
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem);
 // Likewise, where an address is expected: bare hexadecimal digits that are no symbol count as such.

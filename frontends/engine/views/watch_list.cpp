@@ -77,11 +77,11 @@ std::vector<std::string> WatchList::added() const {
 }
 
 std::string shown(const Snapshot& now, const debug::Expression& expression) {
-  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"' : shown(worth(now, expression));
+  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"' : shown(value_of(now, expression));
 }
 
 std::string meaning(const Snapshot& now, const WatchList::Row& row) {
-  const debug::Number number = worth(now, *row.expression);
+  const debug::Number number = value_of(now, *row.expression);
   if (number.is_real()) return "";
   const std::int64_t value = number.as_whole();
   if (row.square && now.about->program)

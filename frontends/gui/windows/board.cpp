@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "frontends/gui/game_menu.hpp"
-#include "frontends/session/credit.hpp"
+#include "frontends/session/heading.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {

@@ -46,7 +46,7 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 
 }  // namespace
 
-ProfileWindow::Stretch ProfileWindow::stretch(const Frame& frame) const {
+debug::CycleRange ProfileWindow::stretch(const Frame& frame) const {
   const DebugView& debug = frame.now.debug;
   if (over_ == Over::session) return {debug.begin, debug.end};
   std::uint64_t from = debug.begin;
@@ -67,7 +67,7 @@ void ProfileWindow::ask(Frame& frame) {
 }
 
 void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
-  const Stretch over = {report_->first, report_->last};
+  const debug::CycleRange over = {report_->first, report_->last};
   writing_.begin(frame.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
     debug::Debugger& debugger = session.debugger();
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
@@ -160,7 +160,7 @@ void ProfileWindow::draw_bar(Frame& frame) {
   ImGui::EndDisabled();
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
   ImGui::SameLine();
-  const Stretch over = stretch(frame);
+  const debug::CycleRange over = stretch(frame);
   ImGui::TextDisabled("%s", over_ == Over::last_work        ? "to where the program waited"
                             : over_ == Over::mark && !mark_ ? "no mark is set"
                                                             : fmt::format("{} cycles to look at", grouped(over.last - over.first)).c_str());

@@ -23,14 +23,11 @@ class ProfileWindow final : public Window {
 
  private:
   enum class Over : std::uint8_t { session, last_work, mark };
-  struct Stretch {
-    std::uint64_t first = 0, last = 0;
-  };
   struct Written {  // calls, as a file
     std::string path;
     std::uint64_t calls = 0;
   };
-  Stretch stretch(const Frame& frame) const;
+  debug::CycleRange stretch(const Frame& frame) const;
   void ask(Frame& frame);
   void write_calls(Frame& frame, const std::string& path);
   void take_answers(Frame& frame);

@@ -84,7 +84,7 @@ void TapeWindow::draw(Frame& frame) {
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
   if (const auto path = files_.choice(frame)) {
-    frame.engine.submit(Job::errand(*path + ": is written", [path = *path](const Task& task) {
+    frame.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
       session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
       return Answer{.note = "recording saved: " + path};
     }));

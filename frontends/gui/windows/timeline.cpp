@@ -35,7 +35,7 @@ std::string TimelineWindow::as_text(Frame& frame) {
   const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
   const DebugView& debug = frame.now.debug;
   if (debug.inputs) {
-    for (const engine::InputMark& mark : *debug.inputs) line(mark.cycle, mark.name);
+    for (const engine::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
   }
   if (debug.landmarks) {
     for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
@@ -87,7 +87,7 @@ void TimelineWindow::draw_bar(Frame& frame, ImVec2 at, ImVec2 size) {
   draw_strip(frame, debug.begin, debug.end, {at.x, at.y + key_row}, to);
   float free_from = at.x;
   if (debug.inputs) {
-    for (const engine::InputMark& mark : *debug.inputs) {
+    for (const engine::NamedInput& mark : *debug.inputs) {
       const float x = x_of(mark.cycle);
       list.AddLine({x, at.y}, {x, to.y}, with_alpha(theme.legend, 0.25F));
       if (x < free_from) continue;

@@ -1,8 +1,8 @@
-#include "frontends/engine/stop_text.hpp"
+#include "frontends/engine/stop_line.hpp"
 
 #include <fmt/format.h>
 
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 namespace janus::engine {
 
@@ -13,7 +13,7 @@ std::string place_text(const session::Session& session) {
   return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
 }
 
-std::string stop_text(const debug::Stopped& stopped, session::Session& session) {
+std::string stop_line(const debug::Stopped& stopped, session::Session& session) {
   if (stopped.level != 0) {
     const std::string place = " at " + session::line_text(session, stopped.level);
     return (stopped.reason == debug::StopReason::step ? "stands" : session::stop_reason(stopped, session)) + place;
@@ -22,8 +22,8 @@ std::string stop_text(const debug::Stopped& stopped, session::Session& session) 
   return session::stop_reason(stopped, session) + place_text(session);
 }
 
-std::string stop_text(session::End end, session::Session& session) {
-  if (end == session::End::stopped && session.debugger().stopped()) return stop_text(*session.debugger().stopped(), session);
+std::string stop_line(session::End end, session::Session& session) {
+  if (end == session::End::stopped && session.debugger().stopped()) return stop_line(*session.debugger().stopped(), session);
   if (end == session::End::trapped) return session.trap() + place_text(session);  // mostly the end of a test: no alarm
   return end == session::End::jammed ? session::stop_reason(end, session) + place_text(session) : "paused";
 }

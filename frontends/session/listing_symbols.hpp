@@ -1,5 +1,5 @@
-// The names and lines of a text that runs in a machine (machines/listing.hpp), as a program's symbols and sources: what an assembler
-// gives of other programs. They follow the machine: another text, an array that is made while it runs, a moment gone back to.
+// The names and lines of a text that runs in a machine (machines/listing.hpp), as a program's symbols and sources, as an assembler
+// gives them of other programs. They follow the machine: another text, an array that is made while it runs, a moment gone back to.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ std::string in_file(const std::string& file, const std::string& refusal);
 // The name of the machine's slot for program texts; empty: it has none.
 std::string text_slot(const machines::Machine& machine);
 
-class Listed {
+class ListingSymbols {
  public:
   // All of it outlives the object. `symbols` and `sources`: what else is known. `texts`: of which files.
-  Listed(const machines::Machine& machine, const debug::SymbolTable& symbols, const debug::SourceMap& sources,
-         std::vector<ProgramText> texts)
+  ListingSymbols(const machines::Machine& machine, const debug::SymbolTable& symbols, const debug::SourceMap& sources,
+                 std::vector<ProgramText> texts)
       : machine_(machine), beside_(symbols), sources_beside_(sources), texts_(std::move(texts)) {}
 
   const debug::SymbolTable& symbols() const;

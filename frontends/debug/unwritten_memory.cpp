@@ -1,4 +1,4 @@
-#include "frontends/debug/untouched.hpp"
+#include "frontends/debug/unwritten_memory.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ std::optional<std::uint16_t> poked(const Input& input) {
   return static_cast<std::uint16_t>(input.address);
 }
 
-Untouched::Untouched(const std::vector<bool>& empty, const History& history) {
+UnwrittenMemory::UnwrittenMemory(const std::vector<bool>& empty, const History& history) {
   since_.reserve(empty.size());
   for (const bool is_empty : empty) since_.push_back(is_empty ? cpus::kNever : 0);
   const auto& keyframes = history.keyframes();
@@ -28,14 +28,14 @@ Untouched::Untouched(const std::vector<bool>& empty, const History& history) {
   }
 }
 
-std::vector<bool> Untouched::at(std::uint64_t keyframe) const {
+std::vector<bool> UnwrittenMemory::at(std::uint64_t keyframe) const {
   std::vector<bool> result;
   result.reserve(since_.size());
   for (const std::uint64_t since : since_) result.push_back(since > keyframe);
   return result;
 }
 
-bool Untouched::read_in(const Keyframe& keyframe) const {
+bool UnwrittenMemory::read_in(const Keyframe& keyframe) const {
   return std::any_of(keyframe.read.ranges().begin(), keyframe.read.ranges().end(), [&](const AddressSet::Range& range) {
     for (std::size_t address = range.first; address <= range.last && address < since_.size(); ++address) {
       if (since_[address] > keyframe.cycle) return true;

@@ -1,4 +1,4 @@
-#include "frontends/session/listed.hpp"
+#include "frontends/session/listing_symbols.hpp"
 
 #include <fmt/format.h>
 
@@ -51,13 +51,13 @@ std::string text_slot(const machines::Machine& machine) {
 }
 
 // The last that was told, where two files have the same text.
-std::string Listed::file_of(const std::string& text) const {
+std::string ListingSymbols::file_of(const std::string& text) const {
   const auto known = std::find_if(texts_.rbegin(), texts_.rend(), [&](const ProgramText& each) { return each.bytes == text; });
   if (known == texts_.rend()) return text_slot(machine_) + ".bas";
   return known->path.empty() ? known->file : known->path;
 }
 
-void Listed::follow() const {
+void ListingSymbols::follow() const {
   const machines::Listing* listing = machine_.listing();
   if (listing == nullptr || (known_ && listing->stamp() == stamp_)) return;
   known_ = true;
@@ -71,22 +71,22 @@ void Listed::follow() const {
   for (const machines::ListingLine& line : listing->lines()) sources_.add({line.first, line.last, file, line.line});
 }
 
-const debug::SymbolTable& Listed::symbols() const {
+const debug::SymbolTable& ListingSymbols::symbols() const {
   follow();
   return known_ ? symbols_ : beside_;
 }
 
-const debug::SourceMap& Listed::sources() const {
+const debug::SourceMap& ListingSymbols::sources() const {
   follow();
   return known_ ? sources_ : sources_beside_;
 }
 
-std::uint64_t Listed::version() const {
+std::uint64_t ListingSymbols::version() const {
   follow();
   return version_;
 }
 
-void Listed::changed_beside() {
+void ListingSymbols::changed_beside() {
   known_ = false;
   ++version_;
 }

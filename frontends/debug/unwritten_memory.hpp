@@ -1,4 +1,4 @@
-// Since when each byte of RAM holds something: which of it was still untouched at a keyframe of a history.
+// RAM to which nothing was ever written: which bytes those were, at any keyframe of a history.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace janus::debug {
 
-class Untouched {
+class UnwrittenMemory {
  public:
   // `empty`: per address of memory, whether nothing was there when the history began.
-  Untouched(const std::vector<bool>& empty, const History& history);
+  UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
   // Per address, at the keyframe of this cycle.
   std::vector<bool> at(std::uint64_t keyframe) const;
-  // Whether anything was read, in the stretch after the keyframe, that was untouched at its beginning.
+  // Whether anything was read, in the stretch after the keyframe, that was unwritten at its beginning.
   bool read_in(const Keyframe& keyframe) const;
 
  private:

@@ -1,4 +1,4 @@
-#include "frontends/session/stop_text.hpp"
+#include "frontends/session/stop_words.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ std::optional<std::string> written_text(Session& session, int space, const debug
   const auto text = [&](const std::vector<std::uint8_t>& bytes, const debug::Context* context) {
     return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.told_from, whole->size()), context);
   };
-  // What characters a string had, nobody knows any more.
+  // What characters a string had is not known any more.
   return fmt::format("{} is written ({}, was {})", whole->name, text(hit.all_after, &session.context()), text(hit.all_before, nullptr));
 }
 

@@ -1,0 +1,37 @@
+// How fast the machine runs by the clock: as it was asked for, and as it was.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+
+namespace janus::engine {
+
+inline constexpr double kFullSpeed = 0;  // as fast as it goes
+
+class Pace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  double speed() const { return speed_; }  // asked for: times real time, or kFullSpeed
+  void ask(double speed) { speed_ = speed; }
+  // The machine's time counts from here.
+  void begin(std::uint64_t cycle);
+  // When the machine, at `cycle` now, may run on; a time that has passed: at once. A program that waits (`idle`) runs at real speed at most.
+  Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool idle);
+
+  // Emulated seconds per second, over the last second of looks that came here; 0: too few of them.
+  double measure(std::uint64_t cycle, std::uint64_t clock_hz);
+  void forget_measured() { looks_.clear(); }
+
+ private:
+  struct Look {
+    Clock::time_point time;
+    std::uint64_t cycle;
+  };
+  double speed_ = 1, last_speed_ = 1;
+  Look begun_ = {};
+  std::deque<Look> looks_;
+};
+
+}  // namespace janus::engine
