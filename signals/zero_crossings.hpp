@@ -1,4 +1,4 @@
-// Where a sound crosses zero, and how long that took: what all who tell tones apart begin with.
+// Where a sound crosses zero, and how long that took: the first step of all that tell tones apart.
 //
 // The samples are interpolated to about 100 kHz and freed from offset and hiss, and the crossings are timed, with a hysteresis in
 // proportion to the signal's amplitude. All of it is integers: what a tape says is the same on every processor, whatever the
