@@ -1,4 +1,4 @@
-// Small things done to text, of which only ASCII letters have a case here: names of programs of 1976.
+// Helpers for text: case, trimming, joining. Only ASCII letters have a case here.
 #pragma once
 
 #include <string>

@@ -82,7 +82,7 @@ void print_text_form(const session::Program& program) {
   fmt::print("{}Takes a text  janus run {} FILE.bas", program.text ? "" : "\n", program.name);
   if (!form.in_slot) fmt::print(", from {:04X}", form.first);
   if (form.longest != 0) fmt::print(", lines of up to {} characters", form.longest);
-  fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed behind it", form.run));
+  fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed after it", form.run));
 }
 
 // How the game writes the position that it begins with.

@@ -50,7 +50,7 @@ session::Setup contestant(const MatchRequest& request, const std::string& text, 
   const std::size_t colon = text.find(':');
   if (const std::size_t other = text.find_first_of(",="); other < colon)
     throw session::Error(
-        fmt::format("match: `{}`: settings stand behind a colon, as in {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
+        fmt::format("match: `{}`: settings stand after a colon, as in {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
   setup.program = session::load_program(collection, text.substr(0, colon));
   for (std::size_t at = colon; at != std::string::npos && at + 1 < text.size();) {
     const std::size_t end = text.find(',', at + 1);

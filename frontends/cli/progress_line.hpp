@@ -1,4 +1,4 @@
-// How far a run is: one line on stderr, rewritten while the run takes its time, and gone when it is over. Nothing where stderr is
+// The progress of a run: one line on stderr, rewritten while the run takes its time, and gone when it is over. Nothing where stderr is
 // no terminal.
 #pragma once
 

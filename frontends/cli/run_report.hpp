@@ -1,4 +1,4 @@
-// What `janus run` tells at its end, whatever the end was.
+// The report of `janus run`: how it ended, as text and as JSON.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// From arguments to what goes into the machine.
+// The arguments that set up a machine, and what is made of them: a session::Setup.
 #pragma once
 
 #include <optional>

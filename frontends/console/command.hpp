@@ -10,7 +10,7 @@
 
 namespace janus::console {
 
-// What stands behind a command, for completion.
+// What stands after a command, for completion.
 enum class Completes : std::uint8_t { nothing, place, breakpoint, file, moment, command, topic, register_, level };
 
 struct Command {

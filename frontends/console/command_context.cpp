@@ -89,7 +89,7 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
   const auto span = sources.of_line(*file, line);
-  if (!span) throw Error(fmt::format("`{}`: neither this line nor one behind it makes any bytes", text));
+  if (!span) throw Error(fmt::format("`{}`: neither this line nor one after it makes any bytes", text));
   return SourceLine{line, *span};
 }
 

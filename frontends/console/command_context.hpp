@@ -51,7 +51,7 @@ class CommandContext {
   std::optional<SpaceRange> next_memory;         // where `mem` goes on
   std::optional<std::uint16_t> next_assembly;    // where `a` goes on
   std::optional<debug::SourceSpan> next_source;  // where `list` goes on
-  std::optional<std::uint16_t> next_line;        // likewise, of a level's lines
+  std::optional<std::uint16_t> next_line;        // the same of a level's lines
   int level = 0;                                 // that is meant where none is named
 
   machines::Machine& machine() { return session.machine(); }

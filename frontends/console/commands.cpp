@@ -33,7 +33,7 @@ const std::vector<Command>& table() {
        "stop before an instruction or a line; alone, list the breakpoints", place, false, set_breakpoint},
       {"Breakpoints", {"tbreak", "tb"}, "PLACE [if CONDITION]", "stop there once", place, false, set_temporary},
       {"Breakpoints", {"watch", "wa"}, "[read | write | access | change] RANGE [ignore N] [if CONDITION] [log TEXT]",
-       "stop behind an access; SPACE:RANGE: `change`, the rule, and accesses of ports", place, false, set_watchpoint},
+       "stop after an access; SPACE:RANGE: `change`, the rule, and accesses of ports", place, false, set_watchpoint},
       {"Breakpoints", {"delete", "d", "del"}, "[N...]", "remove breakpoints, or all", Completes::breakpoint, false, remove_breakpoints},
       {"Breakpoints", {"enable", "en"}, "[N...]", "let breakpoints stop again", Completes::breakpoint, false, enable},
       {"Breakpoints", {"disable"}, "[N...]", "let breakpoints pass", Completes::breakpoint, false, disable},
@@ -55,7 +55,7 @@ const std::vector<Command>& table() {
       {"Code", {"dis", "disassemble", "di"}, "[PLACE[..PLACE]]", "show instructions", place, true, disassemble},
       {"Code", {"list", "l", "source"}, "[PLACE | LEVEL:LINE | LEVEL]", "show source lines, or a level's program as it is in memory", place, true, list},
       {"Code", {"sym", "symbols"}, "[NAME | FILE]", "names that begin so; all names; the names in a file, to go by from now on", place, false, symbols},
-      {"Code", {"a", "assemble"}, "ADDRESS INSTRUCTION", "write an instruction into memory; `.` is the address behind the last one", place, false, assemble},
+      {"Code", {"a", "assemble"}, "ADDRESS INSTRUCTION", "write an instruction into memory; `.` is the address after the last one", place, false, assemble},
 
       {"Input", {"keys", "k"}, "LIST", "give keys when they are due: comma separated, as printed on them; then `continue`", nothing, false, keys},
       {"Input", {"type"}, "TEXT", "the same for text; \\r \\n \\xNN are understood", nothing, false, type},

@@ -1,4 +1,4 @@
-// What a line may go on with. Private to this folder.
+// Completion: the words that may stand where the cursor is. Private to this folder.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace janus::console {
 
-// For the last word of `line`, or the piece of it behind the last sign that cannot be part of a name; sorted. File names are
+// For the last word of `line`, or the piece of it after the last sign that cannot be part of a name; sorted. File names are
 // looked for in the folder that the word names.
 std::vector<std::string> completions(const CommandContext& context, std::string_view line);
 // That last word or piece.

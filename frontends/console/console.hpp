@@ -40,7 +40,7 @@ class Console {
   Result execute(std::string_view line);
   // What may stand for the last word of `line`, which ends where the cursor is; sorted.
   std::vector<std::string> complete(std::string_view line) const;
-  // That last word, or the piece of it behind the last sign that is in no name.
+  // That last word, or the piece of it after the last sign that is in no name.
   static std::string_view word_to_complete(std::string_view line);
   // The last line was one that an empty line may repeat: a step, a piece of a listing. Empty if it was not.
   std::string repeatable() const;

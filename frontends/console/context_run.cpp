@@ -39,7 +39,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   show_end(met ? End::condition : end);
 }
 
-// The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` behind it.
+// The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` after it.
 void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
   std::string text;
   std::string_view rest = breakpoint.log;

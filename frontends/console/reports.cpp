@@ -67,7 +67,7 @@ void trace(CommandContext& context, Arguments& arguments) {
       return context.print("{} lines written to {}", grouped(lines), unquoted(*file));
     }
     if (stretch.last - stretch.first > kMostOnScreen)
-      throw Error(fmt::format("{} cycles are too many to show: name a file behind them", grouped(stretch.last - stretch.first)));
+      throw Error(fmt::format("{} cycles are too many to show: name a file after them", grouped(stretch.last - stretch.first)));
     debug::Trace trace(context.machine(), context.code, [&](std::string_view line) { context.print("{}", line); });
     context.look_at(stretch, trace);
     return;
@@ -77,7 +77,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
-    throw Error(fmt::format("{} lines are too many to show: name a file behind the number", grouped(count)));
+    throw Error(fmt::format("{} lines are too many to show: name a file after the number", grouped(count)));
   if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
   if (level != 0) {
     const std::uint64_t now = context.session.cycle(), begin = context.history().begin(), length = count * kStatement;

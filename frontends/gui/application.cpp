@@ -284,7 +284,7 @@ void Application::frame() {
 
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
   const int signal = Application(setup, collection, options).run();
-  if (signal != 0) std::raise(signal);  // as whoever sent it expects
+  if (signal != 0) std::raise(signal);  // as its sender expects
   return 0;
 }
 

@@ -1,4 +1,4 @@
-// A page for whoever sees Janus for the first time: how to play, and how to look inside.
+// The page "First steps", for newcomers: how to play, and how to look inside.
 #pragma once
 
 #include "frontends/gui/frame.hpp"

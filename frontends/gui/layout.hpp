@@ -1,4 +1,4 @@
-// Where the windows stand: computed from the size of the area, without overlap, and anew when it changes. A
+// Where the windows stand: computed from the size of the area, without overlap, and again when it changes. A
 // window that the user moved keeps its share of the area instead.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Another content of the machine's memory, to compare with: that of a moment ago, of any recorded cycle, or of a saved state.
+// Memory to compare with: that of a moment ago, of any recorded cycle, or of a saved state.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string&
 bool is_memory(std::span<const machines::Region> map, std::uint32_t address);
 // The addresses where two contents differ, ascending.
 std::vector<std::uint32_t> differences(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b);
-// The first of a run of neighbours among them, behind `from` or before it; round the end once. There is one at least.
+// The first of a run of neighbours among them, after `from` or before it; round the end once. There is one at least.
 std::uint32_t next_difference(std::span<const std::uint32_t> found, std::uint32_t from, bool forward);
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// What the window calls by its name alone, of the engine below it.
+// `using` declarations: names of the engine that code of the window uses unqualified.
 #pragma once
 
 #include "frontends/engine/engine.hpp"

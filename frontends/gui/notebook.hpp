@@ -1,4 +1,4 @@
-// What is noted down about a program: breakpoints, watched expressions and bookmarks come back when it is opened again. A file per
+// Notes on a program, in a file: breakpoints, watched expressions and bookmarks come back when it is opened again. A file per
 // program beside the settings, written whenever something changed.
 #pragma once
 

@@ -20,11 +20,11 @@ class Opener {
   Opener(Engine& engine, const session::Collection& collection) : engine_(engine), collection_(collection) {}
 
   // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
-  // memory of the running machine (one logged poke per byte), a program starts anew in its own machine.
+  // memory of the running machine (one logged poke per byte), a program starts in a machine of its own.
   // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
   // A session file is played back as a session of its own: giving it up leaves all as it was.
   void open(const std::string& path);
-  // A program of the collection, or a machine by its name, powered on anew.
+  // A program of the collection, or a machine by its name, powered on.
   void start(session::Setup setup);
   // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.
   void recover(std::shared_ptr<engine::Leftover> leftover);

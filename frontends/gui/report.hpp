@@ -1,4 +1,4 @@
-// What is on the screen, as JSON: for tests that drive the real window.
+// The report: what is on the screen, as JSON, for tests that drive the real window.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// When a window that shows a running machine may rest: most machines spend their time waiting for a key.
+// Whether the window may draw less often while the machine runs: most machines spend their time waiting for a key.
 #pragma once
 
 #include "frontends/gui/names.hpp"

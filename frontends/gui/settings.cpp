@@ -106,7 +106,7 @@ Settings load_settings(const std::string& path, std::string& problem) {
   try {
     return from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes));
   } catch (const json::exception&) {
-    problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written anew at the end", path);
+    problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written again at the end", path);
     return {};
   }
 }

@@ -1,4 +1,4 @@
-// What is remembered from one day to the next, in the XDG configuration folder.
+// The window's settings file, in the XDG configuration folder.
 #pragma once
 
 #include <map>

@@ -97,7 +97,7 @@ std::string Canvas::colour(const Ink& ink) const {
 
 std::string Canvas::drawn(char32_t character) const { return unicode_ ? tools::utf8_of(character) : std::string(1, plain(character)); }
 
-// Where a terminal takes two cells for a character that is one here, only this one is spoiled: the cursor is put behind it.
+// Where a terminal takes two cells for a character that is one here, only this one is spoiled: the cursor is put after it.
 std::string Canvas::changes() {
   std::string text;
   if (!known_) text += "\x1b[0m\x1b[2J";

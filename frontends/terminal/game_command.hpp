@@ -12,7 +12,7 @@ struct GameOptions {
   bool strict = false;  // of lines that are piped in, the first that is refused ends the game as an error
 };
 
-// `setup` holds the program and what the user chose: --level L is the setting {"level", L}, likewise
+// `setup` holds the program and what the user chose: --level L is the setting {"level", L}, the same for
 // --opening and --side. Talks on stdin, stdout and stderr until `quit` or the end of input; returns the exit
 // code. Throws session::Error if the program is not a game or does not fit the machine.
 int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options);

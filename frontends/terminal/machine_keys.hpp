@@ -1,5 +1,5 @@
 // What a person at a terminal presses for the machine's keys. A character is the key that types it, with the modifiers that it needs;
-// keys that type none have a letter of their name: at once where the machine has a keypad and no letters to type, else behind the
+// keys that type none have a letter of their name: at once where the machine has a keypad and no letters to type, else after the
 // key for the menu.
 #pragma once
 

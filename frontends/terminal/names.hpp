@@ -1,4 +1,4 @@
-// What the terminal calls by its name alone, of the game and the engine below it.
+// `using` declarations: names of the game and the engine that code of the terminal uses unqualified.
 #pragma once
 
 #include "frontends/engine/pumped_engine.hpp"

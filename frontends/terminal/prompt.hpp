@@ -30,7 +30,7 @@ class Prompt {
   ~Prompt();
 
   // Nothing at the end of input. Ctrl-C gives an empty line where a person types, and ends piped input.
-  // Piped lines are echoed behind the prompt, so that the output reads like a session.
+  // Piped lines are echoed after the prompt, so that the output reads like a session.
   std::optional<std::string> read(const std::string& prompt);
   // Whether Ctrl-C ended what was read last.
   bool interrupted() const { return interrupted_; }

@@ -31,7 +31,7 @@ class RawTerminal {
   bool ended() const;  // the terminal is gone, or a signal asks for the end
   int signal() const;  // that asked; 0: none did
   bool take_resized();
-  // Somebody stopped the program from outside and it goes on now: the screen is to be drawn anew.
+  // The program was stopped from outside (SIGTSTP) and goes on now: the screen is to be drawn again.
   bool take_continued();
 
  private:

@@ -10,7 +10,7 @@ namespace {
 constexpr char kEscape = '\x1b';
 
 struct Named {
-  std::string_view sequence;  // behind ESC [ or ESC O
+  std::string_view sequence;  // after ESC [ or ESC O
   const char* key;
 };
 constexpr Named kKeys[] = {{"A", "UP"},    {"B", "DOWN"},    {"C", "RIGHT"},   {"D", "LEFT"}, {"H", "HOME"},    {"F", "END"},

@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kStretch = 12ms;       // the machine's, between two looks at the keyboard
 constexpr auto kLongestWait = 200ms;  // where nothing happens
-constexpr auto kEscapeWait = 40ms;    // an ESC without anything behind it is the key of that name
+constexpr auto kEscapeWait = 40ms;    // an ESC without anything after it is the key of that name
 constexpr auto kMessageTime = 4s;
 constexpr TerminalSize kLeastForBar = {16, 4};
 constexpr const char* kBoth = "\x1b[0m\x1b[?2004l\x1b[?25h";
@@ -256,7 +256,7 @@ class Terminal {
   std::size_t printed_ = 0;
   std::string bar_, message_;
   Engine::Clock::time_point message_until_ = {};
-  std::uint64_t drawn_ = 0;  // the snapshot's number; 0: it is to be drawn anew
+  std::uint64_t drawn_ = 0;  // the snapshot's number; 0: it is to be drawn again
   bool menu_ = false, leaving_ = false;
 };
 

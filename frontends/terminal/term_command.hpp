@@ -1,5 +1,5 @@
-// `janus term`: a terminal on the machine. Whoever has a serial line gets what comes from it, as it comes; any other machine's screens
-// and digits are drawn, and its keys pressed.
+// `janus term`: a terminal on the machine. A machine with a serial line sends to it and gets what is typed; of any other its screens and
+// digits are drawn, and its keys pressed.
 #pragma once
 
 #include <functional>

@@ -88,7 +88,7 @@ void Typist::feed(session::Session& session) {
     taken_at_ = session.cycle();
     polls_ = session.machine().polls().count;
   }
-  // Behind what others gave it, starting keys for one, it takes its turn.
+  // After what others gave it, starting keys for one, it takes its turn.
   others_ = others_ && !session.queue_empty() && given_.size() == asked_;
   if (dropped_ && !others_) {
     session.clear_queue();

@@ -1,4 +1,4 @@
-// The page behind a C interface, for the worker (app/worker.ts). Texts are UTF-8; a pointer that is given out is good until the next
+// The C interface of the page, for the worker (app/worker.ts). Texts are UTF-8; a pointer that is given out is good until the next
 // call. Sizes are bytes but for samples.
 #include <emscripten.h>
 

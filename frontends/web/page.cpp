@@ -48,7 +48,7 @@ void Desk::do_now(engine::Job job) {
     return engine::Answer{};
   };
   engine->submit(std::move(job));
-  while (!done) engine->pump(Clock::now());  // behind what was asked before, a search back among it
+  while (!done) engine->pump(Clock::now());  // after what was asked before, a search back among it
   take_snapshot();
   if (thrown) std::rethrow_exception(thrown);
 }

@@ -1,4 +1,4 @@
-// All that a page in a browser sees and does, behind three calls: what is asked, time that passes, and what is to be drawn. A request
+// All that a page in a browser sees and does, by three calls: what is asked, time that passes, and what is to be drawn. A request
 // and its answer are JSON objects; so is the look. It draws nothing and waits for nobody, and it compiles for a host as well.
 //
 //   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {} or {"problem": "one line"}

@@ -61,7 +61,7 @@ void set_break(Desk& desk, const ordered_json& asked, ordered_json&) {
   auto fresh = engine::read_breakpoint(*desk.now, row->on, desk.shown_level(), asked.value("place", ""), asked.value("pass", ""), problem);
   if (!fresh) throw session::Error(problem);
   auto done = engine::try_breakpoint(*desk.engine, std::move(*fresh), asked.value("condition", ""));
-  desk.look_into([](const engine::Task&) {});  // behind it
+  desk.look_into([](const engine::Task&) {});  // after it
   if (problem = done.get(); !problem.empty()) throw session::Error(problem);
 }
 void toggle(Desk& desk, const ordered_json& asked, ordered_json&) {

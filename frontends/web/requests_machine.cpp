@@ -41,7 +41,7 @@ session::Setup setup_of(Desk& desk, const ordered_json& asked) {
   return setup;
 }
 
-// "start" {program, settings, options, keys, type, running}: powered on anew; nothing has changed where that cannot be.
+// "start" {program, settings, options, keys, type, running}: powered on; nothing has changed where that cannot be.
 void start(Desk& desk, const ordered_json& asked, ordered_json&) {
   engine::Answer made = engine::powered_on(setup_of(desk, asked), desk.collection);
   session::Session& session = *made.next.session;
@@ -124,7 +124,7 @@ void option(Desk& desk, const ordered_json& asked, ordered_json&) {
                                     session::Session& session) { session.set_option(name, value); }));
 }
 
-// "sound" {rate}: of whoever hears it, in samples per second; 0: nobody.
+// "sound" {rate}: of the sound that is fetched, in samples per second; 0: none is.
 void sound(Desk& desk, const ordered_json& asked, ordered_json&) {
   const double rate = asked.at("rate").get<double>();
   desk.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;

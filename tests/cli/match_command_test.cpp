@@ -115,7 +115,7 @@ TEST_CASE("match: mistakes are one line with the mend") {
       {"match microchess microchess --file /no/such/folder/x", "/no/such/folder/x"},
       {"match microchess microchess --file /dev/full", "is a device"},
       {"match tiny-chess tiny-chess", "`janus match tiny-chess` alone lets it play against itself"},
-      {"match microchess,level=blitz microchess", "settings stand behind a colon"},
+      {"match microchess,level=blitz microchess", "settings stand after a colon"},
       {"uci samuel-checkers", "chess windows know no such game"},
       {"xboard kim1-monitor", "is no game"},
       {"uci microchess --set side=black", "which side MicroChess has is said by the game"},

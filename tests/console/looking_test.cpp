@@ -233,7 +233,7 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   CHECK(debug.first_line("c") == "stopped: breakpoint 1 at $0215 sum+6, cycle 31");
   debug("delete");
   CHECK(debug.plain("until small.s:20").starts_with("stopped: step at $0218 "));
-  CHECK(has(debug.refusal("break small.s:999"), "neither this line nor one behind it makes any bytes"));
+  CHECK(has(debug.refusal("break small.s:999"), "neither this line nor one after it makes any bytes"));
   CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }

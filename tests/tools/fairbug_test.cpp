@@ -118,15 +118,15 @@ TEST_CASE("Fairbug: what is wrong and where") {
   const std::string first = "S1000\r\nX48656C6C6F2C2057C\r\n";
   CHECK(problem(first + "X6F726C64210AFFFF4\r\n*\r\n") == "f:3: the check digit is 4 and should be 3");
   CHECK(problem(first + "X6F726C64210AFFF\r\n*\r\n") ==
-        "f:3: 17 hexadecimal digits are expected behind the 'X', and 15 found (a comment has no S, X or *)");
+        "f:3: 17 hexadecimal digits are expected after the 'X', and 15 found (a comment has no S, X or *)");
   CHECK(problem(first + "X6F726C64210AFFFF") ==
-        "f:3: 17 hexadecimal digits are expected behind the 'X', and 16 found (a comment has no S, X or *)");
+        "f:3: 17 hexadecimal digits are expected after the 'X', and 16 found (a comment has no S, X or *)");
   CHECK(problem(first + "X6F72GC64210AFFFF3\r\n*\r\n") ==
-        "f:3: 17 hexadecimal digits are expected behind the 'X', and 4 found (a comment has no S, X or *)");
+        "f:3: 17 hexadecimal digits are expected after the 'X', and 4 found (a comment has no S, X or *)");
   CHECK(problem("S100\nX48656C6C6F2C2057C\n*\n") ==
-        "f:1: 4 hexadecimal digits are expected behind the 'S', and 3 found (a comment has no S, X or *)");
+        "f:1: 4 hexadecimal digits are expected after the 'S', and 3 found (a comment has no S, X or *)");
   CHECK(problem(first + "THE END IS NEAR\n*\n") ==
-        "f:3: 4 hexadecimal digits are expected behind the 'S', and 0 found (a comment has no S, X or *)");
+        "f:3: 4 hexadecimal digits are expected after the 'S', and 0 found (a comment has no S, X or *)");
   CHECK(problem("X48656C6C6F2C2057C\n*\n") ==
         "f:1: the record has no address: put an 'S' and four hexadecimal digits in front of the first one");
   CHECK(problem("SFFF8\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n") == "f:3: address 10007 lies beyond FFFF, the last one there is");

@@ -70,7 +70,7 @@ struct OperandForms {
   std::span<const OperandForm> forms;
 };
 
-// What stands before and behind the digits. Of several for a radix, the first is the one a disassembler
+// What stands before and after the digits. Of several for a radix, the first is the one a disassembler
 // writes.
 struct NumberForm {
   std::string_view prefix;
@@ -102,7 +102,7 @@ struct Dialect {
   bool upper_case = false;    // what a disassembler writes
   bool documented_only = false;
   bool left_to_right = false;   // + - * / and their like bind alike
-  bool open_character = false;  // 'A needs no quote behind it
+  bool open_character = false;  // 'A needs no quote after it
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
   std::string_view name_marks = {};        // characters that may begin a name, like letters

@@ -57,7 +57,7 @@ class Expander {
   void expand(const Macro& macro, const std::vector<Tokens>& arguments, Position at);
   void close(const Scope& scope);
   void line(const Line& line);
-  // The label of a line, and the cursor behind it; nullptr if there is none.
+  // The label of a line, and the cursor after it; nullptr if there is none.
   const Token* read_label(Cursor& cursor) const;
   // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
   void cut_comment(Cursor& cursor);

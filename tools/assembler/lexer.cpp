@@ -126,7 +126,7 @@ class Lexer {
     add(TokenKind::identifier, length);
   }
 
-  // Text behind a prefix, up to the closing character.
+  // Text after a prefix, up to the closing character.
   void enclosed(std::size_t prefix, char close) {
     const std::size_t begin = at_ + prefix;
     const std::size_t end = begin > line_.size() ? std::string_view::npos : line_.find(close, begin);
@@ -138,7 +138,7 @@ class Lexer {
     const bool closed = at_ + 2 < line_.size() && line_[at_ + 2] == '\'';
     if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
       return bad(
-          dialect_.open_character ? "the character is missing behind the quote" : "a character is written 'A', with a quote on either side",
+          dialect_.open_character ? "the character is missing after the quote" : "a character is written 'A', with a quote on either side",
           1);
     }
     const auto value = static_cast<unsigned char>(line_[at_ + 1]);

@@ -1,4 +1,4 @@
-// Collects what an assembly has to say, with the lines it speaks of.
+// Collects the errors and warnings of an assembly, with the lines they are about.
 #pragma once
 
 #include <string>

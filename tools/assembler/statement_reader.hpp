@@ -23,7 +23,7 @@ class StatementReader {
   void binary(std::string_view bytes, Position at);
   // A condition, which must be known at once. Nothing if it is not: reported.
   bool condition(Position at, Cursor& cursor);
-  // Where the program starts, if that is said behind the end.
+  // Where the program starts, if that is said after the end.
   void end(Position at, Cursor& cursor);
   // A value that must be known at once. False: reported.
   bool constant(Cursor& cursor, std::int64_t& value);

@@ -60,7 +60,7 @@ class Disassembly {
   }
 
   void follow(const std::vector<std::uint16_t>& entries) {
-    std::vector<bool> inside(kAddressSpace);  // of an instruction, behind its opcode
+    std::vector<bool> inside(kAddressSpace);  // of an instruction, after its opcode
     std::vector<std::uint16_t> open(entries.rbegin(), entries.rend());
     while (!open.empty()) {
       std::uint32_t at = open.back();

@@ -31,8 +31,7 @@ std::string record(std::span<const std::uint8_t> bytes) {
 }
 
 std::string too_few(char mark, std::size_t expected, std::size_t found) {
-  return fmt::format("{} hexadecimal digits are expected behind the '{}', and {} found (a comment has no S, X or *)", expected, mark,
-                     found);
+  return fmt::format("{} hexadecimal digits are expected after the '{}', and {} found (a comment has no S, X or *)", expected, mark, found);
 }
 
 }  // namespace

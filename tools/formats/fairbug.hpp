@@ -15,7 +15,7 @@
 
 namespace janus::tools {
 
-// An address, and the first record behind nothing but blanks, line ends and the like: no other format begins so.
+// An address, and the first record after nothing but blanks, line ends and the like: no other format begins so.
 bool is_fairbug(std::string_view text);
 
 Loaded read_fairbug(std::string_view text);

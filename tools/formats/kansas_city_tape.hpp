@@ -25,7 +25,7 @@ struct KansasCityTape {
   std::string problem;        // empty if the tape is good
 };
 
-// Any level, either polarity, up to a fifth too fast or too slow. Several files one behind the other are one.
+// Any level, either polarity, up to a fifth too fast or too slow. Several files one after the other are one.
 KansasCityTape read_kansas_city_tape(const Sound& sound);
 Sound write_kansas_city_tape(const Image& image);
 // Of the sound, in seconds.

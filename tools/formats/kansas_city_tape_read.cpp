@@ -92,7 +92,7 @@ class SoundReader {
   }
 
  private:
-  // To the first byte behind it that is another one. Behind a file, what follows may be noise.
+  // To the first byte after it that is another one. After a file, what follows may be noise.
   bool find_leader() {
     for (int count = 0; const auto byte = bytes_.next();) {
       if (byte->framed && byte->value == 0xFF) {

@@ -33,9 +33,9 @@ class TapeReader {
  public:
   explicit TapeReader(std::string_view text) : text_(text) {}
 
-  // Goes behind the next one of the marks, and gives it; 0 if there is none.
+  // Goes past the next one of the marks, and gives it; 0 if there is none.
   char find_mark(std::string_view marks);
-  // The hexadecimal digits from here on, at most so many; goes behind them.
+  // The hexadecimal digits from here on, at most so many; goes past them.
   std::string_view digits(std::size_t most);
   // The next bytes; nothing, and stays, where the digits end too early.
   std::optional<std::vector<std::uint8_t>> bytes(std::size_t count);

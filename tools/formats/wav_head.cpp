@@ -79,13 +79,13 @@ std::string judge_wav(std::string_view head, std::size_t size) {
     return fmt::format("{} samples a second in {} channels: 4000 to 192000 in 1 to {} can be read", header.rate, header.channels,
                        kMaxSoundChannels);
   }
-  const std::uint64_t behind = size > header.data_begin ? size - header.data_begin : 0;
+  const std::uint64_t rest = size > header.data_begin ? size - header.data_begin : 0;
   const bool told = header.data_begin != 0 && header.data_size != 0 && header.data_size < kOpenSize;
-  const std::uint64_t sound = told ? std::min(header.data_size, behind) : behind;
+  const std::uint64_t sound = told ? std::min(header.data_size, rest) : rest;
   const std::uint64_t most = header.bytes_per_second * 60 * kMaxSoundMinutes;
   if (header.bytes_per_second != 0 && sound > most + (told ? 0 : kMostBeside)) return too_long_sound();
-  if (told && behind - sound > kMostBeside) {
-    return fmt::format("{} bytes follow its sound, which has {}: that is no WAV file as recorders write them", behind - sound, sound);
+  if (told && rest - sound > kMostBeside) {
+    return fmt::format("{} bytes follow its sound, which has {}: that is no WAV file as recorders write them", rest - sound, sound);
   }
   if (!told && header.bytes_per_second == 0 && size > kMostBeside) {
     return fmt::format("its first {} KB do not say what sound follows", kWavHead / 1024);

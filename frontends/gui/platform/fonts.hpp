@@ -17,7 +17,7 @@ struct Fonts {
   std::string missing;                 // what a person should know if a font was not found; else empty
 };
 
-// Fills ImGui's atlas anew, for a scale of 1 at 14 pixels. The renderer must take the atlas again afterwards.
+// Fills ImGui's atlas again, for a scale of 1 at 14 pixels. The renderer must take the atlas again afterwards.
 Fonts load_fonts(float scale);
 
 // The path of a font file ("DejaVuSansMono.ttf") in the known places; empty if it is in none.

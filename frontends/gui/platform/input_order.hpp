@@ -1,10 +1,9 @@
 // Keys, characters and mouse buttons in the order in which they came, for ImGui before 1.87.
 //
-// That ImGui is told how keys and buttons stand at a frame, and takes the characters of a frame before its keys. Where a frame is slow,
-// much happens between two of them: a key that is down and up again would never have been down, characters behind Enter or Tab
-// would come before it, and of two such keys one would be lost. So of what waits, a frame is given as much as means the same to ImGui
-// as if each had come alone, and the rest follows in the next one. Only a release does not hold up what comes behind it: in the frame of
-// its press it is kept back by itself. Characters wait until a key or a click before them has moved the focus. (Later versions of ImGui see to all that themselves.)
+// That ImGui sees only how keys and buttons stand at a frame, and takes the characters of a frame before its keys. Events are handed over
+// until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click. The rest
+// waits for the next frame. Only a release does not hold up what comes after it: in the frame of its press it is kept back by itself.
+// Later versions of ImGui do this themselves.
 #pragma once
 
 #include <deque>

@@ -1,4 +1,4 @@
-// The window of the desktop: GLFW, OpenGL 3 and Dear ImGui's backends behind one face.
+// The window of the desktop: GLFW, OpenGL 3 and Dear ImGui's backends in one class.
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,7 @@ struct BoardLook {
   const play::Placement& men;
   bool white_below = true;
   int chosen = play::kNoSquare;
-  std::vector<int> way = {};        // squares chosen behind it
+  std::vector<int> way = {};        // squares chosen after it
   std::vector<int> targets = {};    // where the chosen man may go
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;

@@ -1,4 +1,4 @@
-// What can be asked of one byte, in the context menu of whichever window shows it.
+// The context menu of a byte, in all windows that show bytes.
 #pragma once
 
 #include <string>

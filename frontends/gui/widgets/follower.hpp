@@ -1,4 +1,4 @@
-// How a view of code keeps up with a program counter that is somewhere else in every frame, so that it can still be read.
+// Decides when a view of code scrolls to a program counter that is somewhere else in every frame, so that the view can still be read.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What went wrong, in a box in the window, one after the other.
+// Error messages, in a box in the window, one after the other.
 #pragma once
 
 #include <deque>

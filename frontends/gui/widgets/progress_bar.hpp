@@ -1,4 +1,4 @@
-// How far something is that is done for a window.
+// A bar that shows how far a job is.
 #pragma once
 
 namespace janus::gui {

@@ -29,7 +29,7 @@ class CallTreeWindow final : public Window {
   };
   void draw_depth(Frame& frame);
   void draw_open(Frame& frame);
-  // `calls`: the call whose calls are shown, last, behind those in which it lies.
+  // `calls`: the call whose calls are shown, last, after those in which it lies.
   void draw_children(Frame& frame, std::vector<debug::Frame>& calls);
   void ask(Frame& frame, const std::vector<debug::Frame>& calls);
   void row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);

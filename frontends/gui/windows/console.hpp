@@ -38,7 +38,7 @@ class ConsoleWindow final : public Window {
   std::vector<std::string> history_;
   std::size_t recalled_ = 0;                              // index into history_; its size: the line being written
   std::string written_;                                   // that line
-  std::string completing_;                                // what Tab was pressed behind; empty: nothing
+  std::string completing_;                                // what Tab was pressed after; empty: nothing
   std::optional<console::ConsoleCompletion> completion_;  // to be put into the field
   bool ask_completion_ = false;
   bool focus_wanted_ = false;

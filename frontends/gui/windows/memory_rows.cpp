@@ -58,7 +58,7 @@ std::optional<std::uint8_t> MemoryWindow::other(const Frame& frame, std::uint32_
   return reference_->spaces[space][address];
 }
 
-// Behind a byte: how it was used of late, or that it is another elsewhere. Hatched: nothing was written to it.
+// Behind a byte: how it was used recently, or that it is another elsewhere. Hatched: nothing was written to it.
 void MemoryWindow::draw_ground(Frame& frame, std::uint32_t address, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = frame.theme;

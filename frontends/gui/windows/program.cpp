@@ -73,8 +73,8 @@ void ProgramWindow::draw_words(Frame& frame, const debug::ProgramLine& line, ImV
   for (float x = at.x; !rest.empty(); x += cell) {
     const std::size_t length = std::max<std::size_t>(tools::sequence_length(rest), 1);
     const std::string_view sequence = rest.substr(0, length);
-    const bool behind = static_cast<std::size_t>(rest.data() - line.words.data()) >= from;
-    const ImU32 ink = behind ? colour_from : colour;
+    const bool after = static_cast<std::size_t>(rest.data() - line.words.data()) >= from;
+    const ImU32 ink = after ? colour_from : colour;
     const char32_t character = tools::character_of(sequence);
     rest.remove_prefix(length);
     if (character == U' ') continue;

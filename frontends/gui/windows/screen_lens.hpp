@@ -1,4 +1,4 @@
-// What is laid over a machine's screens: the code of each cell and where it lies, which were written of late and how often, and by
+// What is laid over a machine's screens: the code of each cell and where it lies, which were written recently and how often, and by
 // which instruction the one under the mouse was. All of it comes from the display's description and the recorded run: of a screen
 // that lies in no memory only the values are known, of one beyond the processor's memory not who wrote it.
 #pragma once

@@ -183,7 +183,7 @@ void Compiler::compile_main() {
     line();
   }
   if (!blocks_.empty()) fail_at(blocks_.back().place, missing_end(blocks_.back().kind));
-  begin_statement();  // behind the last line the program ends
+  begin_statement();  // after the last line the program ends
   emit(end(), 1);
   end_statement();
   program_->main_temporaries_end = temporary_most_;

@@ -96,7 +96,7 @@ class Compiler {
   bool at_label() const;
   Label& label(const std::string& name);
   std::uint32_t table_of_labels();   // label [, label] ...
-  std::uint32_t restore_constant();  // offset of an i32 constant: where READ goes on behind the label that stands in the text
+  std::uint32_t restore_constant();  // offset of an i32 constant: where READ goes on after the label that stands in the text
   CompiledProgram& program() { return *program_; }
 
   // --- Statements --------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Compiler {
     Kind kind;
     Place place;
     std::uint32_t top = 0;
-    std::vector<Label::Wanted> exits = {};        // to behind it
+    std::vector<Label::Wanted> exits = {};        // to after it
     std::optional<Label::Wanted> otherwise = {};  // to the next branch
     Variable variable = {};                       // of FOR: the loop's; of SELECT CASE: the value
     Value limit = {}, step = {};
@@ -122,7 +122,7 @@ class Compiler {
   void statement();
   void take_label_ahead();  // GOTO to the label that stands in the text
   Scope& scope() { return *scope_; }
-  bool skip_definition();  // behind the word DEF of a DEF FN on one line; false: it is none
+  bool skip_definition();  // after the word DEF of a DEF FN on one line; false: it is none
   int& option_base() { return option_base_; }
   bool in_procedure() const { return scope_ != &module_; }
   const Signature* current() const { return current_; }

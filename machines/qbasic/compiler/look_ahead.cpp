@@ -158,12 +158,12 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
         bool good = first && std::holds_alternative<double>(first->value);
         double low = option_base_, high = good ? std::get<double>(first->value) : 0;
         if (good && tokens_[end].is("TO")) {
-          std::size_t behind = end + 1;
-          const auto second = known(behind);
+          std::size_t after = end + 1;
+          const auto second = known(after);
           good = second && std::holds_alternative<double>(second->value);
           low = high;
           high = good ? std::get<double>(second->value) : 0;
-          end = behind;
+          end = after;
         }
         good = good && (tokens_[end].is(",") || tokens_[end].is(")"));
         if (good) {
@@ -248,7 +248,7 @@ std::vector<Parameter> Compiler::look_at_parameters() {
   return parameters;
 }
 
-// SUB NAME [(parameters)] [STATIC], FUNCTION likewise, DEF FNNAME [(parameters)] [= expression].
+// SUB NAME [(parameters)] [STATIC], FUNCTION the same, DEF FNNAME [(parameters)] [= expression].
 Signature Compiler::look_at_procedure(bool is_def) {
   Signature signature{.is_def = is_def, .first_token = at_, .place = token().place};
   signature.is_function = is_def || at("FUNCTION");

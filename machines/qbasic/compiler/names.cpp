@@ -72,7 +72,7 @@ std::uint32_t Compiler::make_array(const ArrayShape& shape) {
   return index;
 }
 
-// `indices`: how many stand behind it, for an array that no DIM names; 0: such a one is not made.
+// `indices`: how many stand after it, for an array that no DIM names; 0: such a one is not made.
 Variable* Compiler::array(const Name& name, std::size_t indices) {
   const Type type = type_of(name, true);
   const std::string full = name.base + suffix_of(type) + "()";
@@ -195,7 +195,7 @@ Target Compiler::element(const Variable& variable) {
     }
   }
   if (given.size() > kMostDimensions) fail_at(place, "Subscript out of range: an array has at most 8 dimensions");
-  // Indices one behind the other.
+  // Indices one after the other.
   std::vector<Value> places;
   for (std::size_t i = 0; i < (given.size() + 1) / 2; ++i) places.push_back(temporary_offset());
   for (std::size_t i = 0; i < given.size(); ++i)

@@ -75,7 +75,7 @@ struct Signature {
 // Names of one module or procedure.
 struct Scope {
   std::string prefix;                                         // "FACT.", of a procedure
-  std::map<std::string, Variable, std::less<>> variables;     // by name with suffix, arrays with "()" behind it
+  std::map<std::string, Variable, std::less<>> variables;     // by name with suffix, arrays with "()" after it
   std::map<std::string, Type, std::less<>> declared;          // AS: by name without suffix, arrays with "()"
   std::set<std::string, std::less<>> shared;                  // of the main module's names, as in `variables`
   std::map<std::string, ArrayShape, std::less<>> shapes;      // as in `variables`

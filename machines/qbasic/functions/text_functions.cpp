@@ -54,9 +54,9 @@ double place_of(Runtime& runtime, const Arguments& a) {
   const std::string_view where = a.text(1), what = a.text(2);
   if (static_cast<std::size_t>(start) > where.size()) return 0;
   if (what.empty()) return start;
-  const std::string_view behind = where.substr(static_cast<std::size_t>(start) - 1);
-  const std::size_t found = find(behind, what);
-  runtime.work((behind.size() + what.size()) / kCharactersOfWork);
+  const std::string_view rest = where.substr(static_cast<std::size_t>(start) - 1);
+  const std::size_t found = find(rest, what);
+  runtime.work((rest.size() + what.size()) / kCharactersOfWork);
   return found == std::string_view::npos ? 0 : static_cast<double>(found) + start;
 }
 

@@ -6,7 +6,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-// Digits behind the first. So many that what is half of a digit, up to the 24 that a field may show, is known from what is near half.
+// Digits after the first. So many that what is half of a digit, up to the 24 that a field may show, is known from what is near half.
 constexpr int kDigits = 60;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A number as decimal digits, rounded where somebody wants it rounded: what PRINT and PRINT USING write numbers from.
+// A number as decimal digits, rounded to as many as are asked for: what PRINT and PRINT USING write numbers from.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A program's text as tokens. Names are case-blind and come in capitals, with their type suffix; comments are gone; what stands behind
+// A program's text as tokens. Names are case-blind and come in capitals, with their type suffix; comments are gone; what stands after
 // DATA is one token. A mistake is a Mistake, with its place.
 #pragma once
 
@@ -19,7 +19,7 @@ struct Token {
     number,  // `number`
     string,  // `text`, without its quotes
     symbol,  // "+", "<=", ":"
-    data,    // what stands behind DATA, up to the end of the statement
+    data,    // what stands after DATA, up to the end of the statement
     text_end,
   };
   Kind kind = Kind::line_end;

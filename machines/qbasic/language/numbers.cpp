@@ -74,7 +74,7 @@ class NumberReader {
     }
     return i;
   }
-  // '\0' behind the last.
+  // '\0' after the last.
   char peek() const { return next() < text_.size() ? text_[next()] : '\0'; }
   void take() { at_ = next() + 1; }
   void accept() { parsed_.length = at_; }  // up to here it is a number

@@ -3,13 +3,13 @@
 // Sources: "QuickBASIC 4.5 Language Reference" (PRINT, VAL, section 2.2.1 Literal Constants), and the Microsoft Knowledge Base.
 //
 // As text. PRINT shows a SINGLE with at most 7 digits, a DOUBLE with at most 16, and uses fixed-point format where as many digits are
-// enough for it, the zeros behind the point included: 1.1E-6 is .0000011 but 1.1E-7 is 1.1E-07 (PRINT). Exponents have a sign and at
+// enough for it, the zeros after the point included: 1.1E-6 is .0000011 but 1.1E-7 is 1.1E-07 (PRINT). Exponents have a sign and at
 // least two digits, and a DOUBLE's has a D (1.401764E-02 is the well-known seventh RND). Chosen here: digits are rounded from the exact
 // value, half away from zero, and nothing is printed as -0.
 //
 // From text. Types of constants without a suffix: whole numbers are INTEGER or LONG if they fit (95000000 is the manual's example of a
 // LONG), what has an E is SINGLE, what has a D is DOUBLE. What has a point, or does not fit a LONG, is SINGLE up to 7 digits and DOUBLE
-// beyond. (Section 2.2.1 says 15 digits; but the editor of QuickBASIC and QBasic writes a # behind the eighth, and article Q45421 says 7.)
+// beyond. (Section 2.2.1 says 15 digits; but the editor of QuickBASIC and QBasic writes a # after the eighth, and article Q45421 says 7.)
 // Digits count from the first that is not 0. &H and &O are INTEGER and wrap where 16 bits suffice: &HFFFF is -1.
 //
 // As whole ones. CINT, CLNG and every assignment round half to even (Q28855).
@@ -26,7 +26,7 @@
 
 namespace janus::machines::qbasic {
 
-// What STR$ gives, and PRINT with a blank behind it: a blank or a minus sign, then the number.
+// What STR$ gives, and PRINT with a blank after it: a blank or a minus sign, then the number.
 std::string number_text(std::int32_t value);
 std::string number_text(float value);
 std::string number_text(double value);

@@ -2,7 +2,7 @@
 //
 //     !  \  \  &            a string: its first character, as many as the field is wide, all
 //     # . ,                 digits, where the point is, that groups of three are parted by commas
-//     + -                   the sign: + in front or behind, - behind
+//     + -                   the sign: + before or after, - after
 //     ** $$ **$             blanks in front are asterisks, a dollar sign in front, both; two (three) more positions
 //     ^^^^ ^^^^^            an exponent of two, of three digits
 //     _                     the next character as it is
@@ -55,7 +55,7 @@ class PrintUsing {
   static std::string scientific(const Field& field, double magnitude, std::string_view sign, bool is_double);
 
   std::vector<Field> fields_;
-  std::string rest_;  // the text behind the last
+  std::string rest_;  // the text after the last
   std::size_t next_ = 0;
 };
 

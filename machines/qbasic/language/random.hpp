@@ -5,7 +5,7 @@
 // the same numbers, .7055475 .533424 .5795186 .2895625 .301948.
 // What RND of a negative number and RANDOMIZE make of their arguments: Microsoft.VisualBasic.VBMath of .NET, published by Microsoft under
 // the MIT licence as the equivalent of Visual Basic's functions; that QuickBASIC's RANDOMIZE keeps a part of the old state, so that it
-// repeats a sequence only behind RND of a negative number, is said of FreeBASIC's QB mode too (freebasic.net, KeyPgRandomize).
+// repeats a sequence only after RND of a negative number, is said of FreeBASIC's QB mode too (freebasic.net, KeyPgRandomize).
 #pragma once
 
 #include <bit>

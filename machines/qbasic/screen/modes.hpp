@@ -1,11 +1,11 @@
 // The screen modes of a PC with a colour display: what SCREEN chooses.
 //
 //     SCREEN  picture   attributes  colours  text           v-ram
-//     0       -         16 + blink  64       80x25, 40x25   a code a cell, row by row; behind them an attribute each
+//     0       -         16 + blink  64       80x25, 40x25   a code a cell, row by row; after them an attribute each
 //     1       320x200   4           16       40x25          four pixels a byte, the left one in its highest bits
-//     2       640x200   2           16       80x25          eight pixels a byte, likewise
+//     2       640x200   2           16       80x25          eight pixels a byte, as above
 //     7       320x200   16          16       40x25          a pixel a byte
-//     8       640x200   16          16       80x25          likewise, and in the next ones
+//     8       640x200   16          16       80x25          as above, and in the next ones
 //     9       640x350   16          64       80x25, 80x43
 //     11      640x480   2           VGA      80x30, 80x60   eight pixels a byte
 //     12      640x480   16          VGA      80x30, 80x60

@@ -38,7 +38,7 @@ void Screen::start(const ModeInfo& mode, int columns, int rows) {
   draw_ink_ = -1;
   clear_rows(0, rows - 1);
   describe();
-  constexpr std::size_t kModeWork = 10'000;  // glyphs and colours are described anew
+  constexpr std::size_t kModeWork = 10'000;  // glyphs and colours are described again
   work_ += kModeWork + v_ram_.size() / kDotsAtOnce;
 }
 

@@ -36,8 +36,8 @@ using Attribute = std::optional<int>;
 
 // What DRAW asks of the program. Each takes what it reads off the front of the rest of the string, a closing ; too.
 struct DrawSource {
-  std::function<double(std::string_view& rest)> number;     // behind an =; empty: there is no such thing
-  std::function<std::string(std::string_view& rest)> text;  // behind an X
+  std::function<double(std::string_view& rest)> number;     // after an =; empty: there is no such thing
+  std::function<std::string(std::string_view& rest)> text;  // after an X
 };
 
 enum class PutAction { pset, preset, and_, or_, xor_ };

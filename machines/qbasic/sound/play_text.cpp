@@ -52,7 +52,7 @@ class Player {
  private:
   [[noreturn]] static void refuse() { fail(ErrorNumber::illegal_function_call); }
 
-  // The next character that counts, as a capital; '\0' behind the last.
+  // The next character that counts, as a capital; '\0' after the last.
   char peek() {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ';')) ++at_;
     if (at_ == text_.size()) return '\0';

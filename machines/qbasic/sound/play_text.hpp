@@ -8,7 +8,7 @@
 //     T n             quarter notes a minute, 32-255
 //     MN ML MS        a note sounds for 7/8, all, 3/4 of its length
 //     MF MB           the program waits for the music, or goes on meanwhile
-//     .               behind a note or a rest: half as long again; every further one adds half of what the one before it added
+//     .               after a note or a rest: half as long again; every further one adds half of what the one before it added
 //
 // Capitals or not. Blanks, and semicolons, may stand anywhere. X and variables (`O=...;`), whose addresses a program would have to write
 // into the text, are not here.

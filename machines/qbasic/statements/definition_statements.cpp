@@ -15,7 +15,7 @@ void passed(Compiler& c, const StatementRow&) { skip(c); }
 
 void types(Compiler& c, const StatementRow& row) { c.set_types(row.word); }
 
-// The bounds of an array, one pair of i32 behind the other. Returns how many.
+// The bounds of an array, one pair of i32 after the other. Returns how many.
 std::uint32_t bounds(Compiler& c, std::uint32_t& first) {
   std::vector<std::pair<Value, Value>> all;
   c.expect("(");

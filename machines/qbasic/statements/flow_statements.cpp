@@ -40,7 +40,7 @@ void compile_if(Compiler& c, const StatementRow&) {
   }
   if (!c.accept("ELSE")) {
     c.patch(otherwise.op, otherwise.number, c.here());
-    c.program().statements[index].end = c.here();  // RESUME NEXT goes on behind the line
+    c.program().statements[index].end = c.here();  // RESUME NEXT goes on after the line
     return;
   }
   const std::uint32_t over = c.emit(jump());

@@ -21,7 +21,7 @@ struct Target;
 
 struct StatementRow {
   std::string_view word;
-  void (*compile)(Compiler& compiler, const StatementRow& row);  // behind the word
+  void (*compile)(Compiler& compiler, const StatementRow& row);  // after the word
   std::string_view arguments = {};
   StatementCode code = nullptr;
   bool executed = true;  // it has an address and takes a cycle
@@ -47,7 +47,7 @@ void compile_assignment(Compiler& compiler);  // [LET]
 std::uint32_t compile_asking(Compiler& compiler, const Value& prompt, bool question, bool stays);
 // The same, and numbers go to the targets.
 void compile_question(Compiler& compiler, const Value& prompt, bool question, const std::vector<Target>& targets);
-void compile_line_input(Compiler& compiler);     // behind LINE INPUT
-void compile_graphics_view(Compiler& compiler);  // behind VIEW, where PRINT does not follow
+void compile_line_input(Compiler& compiler);     // after LINE INPUT
+void compile_graphics_view(Compiler& compiler);  // after VIEW, where PRINT does not follow
 
 }  // namespace janus::machines::qbasic

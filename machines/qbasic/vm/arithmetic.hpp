@@ -1,4 +1,4 @@
-// The ops of expressions and of assignments: who compiles asks for the one that fits the kinds of its operands.
+// The ops of expressions and of assignments: the compiler asks for the one that fits the kinds of its operands.
 //
 // Operands are a and b, the result goes to c. Sums and comparisons of whole numbers are whole; all else is computed in double and rounded
 // where it is stored.
@@ -32,7 +32,7 @@ Handlers negate(Kind kind);    // a to b, of the same kind; of singles to f64
 Handlers invert(Kind kind);    // NOT of i16 or i32
 Handlers floor_of(Kind kind);  // INT: to f64
 
-// FOR and NEXT: a variable, b limit, c step, all of one kind; d op to go to: behind NEXT, or behind FOR.
+// FOR and NEXT: a variable, b limit, c step, all of one kind; d op to go to: after NEXT, or after FOR.
 Handlers for_begins(Kind kind);
 Handlers for_goes_on(Kind kind);
 

@@ -12,12 +12,12 @@ Handlers go();                     // GOTO a op
 Handlers gosub();                  // GOSUB a op
 Handlers return_();                // RETURN
 Handlers return_to();              // RETURN a op
-Handlers choose(bool gosub);       // ON a(i32) GOTO, GOSUB table b; behind it where there is no such
-Handlers end();                    // END; a not 0: behind the last line, where no error may be left
+Handlers choose(bool gosub);       // ON a(i32) GOTO, GOSUB table b; after it where there is no such
+Handlers end();                    // END; a not 0: after the last line, where no error may be left
 Handlers call_procedure();         // site a
 Handlers leave_procedure();        // END SUB, EXIT SUB, END FUNCTION, EXIT FUNCTION
 Handlers call_statement();         // call a
-Handlers call_number();            // likewise; its value to where the call says
+Handlers call_number();            // the same; its value to where the call says
 Handlers call_text();
 Handlers assign_text();  // string a to string b
 Handlers concatenate();  // strings a and b to c

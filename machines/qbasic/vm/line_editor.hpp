@@ -58,7 +58,7 @@ class LineEditor {
   static constexpr std::string_view kRubOut = "\x1D \x1D";  // cursor left, a blank, cursor left
 
   std::string line_;
-  bool stay_ = false;        // the cursor stays behind the line: INPUT;
+  bool stay_ = false;        // the cursor stays after the line: INPUT;
   std::uint8_t wanted_ = 0;  // characters, by INPUT$
 };
 

@@ -44,7 +44,7 @@ class Runtime {
     std::uint32_t procedure = 0;     // of a call: which
     std::uint32_t result = 0;        // of a FUNCTION: the temporary of the caller that gets its value
     std::uint32_t saved = kNothing;  // where the variables are that the procedure had
-    std::vector<Array> arrays = {};  // likewise, of its own arrays
+    std::vector<Array> arrays = {};  // the same of its own arrays
   };
 
   enum class Pause : std::uint8_t { target, poll, observer, trouble, spent };
@@ -79,13 +79,13 @@ class Runtime {
   void store(const Value& place, double number);
 
   void print(std::string_view bytes);       // to the screen and the printout
-  void print_item(std::string_view bytes);  // likewise, on the next line if it does not fit on this one
+  void print_item(std::string_view bytes);  // the same, on the next line if it does not fit on this one
   void poll();                              // the program looks at the keyboard
   double seconds() const { return static_cast<double>(cycle()) / static_cast<double>(clock_hz); }
   double seconds_asked();  // the same, by the program: it may count them
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
-  // A statement has written there behind everybody's back.
+  // A statement has written there without a word to strings or observers.
   void told_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
@@ -278,7 +278,7 @@ class Runtime {
   std::int64_t put_off_ = 0;  // statements that this run would have done, had it not been for the work
   std::int64_t work_left_ = kMostWork;
   // Per address: kExecute, kRead, kWrite of which nothing is left to be told, until the observation forgets or watches something else.
-  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // behind the last address nothing is ever heard
+  std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // after the last address nothing is ever heard
   std::uint64_t heard_since_ = 0;                                      // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 

@@ -87,7 +87,7 @@ std::uint32_t Strings::owner_of_block(std::uint32_t at) const {
   return known ? owner : 0;
 }
 
-// Blocks keep their order. `to` is not behind the heap's beginning.
+// Blocks keep their order. `to` is not after the heap's beginning.
 void Strings::compact(std::uint32_t to) {
   changed_ = true;
   std::uint32_t target = to;
