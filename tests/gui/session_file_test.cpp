@@ -81,7 +81,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   CHECK(loaded->debug.end >= 3'000'000);
   CHECK(loaded->debug.breakpoints.size() == 1);
   CHECK(loaded->bookmarks.at("start") == 12'345);
-  CHECK_FALSE(engine.under_way());
+  CHECK_FALSE(engine.under_way().has_value());
   engine.run();
   CHECK(await(engine, [&](const Snapshot& now) { return now.cycle > here; })->cycle > here);
 }
@@ -96,9 +96,9 @@ TEST_CASE("loading a session can be given up, and then nothing has changed") {
   ThreadedEngine engine(std::move(now), nullptr);
   Opener opener(engine, session::built_in_collection());
   opener.open(path);
-  REQUIRE(engine.under_way());
+  REQUIRE(engine.under_way().has_value());
   engine.under_way()->progress->cancelled = true;
-  while (engine.under_way()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  while (engine.under_way().has_value()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   const std::uint64_t cycle = engine.snapshot()->cycle;
   CHECK(await(engine, [&](const Snapshot& later) { return later.cycle > cycle + 50'000; })->debug.end < 50'000'000);
   CHECK(before != nullptr);
