@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "frontends/engine/views/table.hpp"
 #include "frontends/web/desk.hpp"
 
 namespace janus::web {
@@ -43,7 +44,8 @@ ordered_json tell_memory(Desk& desk);
 ordered_json tell_lines(Desk& desk);  // the program of the chosen level, as it lies in memory
 ordered_json tell_place(Desk& desk);  // the source line that the machine stands at
 
-// A call, as lists of them show it. Used by requests, too.
+// Used by requests, too: a call, as lists of them show it, and a table.
 ordered_json call_json(const Desk& desk, const debug::Frame& call, const engine::CallText& text);
+ordered_json table_json(const engine::Table& table);
 
 }  // namespace janus::web

@@ -22,6 +22,7 @@ ordered_json tell_run(Desk& desk) {
           {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
+          {"futures", now.debug.futures},
           {"level", desk.shown_level()},
           {"undo", desk.edits->to_undo() == nullptr ? "" : desk.edits->to_undo()->what},
           {"redo", desk.edits->to_redo() == nullptr ? "" : desk.edits->to_redo()->what}};

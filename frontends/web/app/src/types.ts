@@ -11,7 +11,7 @@ export type About = {
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
-  level: number; undo: string; redo: string;
+  futures: number; level: number; undo: string; redo: string;
 };
 export type Plan = {
   files: number; ranks: number; squares: string[]; file_labels: string[]; rank_labels: string[]; numbered: boolean;
@@ -41,6 +41,12 @@ export type Lines = {
   lines: { number: number; text: string; stop: string }[]; here: number; words: string; machine_code: boolean; frames: string[];
   values: { name: string; value: string }[];
 };
+export type Role = "column" | "text" | "dim" | "faint" | "accent" | "address" | "label" | "mnemonic" | "changed";
+export type Act = { do: string; panel?: string; cycle?: number; serial?: number; level?: number; place?: string; space?: number; ply?: number };
+export type Cell = string | { text: string; role?: Role; number?: number; act?: Act; tip?: string };
+export type Row = { key: string; cells: Cell[]; best?: boolean; on?: boolean; byte?: { space: number; address: number } };
+export type Table = { name: string; title: string; columns: { name: string; kind: "text" | "number" | "share"; role: Role }[]; rows: Row[] };
+export type Trace = { table: Table; first: number; end: number };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };

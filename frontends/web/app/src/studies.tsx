@@ -1,0 +1,44 @@
+// What is found out of the recorded run: the last instructions.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask_for } from "./link";
+import { pure } from "./pure";
+import { TableView } from "./table";
+import type { Run, Trace } from "./types";
+
+type Asked = { problem?: string; of?: string };
+
+// Asked again whenever `due` says so of the answer before; while the machine runs, a part of the time only.
+function useAsked<Told extends object>(what: string, request: object, run: Run, due: (last: Partial<Told> & Asked) => boolean) {
+  const [last, setLast] = useState<Partial<Told> & Asked>({} as Partial<Told> & Asked);
+  const asked = useRef({ waits: false, for: "", until: 0 });
+  useEffect(() => {
+    const { current } = asked, begin = performance.now(), wish = JSON.stringify([request, run.cycle]);
+    if (current.waits || current.for === wish || (run.running && begin < current.until) || !due(last)) return;
+    asked.current = { waits: true, for: wish, until: 0 };
+    ask_for(what, request).then(({ answer }) => {
+      const end = performance.now();
+      asked.current = { waits: false, for: wish, until: end + Math.max(300, 3 * (end - begin)) };
+      setLast({ ...(answer as Partial<Told>), problem: answer.problem, of: JSON.stringify(request) });
+    });
+  });
+  return last;
+}
+
+const kCounts = [100, 1000, 10000];
+export const TraceView = pure(({ run }: { run: Run }) => {
+  const [count, setCount] = useState(kCounts[0]!);
+  const request = { count, futures: run.futures };
+  // What is shown holds the present point: going there from line to line does not change the list.
+  const last = useAsked<Trace>("trace", request, run, ({ of, first, end }) => !run.running && (of !== JSON.stringify(request) || !(run.cycle >= first! && run.cycle <= end!)));
+  return (
+    <div class="panel_body">
+      <div class="line">
+        <select aria-label="How many instructions" value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+          {kCounts.map((each) => <option value={each}>last {each}</option>)}
+        </select>
+        <span class="dim">{last.problem ?? (last.table ? `${last.table.rows.length} instructions; a click goes to one` : "shown where the machine stands still")}</span>
+      </div>
+      {last.table && <TableView table={last.table} label="The instructions before this point" cycle={run.running ? undefined : run.cycle} />}
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+// What is asked of the recorded run, and answered as tables.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "frontends/engine/views/trace_table.hpp"
+#include "frontends/session/error.hpp"
+#include "frontends/web/parts.hpp"
+#include "frontends/web/requests.hpp"
+
+namespace janus::web {
+namespace {
+
+// What is found out in one go.
+template <class Work>
+auto found_out(Desk& desk, const Work& work) {
+  decltype(work(std::declval<const engine::Task&>())) report;
+  desk.look_into([&](const engine::Task& task) { report = work(task); });
+  if (report == nullptr) throw session::Error("it was given up");
+  return report;
+}
+
+// "trace" {count}: the last instructions, from `first` to `end`.
+void trace(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
+  const auto report = found_out(desk, [&](const engine::Task& task) { return engine::trace_report(task.session, count, task.progress); });
+  engine::Table table = engine::trace_table(*report);
+  for (const debug::TraceLine& line : report->lines) table.rows.push_back(engine::trace_row(line));
+  answer["table"] = table_json(table);
+  answer["first"] = report->lines.empty() ? report->end : report->lines.front().cycle;
+  answer["end"] = report->end;
+}
+
+}  // namespace
+
+std::span<const Request> table_requests() {
+  static constexpr Request kRequests[] = {
+      {"trace", false, trace},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::web
