@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "frontends/engine/views/profile_table.hpp"
 #include "frontends/engine/views/trace_table.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/web/parts.hpp"
@@ -31,11 +32,28 @@ void trace(Desk& desk, const ordered_json& asked, ordered_json& answer) {
   answer["end"] = report->end;
 }
 
+// "profile" {over, mark}: "all", "last_work", or "mark": from that cycle to here.
+void profile(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  using Over = engine::ProfileStretch::Over;
+  static constexpr std::string_view kOver[] = {"all", "last_work", "mark"};
+  const auto over = std::find(std::begin(kOver), std::end(kOver), asked.at("over").get<std::string>());
+  if (over == std::end(kOver)) throw session::Error("a profile is of all, last_work or mark");
+  engine::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
+  if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), desk.now->debug.end);
+  const engine::CycleRange range = engine::range_of(stretch, *desk.now);
+  const auto report = found_out(desk, [&, level = desk.shown_level()](const engine::Task& task) {
+    return engine::profile_report(task.session, level, stretch.over, range, task.progress);
+  });
+  answer["table"] = table_json(report->table);
+  answer["text"] = engine::profile_text(*report);
+}
+
 }  // namespace
 
 std::span<const Request> table_requests() {
   static constexpr Request kRequests[] = {
       {"trace", false, trace},
+      {"profile", false, profile},
   };
   return kRequests;
 }

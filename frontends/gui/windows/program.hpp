@@ -41,7 +41,7 @@ class ProgramWindow final : public Window {
   std::optional<std::size_t> cursor_;  // of `lines_`
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
-  std::shared_ptr<const ProfileReport> profile_;
+  std::shared_ptr<const engine::ProfileReport> profile_;
   std::vector<debug::AddressProfile> costs_;  // per line; empty: there is no profile of this level
   std::uint64_t most_cycles_ = 0;
   FindBox find_;

@@ -42,7 +42,7 @@ class SourceWindow final : public Window {
   std::optional<std::size_t> cursor_;  // line, from 0
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
-  std::shared_ptr<const ProfileReport> profile_;
+  std::shared_ptr<const engine::ProfileReport> profile_;
   std::vector<debug::AddressProfile> costs_;  // per line, measured
   std::uint64_t most_cycles_ = 0;
   FindBox find_;

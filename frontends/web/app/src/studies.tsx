@@ -1,9 +1,10 @@
-// What is found out of the recorded run: the last instructions.
+// What is found out of the recorded run: the last instructions, where the time went.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { busy } from "./files";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { TableView } from "./table";
-import type { Run, Trace } from "./types";
+import type { Profile, Run, Trace } from "./types";
 
 type Asked = { problem?: string; of?: string };
 
@@ -39,6 +40,27 @@ export const TraceView = pure(({ run }: { run: Run }) => {
         <span class="dim">{last.problem ?? (last.table ? `${last.table.rows.length} instructions; a click goes to one` : "shown where the machine stands still")}</span>
       </div>
       {last.table && <TableView table={last.table} label="The instructions before this point" cycle={run.running ? undefined : run.cycle} />}
+    </div>
+  );
+});
+
+const kOver = [["all", "all"], ["last_work", "after the last key"], ["mark", "since the mark"]] as const;
+export const ProfileView = pure(({ cycle }: { cycle: number }) => {
+  const [over, setOver] = useState<string>("all");
+  const [mark, setMark] = useState(0);
+  const [came, setCame] = useState<Partial<Profile> & { problem?: string }>({});
+  const take = async () => setCame((await busy("the run is looked at", ask_for("profile", { over, mark }))).answer);
+  return (
+    <div class="panel_body">
+      <div class="line">
+        <select aria-label="What is looked at" value={over} onChange={(event) => setOver(event.currentTarget.value)}>
+          {kOver.map(([value, text]) => <option value={value}>{text}</option>)}
+        </select>
+        <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
+        <button type="button" data-do="profile" onClick={take}>Take</button>
+        <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
+      </div>
+      {came.table && <TableView table={came.table} label="Routines by the time they took" />}
     </div>
   );
 });

@@ -47,6 +47,7 @@ export type Cell = string | { text: string; role?: Role; number?: number; act?: 
 export type Row = { key: string; cells: Cell[]; best?: boolean; on?: boolean; byte?: { space: number; address: number } };
 export type Table = { name: string; title: string; columns: { name: string; kind: "text" | "number" | "share"; role: Role }[]; rows: Row[] };
 export type Trace = { table: Table; first: number; end: number };
+export type Profile = { table: Table; text: string };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
