@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/engine/views/calls.hpp"
+#include "frontends/engine/views/variables_table.hpp"
 #include "frontends/web/parts.hpp"
 
 namespace janus::web {
@@ -74,6 +76,16 @@ ordered_json table_json(const engine::Table& table) {
     if (each.on) row["on"] = *each.on;
     if (each.byte) row["byte"] = {{"space", each.byte->space}, {"address", each.byte->address}};
   }
+  return told;
+}
+
+ordered_json tell_variables(Desk& desk) {
+  if (desk.now->debug.levels.empty()) return {};
+  const int level = std::max(desk.shown_level(), 1);
+  ordered_json told;
+  told["title"] = engine::level_title(desk.about(), level);
+  told["values"] = table_json(engine::variables_table(*desk.now, *desk.earlier, level));
+  told["stacks"] = table_json(engine::stacks_table(*desk.now, level));
   return told;
 }
 

@@ -12,6 +12,8 @@
 namespace janus::web {
 namespace {
 
+using engine::Job;
+
 // What is found out in one go.
 template <class Work>
 auto found_out(Desk& desk, const Work& work) {
@@ -48,12 +50,22 @@ void profile(Desk& desk, const ordered_json& asked, ordered_json& answer) {
   answer["text"] = engine::profile_text(*report);
 }
 
+// "entry" {serial, level}: to where a call began.
+void entry(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const int level = asked.at("level").get<int>();
+  if (level < 0 || static_cast<std::size_t>(level) > desk.now->debug.levels.size()) throw session::Error("no such level");
+  desk.engine->submit(Job::travel(Job::Command([serial = asked.at("serial").get<std::uint64_t>(), level](session::Session& session) {
+    session.debugger().back_to_entry(serial, level);
+  })));
+}
+
 }  // namespace
 
 std::span<const Request> table_requests() {
   static constexpr Request kRequests[] = {
       {"trace", false, trace},
       {"profile", false, profile},
+      {"entry", false, entry},
   };
   return kRequests;
 }

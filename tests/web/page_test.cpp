@@ -125,9 +125,10 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
     visitor.start(program["name"]);
-    visitor.done(
-        {{"do", "wants"},
-         {"parts", {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "place", "tape", "terminal"}}});
+    visitor.done({{"do", "wants"},
+                  {"parts",
+                   {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape",
+                    "terminal"}}});
     visitor.until([&] { return visitor.parts["run"]["idle"] == true || visitor.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
     CHECK(visitor.parts["about"]["program"]["name"] == program["name"]);
     CHECK(visitor.parts["registers"].size() == visitor.parts["about"]["registers"].size());

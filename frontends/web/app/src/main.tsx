@@ -12,7 +12,7 @@ import { MachineView } from "./machine";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
 import { sounds, switch_sound } from "./sound";
-import { ProfileView, TraceView } from "./studies";
+import { ProfileView, TraceView, VariablesView } from "./studies";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import type { Parts, Program } from "./types";
@@ -34,6 +34,7 @@ const panels: Panel[] = [
     draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">Choose its level above: then its lines, calls and steps are shown.</p>) },
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
   { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
+  { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
   { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
   { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },
@@ -42,7 +43,7 @@ const panels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-const kMiddle = ["calls", "code", "source", "lines", "trace", "profile", "console"];
+const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "console"];
 
 function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));

@@ -1,10 +1,10 @@
-// What is found out of the recorded run: the last instructions, where the time went.
+// What is found out of the recorded run: the last instructions, where the time went, its variables.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { busy } from "./files";
 import { ask_for } from "./link";
 import { pure } from "./pure";
-import { TableView } from "./table";
-import type { Profile, Run, Trace } from "./types";
+import { ByteButtons, TableView, WallView } from "./table";
+import type { Parts, Profile, Run, Trace } from "./types";
 
 type Asked = { problem?: string; of?: string };
 
@@ -61,6 +61,19 @@ export const ProfileView = pure(({ cycle }: { cycle: number }) => {
         <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
       </div>
       {came.table && <TableView table={came.table} label="Routines by the time they took" />}
+    </div>
+  );
+});
+
+export const VariablesView = pure(({ variables }: { variables: NonNullable<Parts["variables"]> }) => {
+  const [chosen, setChosen] = useState("");
+  const { values, stacks, title } = variables;
+  const byte = values.rows.find((row) => row.key === chosen)?.byte;
+  return (
+    <div class="panel_body">
+      <WallView table={values} label={`Variables of the ${title} program`} chosen={chosen} choose={setChosen} />
+      {byte && <div class="line"><span>{chosen}</span><ByteButtons byte={byte} name={chosen} /></div>}
+      {stacks.rows.length > 0 ? <TableView table={stacks} label="Open loops and subroutines, the innermost first" /> : <p class="dim">no open loops or subroutines</p>}
     </div>
   );
 });

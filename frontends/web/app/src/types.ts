@@ -46,6 +46,7 @@ export type Act = { do: string; panel?: string; cycle?: number; serial?: number;
 export type Cell = string | { text: string; role?: Role; number?: number; act?: Act; tip?: string };
 export type Row = { key: string; cells: Cell[]; best?: boolean; on?: boolean; byte?: { space: number; address: number } };
 export type Table = { name: string; title: string; columns: { name: string; kind: "text" | "number" | "share"; role: Role }[]; rows: Row[] };
+export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
 export type Parts = {
@@ -54,7 +55,7 @@ export type Parts = {
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
   memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: WatchRow[];
   breakpoints?: { list: Breakpoint[]; kinds: { name: string; words: string; place: boolean }[] };
-  lines?: Lines | null; place?: { stops: [number, number][]; here?: [number, number] };
+  lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
 };
