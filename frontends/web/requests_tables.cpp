@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "frontends/engine/views/profile_table.hpp"
+#include "frontends/engine/views/thought_tables.hpp"
 #include "frontends/engine/views/trace_table.hpp"
 #include "frontends/session/error.hpp"
 #include "frontends/web/parts.hpp"
@@ -50,6 +51,14 @@ void profile(Desk& desk, const ordered_json& asked, ordered_json& answer) {
   answer["text"] = engine::profile_text(*report);
 }
 
+// "thoughts": what the program has in mind.
+void thoughts(Desk& desk, const ordered_json&, ordered_json& answer) {
+  answer["tables"] = ordered_json::array();
+  if (!desk.about().program || desk.about().program->thoughts.empty()) return;
+  const auto report = found_out(desk, [](const engine::Task& task) { return engine::thoughts_report(task.session, task.progress); });
+  for (const engine::Table& table : engine::thought_tables(*report, desk.about())) answer["tables"].push_back(table_json(table));
+}
+
 // "entry" {serial, level}: to where a call began.
 void entry(Desk& desk, const ordered_json& asked, ordered_json&) {
   const int level = asked.at("level").get<int>();
@@ -65,6 +74,7 @@ std::span<const Request> table_requests() {
   static constexpr Request kRequests[] = {
       {"trace", false, trace},
       {"profile", false, profile},
+      {"thoughts", false, thoughts},
       {"entry", false, entry},
   };
   return kRequests;

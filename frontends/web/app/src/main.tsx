@@ -12,7 +12,7 @@ import { MachineView } from "./machine";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
 import { sounds, switch_sound } from "./sound";
-import { ProfileView, TraceView, VariablesView } from "./studies";
+import { ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import type { Parts, Program } from "./types";
@@ -35,6 +35,7 @@ const panels: Panel[] = [
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
   { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
   { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
+  { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
   { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
   { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },
@@ -43,7 +44,7 @@ const panels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "console"];
+const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "thoughts", "console"];
 
 function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));

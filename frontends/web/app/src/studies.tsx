@@ -1,10 +1,10 @@
-// What is found out of the recorded run: the last instructions, where the time went, its variables.
+// What is found out of the recorded run: the last instructions, where the time went, what the program has in mind, its variables.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { busy } from "./files";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
-import type { Parts, Profile, Run, Trace } from "./types";
+import type { Parts, Profile, Run, Thoughts, Trace } from "./types";
 
 type Asked = { problem?: string; of?: string };
 
@@ -61,6 +61,21 @@ export const ProfileView = pure(({ cycle }: { cycle: number }) => {
         <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
       </div>
       {came.table && <TableView table={came.table} label="Routines by the time they took" />}
+    </div>
+  );
+});
+
+export const ThoughtsView = pure(({ run }: { run: Run }) => {
+  const last = useAsked<Thoughts>("thoughts", {}, run, () => true);
+  return (
+    <div class="panel_body">
+      {last.tables?.map((table) => (
+        <>
+          <p class="dim">{table.title}</p>
+          {table.rows.length > 0 && <TableView table={table} label={table.title} cycle={run.running ? undefined : run.cycle} />}
+        </>
+      ))}
+      {!last.tables && <p class="dim">{last.problem ?? "…"}</p>}
     </div>
   );
 });

@@ -7,7 +7,7 @@ export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
   program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number } | null;
   keys: Key[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
-  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean;
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean;
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
@@ -49,6 +49,7 @@ export type Table = { name: string; title: string; columns: { name: string; kind
 export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
 export type Profile = { table: Table; text: string };
+export type Thoughts = { tables: Table[] };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
