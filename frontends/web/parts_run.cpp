@@ -4,7 +4,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/engine/views/calls.hpp"
 #include "frontends/web/parts.hpp"
 
@@ -67,20 +66,6 @@ ordered_json tell_calls(Desk& desk) {
   ordered_json told = ordered_json::array();
   for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(desk, calls.open[i], calls.open_text[i]));
   return told;
-}
-
-ordered_json tell_breakpoints(Desk& desk) {
-  ordered_json list = ordered_json::array(), kinds = ordered_json::array();
-  for (const debug::Breakpoint& each : desk.now->debug.breakpoints)
-    list.push_back({{"id", each.id},
-                    {"kind", debug::name_of(each.on)},
-                    {"place", engine::place_of(each, desk.about())},
-                    {"condition", engine::condition_of(each)},
-                    {"enabled", each.enabled},
-                    {"hits", each.hits}});
-  for (const debug::BreakKind& kind : debug::break_kinds())
-    kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  return {{"list", list}, {"kinds", kinds}};
 }
 
 ordered_json tell_watch(Desk& desk) {

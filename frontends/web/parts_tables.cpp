@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/engine/views/calls.hpp"
 #include "frontends/engine/views/variables_table.hpp"
 #include "frontends/web/parts.hpp"
@@ -87,6 +88,13 @@ ordered_json tell_variables(Desk& desk) {
   told["values"] = table_json(engine::variables_table(*desk.now, *desk.earlier, level));
   told["stacks"] = table_json(engine::stacks_table(*desk.now, level));
   return told;
+}
+
+ordered_json tell_breakpoints(Desk& desk) {
+  ordered_json kinds = ordered_json::array();
+  for (const debug::BreakKind& kind : debug::break_kinds())
+    kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
+  return {{"table", table_json(engine::breakpoints_table(*desk.now))}, {"kinds", kinds}};
 }
 
 }  // namespace janus::web

@@ -29,7 +29,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.type('[aria-label="Where"]', "JANUS");
   await page.type('[aria-label="Condition"]', "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
   await page.keyboard.press("Enter");
-  await page.waitForSelector('[data-break="1"]');
+  await page.waitForSelector('[data-table="breakpoints"] [data-row="1"]');
   await driven.keep("tutorial-2-breakpoint");
   // 3. The five calls.
   await driven.move("d7", "d5");
@@ -73,7 +73,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   // 7. Let it finish.
   await driven.tab("breakpoints");
   await driven.button("Clear");
-  await driven.until("no breakpoint is left", () => document.querySelector("[data-break]") === null);
+  await driven.until("no breakpoint is left", () => document.querySelector('[data-table="breakpoints"] [data-row]') === null);
   await page.select('[aria-label="Speed"]', "0");
   await page.keyboard.press("F5");
   await driven.digits("040246");

@@ -35,7 +35,6 @@ export type Call = { serial: number; routine: string; interrupt: boolean; opened
 export type CodeRow = {
   address: string; label: string; bytes: string; mnemonic: string; operand: string; cycles: string; here: boolean; stop: "" | "on" | "off"; target?: string;
 };
-export type Breakpoint = { id: number; kind: string; place: string; condition: string; enabled: boolean; hits: number };
 export type WatchRow = { name: string; text: string; own: boolean; value: string; meaning: string };
 export type Lines = {
   lines: { number: number; text: string; stop: string }[]; here: number; words: string; machine_code: boolean; frames: string[];
@@ -55,7 +54,7 @@ export type Parts = {
   settings: { options: string[]; settings: Setting[] };
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
   memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: WatchRow[];
-  breakpoints?: { list: Breakpoint[]; kinds: { name: string; words: string; place: boolean }[] };
+  breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[] };
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
