@@ -35,9 +35,9 @@ ordered_json tell_moves(Desk& desk);
 ordered_json tell_run(Desk& desk);
 ordered_json tell_timeline(Desk& desk);
 ordered_json tell_calls(Desk& desk);
-ordered_json tell_watch(Desk& desk);
 // parts_tables.cpp
 ordered_json tell_breakpoints(Desk& desk);
+ordered_json tell_watch(Desk& desk);
 ordered_json tell_variables(Desk& desk);  // of the program of the chosen level, or of the first one
 // parts_code.cpp
 ordered_json tell_code(Desk& desk);

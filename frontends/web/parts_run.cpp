@@ -68,15 +68,4 @@ ordered_json tell_calls(Desk& desk) {
   return told;
 }
 
-ordered_json tell_watch(Desk& desk) {
-  ordered_json rows = ordered_json::array();
-  for (const engine::WatchList::Row& row : desk.watch.rows())
-    rows.push_back({{"name", row.name},
-                    {"text", row.text},
-                    {"own", row.own},
-                    {"value", row.expression ? engine::shown(*desk.now, *row.expression) : "?"},
-                    {"meaning", row.expression ? engine::meaning(*desk.now, row) : row.problem}});
-  return rows;
-}
-
 }  // namespace janus::web

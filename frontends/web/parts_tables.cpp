@@ -97,4 +97,6 @@ ordered_json tell_breakpoints(Desk& desk) {
   return {{"table", table_json(engine::breakpoints_table(*desk.now))}, {"kinds", kinds}};
 }
 
+ordered_json tell_watch(Desk& desk) { return table_json(desk.watch.table(*desk.now, *desk.earlier)); }
+
 }  // namespace janus::web

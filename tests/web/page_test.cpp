@@ -189,7 +189,7 @@ TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both way
   const json made = visitor.done({{"do", "calls_made"}, {"serial", calls.back()["serial"]}, {"path", {calls.back()["serial"]}}});
   CHECK(made.contains("calls"));
   visitor.done({{"do", "watch"}, {"text", "a + x"}});
-  CHECK(visitor.parts["watch"].back()["name"] == "a + x");
+  CHECK(visitor.parts["watch"]["rows"].back()["key"] == "a + x");
   visitor.done({{"do", "memory_view"}, {"place", "BESTV"}});
   CHECK(visitor.parts["memory"]["first"] == 0xF0);
   visitor.done({{"do", "poke"}, {"address", 0xFA}, {"bytes", "12"}});

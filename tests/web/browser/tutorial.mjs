@@ -8,7 +8,7 @@ const man = (page, square) => page.$eval(`button[aria-label^="${square},"], butt
 const cycle = (page) => page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 async function who_wrote(driven, name) {
   await driven.tab("watch");
-  await driven.press(`[data-watch="${name}"] .actions button`);
+  await driven.press(`[data-table="watch"] [data-row="${name}"] .actions button`);
 }
 async function chord(page, ...keys) {
   for (const key of keys.slice(0, -1)) await page.keyboard.down(key);
@@ -93,7 +93,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await folds.at(-1).click();
   await driven.until("its calls are shown", (count) => document.querySelectorAll(".calls .call").length > count, before);
   await driven.tab("watch");
-  await (await page.$$('[data-watch="BESTV"] .actions button'))[1].click();
+  await (await page.$$('[data-table="watch"] [data-row="BESTV"] .actions button'))[1].click();
   const chosen = await cycle(page);
   await chord(page, "Control", "Shift", "F5");
   await driven.stands("$00FA BESTV is written");

@@ -35,7 +35,6 @@ export type Call = { serial: number; routine: string; interrupt: boolean; opened
 export type CodeRow = {
   address: string; label: string; bytes: string; mnemonic: string; operand: string; cycles: string; here: boolean; stop: "" | "on" | "off"; target?: string;
 };
-export type WatchRow = { name: string; text: string; own: boolean; value: string; meaning: string };
 export type Lines = {
   lines: { number: number; text: string; stop: string }[]; here: number; words: string; machine_code: boolean; frames: string[];
   values: { name: string; value: string }[];
@@ -53,7 +52,7 @@ export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
-  memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: WatchRow[];
+  memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: Table;
   breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[] };
   lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;

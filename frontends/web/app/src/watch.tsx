@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";
 import { TableView } from "./table";
-import type { Parts, WatchRow } from "./types";
+import type { Parts, Table } from "./types";
 
-export const WatchView = pure(({ watch }: { watch: WatchRow[] }) => {
+export const WatchView = pure(({ watch }: { watch: Table }) => {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const add = async () => {
@@ -20,20 +20,7 @@ export const WatchView = pure(({ watch }: { watch: WatchRow[] }) => {
         <button type="submit">Watch</button>
       </form>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <div class="scroll" tabIndex={0} role="region" aria-label="Watched values">
-        <table class="list"><tbody>
-          {watch.map((row, index) => (
-            <tr key={row.text + index} data-watch={row.name}>
-              <th scope="row" title={row.text}>{row.name}</th><td class="value">{row.value}</td><td class="dim">{row.meaning}</td>
-              <td class="actions">
-                <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: row.text, called: row.name })}>Who wrote it?</button>
-                <button type="button" title="stop behind every write of it" onClick={() => ask("break", { kind: "write", place: row.name })}>Break</button>
-                <button type="button" aria-label={`Remove ${row.name}`} onClick={() => ask("unwatch", { row: index })}>×</button>
-              </td>
-            </tr>
-          ))}
-        </tbody></table>
-      </div>
+      <TableView table={watch} label="Watched values" what="expression" remove={(_, row) => ask("unwatch", { row })} />
     </div>
   );
 });
