@@ -1,4 +1,4 @@
-// The parts that the engine tells (parts_*.cpp), as far as the page reads them.
+// The parts that the engine tells (parts_*.cpp), and its answers. Held against what it does send by tests/web/browser/types.mjs.
 export type Program = { name: string; title: string; credit: string; rights: string; machine: string; game: boolean };
 export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
 export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean };
