@@ -10,9 +10,9 @@
 
 #include "frontends/engine/views/calls.hpp"
 #include "frontends/engine/views/edits.hpp"
+#include "frontends/engine/views/profile_table.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/platform/fonts.hpp"
-#include "frontends/gui/profile_report.hpp"
 #include "frontends/gui/platform/theme.hpp"
 
 namespace janus::gui {
@@ -38,14 +38,14 @@ struct Selection {
     std::optional<Byte> in_memory;  // the memory window's cursor
   };
   Pointed pointed, gathered;
-  std::string game_said;                         // below the board
-  std::optional<std::size_t> ply;                // of the search, whose board is shown; none: the deepest there is
-  bool turn_board = false;                       // the board takes it
-  bool power = false;                            // the machine is to be powered off and on; the application takes it
-  std::optional<Layout> layout;                  // another arrangement of the windows; the desk's owner takes it
-  std::shared_ptr<const ProfileReport> profile;  // taken last; null: none
-  int level = 0;                                 // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;        // of that level: the line that the program's cursor is on
+  std::string game_said;                                 // below the board
+  std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
+  bool turn_board = false;                               // the board takes it
+  bool power = false;                                    // the machine is to be powered off and on; the application takes it
+  std::optional<Layout> layout;                          // another arrangement of the windows; the desk's owner takes it
+  std::shared_ptr<const engine::ProfileReport> profile;  // taken last; null: none
+  int level = 0;                                         // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;                // of that level: the line that the program's cursor is on
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.

@@ -25,6 +25,7 @@ struct Desk {
   const session::Collection& collection;
   std::unique_ptr<engine::Engine> engine;  // null: no machine yet
   std::shared_ptr<const engine::Snapshot> now;
+  std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "frontends/web/parts.hpp"
 #include "frontends/web/requests.hpp"
@@ -20,7 +21,10 @@ std::string written(const ordered_json& json) { return tools::write_json(json); 
 
 void Desk::take_snapshot() {
   const auto fresh = engine->snapshot();
-  if (now != nullptr && fresh->about->number != now->about->number) pictures.clear();
+  const bool other = now == nullptr || fresh->about->number != now->about->number;
+  if (other) pictures.clear();
+  if (other) earlier = last_stop = fresh;
+  else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
   watch.follow(about());
 }

@@ -11,8 +11,9 @@ std::span<const Part> parts() {
       {"calls", false, false, tell_calls},         {"code", false, false, tell_code},
       {"registers", false, false, tell_registers}, {"memory", false, false, tell_memory},
       {"watch", false, false, tell_watch},         {"breakpoints", false, false, tell_breakpoints},
-      {"lines", false, false, tell_lines},         {"place", false, false, tell_place},
-      {"tape", false, false, tell_tape},           {"terminal", false, false, tell_terminal},
+      {"lines", false, false, tell_lines},         {"variables", false, false, tell_variables},
+      {"place", false, false, tell_place},         {"tape", false, false, tell_tape},
+      {"terminal", false, false, tell_terminal},
   };
   return kParts;
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "frontends/engine/views/table.hpp"
 #include "frontends/web/desk.hpp"
 
 namespace janus::web {
@@ -34,8 +35,10 @@ ordered_json tell_moves(Desk& desk);
 ordered_json tell_run(Desk& desk);
 ordered_json tell_timeline(Desk& desk);
 ordered_json tell_calls(Desk& desk);
+// parts_tables.cpp
 ordered_json tell_breakpoints(Desk& desk);
 ordered_json tell_watch(Desk& desk);
+ordered_json tell_variables(Desk& desk);  // of the program of the chosen level, or of the first one
 // parts_code.cpp
 ordered_json tell_code(Desk& desk);
 ordered_json tell_registers(Desk& desk);
@@ -43,7 +46,8 @@ ordered_json tell_memory(Desk& desk);
 ordered_json tell_lines(Desk& desk);  // the program of the chosen level, as it lies in memory
 ordered_json tell_place(Desk& desk);  // the source line that the machine stands at
 
-// A call, as lists of them show it. Used by requests, too.
+// Used by requests, too: a call, as lists of them show it, and a table.
 ordered_json call_json(const Desk& desk, const debug::Frame& call, const engine::CallText& text);
+ordered_json table_json(const engine::Table& table);
 
 }  // namespace janus::web

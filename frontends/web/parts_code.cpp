@@ -2,13 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/engine/views/code_lines.hpp"
+#include "frontends/engine/views/register_rows.hpp"
 #include "frontends/engine/views/values.hpp"
 #include "frontends/web/parts.hpp"
+#include "tools/text.hpp"
 
 namespace janus::web {
 namespace {
@@ -60,16 +61,12 @@ ordered_json tell_code(Desk& desk) {
 
 ordered_json tell_registers(Desk& desk) {
   ordered_json told = ordered_json::array();
-  const auto& infos = desk.about().cpu->registers;
-  for (std::size_t i = 0; i < infos.size() && i < desk.now->registers.size(); ++i) {
-    const std::uint32_t value = desk.now->registers[i];
+  for (const engine::RegisterRow& row : engine::register_rows(*desk.now, *desk.earlier)) {
     std::string flags;
-    for (std::size_t bit = 0; bit < infos[i].flags.size(); ++bit) {
-      const char letter = infos[i].flags[bit];
-      const bool set = (value >> (infos[i].flags.size() - 1 - bit) & 1) != 0;
-      if (letter != '-') flags += static_cast<char>(set ? std::toupper(letter) : std::tolower(letter));
+    for (const auto& flag : row.flags) {
+      if (flag.letter != '-') flags += flag.set ? flag.letter : tools::lower(flag.letter);
     }
-    told.push_back({{"value", fmt::format("{:0{}X}", value, (infos[i].bits + 3) / 4)}, {"flags", flags}});
+    told.push_back({{"value", row.value}, {"flags", flags}});
   }
   return told;
 }

@@ -87,6 +87,7 @@ ordered_json tell_about(Desk& desk) {
   json["terminal"] = about.has_terminal;
   json["sound"] = about.has_sound;
   json["game"] = engine::BoardTable::available(about);
+  json["thoughts"] = about.program && !about.program->thoughts.empty();
   return json;
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "frontends/engine/views/breakpoint_line.hpp"
 #include "frontends/engine/views/calls.hpp"
 #include "frontends/web/parts.hpp"
 
@@ -22,6 +21,7 @@ ordered_json tell_run(Desk& desk) {
           {"dead", now.dead},
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
+          {"futures", now.debug.futures},
           {"level", desk.shown_level()},
           {"undo", desk.edits->to_undo() == nullptr ? "" : desk.edits->to_undo()->what},
           {"redo", desk.edits->to_redo() == nullptr ? "" : desk.edits->to_redo()->what}};
@@ -66,31 +66,6 @@ ordered_json tell_calls(Desk& desk) {
   ordered_json told = ordered_json::array();
   for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(desk, calls.open[i], calls.open_text[i]));
   return told;
-}
-
-ordered_json tell_breakpoints(Desk& desk) {
-  ordered_json list = ordered_json::array(), kinds = ordered_json::array();
-  for (const debug::Breakpoint& each : desk.now->debug.breakpoints)
-    list.push_back({{"id", each.id},
-                    {"kind", debug::name_of(each.on)},
-                    {"place", engine::place_of(each, desk.about())},
-                    {"condition", engine::condition_of(each)},
-                    {"enabled", each.enabled},
-                    {"hits", each.hits}});
-  for (const debug::BreakKind& kind : debug::break_kinds())
-    kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  return {{"list", list}, {"kinds", kinds}};
-}
-
-ordered_json tell_watch(Desk& desk) {
-  ordered_json rows = ordered_json::array();
-  for (const engine::WatchList::Row& row : desk.watch.rows())
-    rows.push_back({{"name", row.name},
-                    {"text", row.text},
-                    {"own", row.own},
-                    {"value", row.expression ? engine::shown(*desk.now, *row.expression) : "?"},
-                    {"meaning", row.expression ? engine::meaning(*desk.now, row) : row.problem}});
-  return rows;
 }
 
 }  // namespace janus::web

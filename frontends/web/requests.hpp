@@ -22,6 +22,7 @@ std::span<const Request> machine_requests();
 std::span<const Request> game_requests();
 std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
+std::span<const Request> table_requests();
 
 void do_request(Desk& desk, std::string_view text, ordered_json& answer);
 

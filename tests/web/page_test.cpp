@@ -100,7 +100,8 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
 
 TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
   const auto all_of = [](Visitor& visitor) {
-    for (const auto requests : {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests()}) {
+    for (const auto requests :
+         {web::machine_requests(), web::game_requests(), web::debug_requests(), web::file_requests(), web::table_requests()}) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);
@@ -124,9 +125,10 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
     visitor.start(program["name"]);
-    visitor.done(
-        {{"do", "wants"},
-         {"parts", {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "place", "tape", "terminal"}}});
+    visitor.done({{"do", "wants"},
+                  {"parts",
+                   {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape",
+                    "terminal"}}});
     visitor.until([&] { return visitor.parts["run"]["idle"] == true || visitor.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
     CHECK(visitor.parts["about"]["program"]["name"] == program["name"]);
     CHECK(visitor.parts["registers"].size() == visitor.parts["about"]["registers"].size());
@@ -187,7 +189,7 @@ TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both way
   const json made = visitor.done({{"do", "calls_made"}, {"serial", calls.back()["serial"]}, {"path", {calls.back()["serial"]}}});
   CHECK(made.contains("calls"));
   visitor.done({{"do", "watch"}, {"text", "a + x"}});
-  CHECK(visitor.parts["watch"].back()["name"] == "a + x");
+  CHECK(visitor.parts["watch"]["rows"].back()["key"] == "a + x");
   visitor.done({{"do", "memory_view"}, {"place", "BESTV"}});
   CHECK(visitor.parts["memory"]["first"] == 0xF0);
   visitor.done({{"do", "poke"}, {"address", 0xFA}, {"bytes", "12"}});

@@ -73,6 +73,25 @@ std::string condition_of(const debug::Breakpoint& each) {
   return text;
 }
 
+Table breakpoints_table(const Snapshot& now) {
+  Table table{.name = "breakpoints", .columns = {{.role = Role::dim}, {}, {.stretch = 1}, {.role = Role::dim}}};
+  for (const debug::Breakpoint& each : now.debug.breakpoints) {
+    const bool code = each.on == debug::BreakOn::execute || each.on == debug::BreakOn::enter;
+    Cell place{.text = place_of(each, *now.about)};
+    if (debug::kind_of(each.on).has_place)
+      place.act = {each.level != 0 ? Act::Kind::line : code ? Act::Kind::code : Act::Kind::memory, each.first, each.space};
+    else if (place.text.empty()) place.text = "anywhere";
+    const std::string condition = condition_of(each);
+    table.rows.push_back({.key = std::to_string(each.id),
+                          .cells = {{.text = fmt::format("{} {}", each.id, debug::name_of(each.on))},
+                                    std::move(place),
+                                    {.text = condition, .tip = condition},
+                                    {.text = fmt::format("{} hits", each.hits)}},
+                          .on = each.enabled});
+  }
+  return table;
+}
+
 std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::BreakOn on, int level, const std::string& place,
                                                  const std::string& pass, std::string& problem) {
   debug::Breakpoint fresh;

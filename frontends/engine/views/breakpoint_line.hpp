@@ -6,6 +6,7 @@
 #include <string>
 
 #include "frontends/engine/engine.hpp"
+#include "frontends/engine/views/table.hpp"
 
 namespace janus::engine {
 
@@ -21,6 +22,8 @@ void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t addres
 // Where it stops, and under what condition, as lists show it; empty: everywhere, always.
 std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);
+// All of them. A row's key is the number of its breakpoint.
+Table breakpoints_table(const Snapshot& now);
 // From what was typed: an address, a range ("50-5F"), a line of the level, a depth; and how many hits pass. Nothing, and the problem in
 // one line, if that is none.
 std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::BreakOn on, int level, const std::string& place,

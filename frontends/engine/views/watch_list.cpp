@@ -76,6 +76,25 @@ std::vector<std::string> WatchList::added() const {
   return texts;
 }
 
+Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
+  Table table{.name = "watch", .columns = {{}, {}, {.role = Role::dim, .stretch = 1}}};
+  const auto context = context_of(now);
+  for (const Row& each : rows_) {
+    engine::Row& row = table.rows.emplace_back(engine::Row{.key = each.name, .cells = {{.text = each.name, .tip = each.text}}});
+    if (!each.expression) {
+      row.cells.push_back({.text = "?"});
+      row.cells.push_back({.text = each.problem, .role = Role::text});
+      continue;
+    }
+    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // where the value stands now
+    const std::string value = shown(now, *each.expression);
+    const bool changed = earlier.about == now.about && shown(earlier, *each.expression) != value;
+    row.cells.push_back({.text = value, .role = changed ? Role::changed : Role::column});
+    row.cells.push_back({.text = meaning(now, each)});
+  }
+  return table;
+}
+
 std::string shown(const Snapshot& now, const debug::Expression& expression) {
   return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"' : shown(value_of(now, expression));
 }

@@ -9,6 +9,7 @@
 
 #include "frontends/debug/expression.hpp"
 #include "frontends/engine/snapshot.hpp"
+#include "frontends/engine/views/table.hpp"
 
 namespace janus::engine {
 
@@ -31,6 +32,8 @@ class WatchList {
   std::string add(const Description& about, const std::string& text);
   void remove(std::size_t row) { rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(row)); }
   std::vector<std::string> added() const;  // by hand
+  // A table's row for each; values that differ from those of `earlier` are changed.
+  Table table(const Snapshot& now, const Snapshot& earlier) const;
 
  private:
   void begin(const Description& about);

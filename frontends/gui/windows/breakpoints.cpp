@@ -7,7 +7,7 @@
 
 #include "frontends/engine/views/values.hpp"
 #include "frontends/engine/views/breakpoint_line.hpp"
-#include "frontends/gui/widgets/data_label.hpp"
+#include "frontends/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 using debug::BreakOn;
@@ -82,41 +82,17 @@ void BreakpointsWindow::draw_new(Frame& frame) {
 }
 
 void BreakpointsWindow::draw_list(Frame& frame) {
-  if (!ImGui::BeginTable("breakpoints", 6, ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit)) return;
-  for (int column = 0; column < 5; ++column)
-    ImGui::TableSetupColumn("", column == 3 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed);
-  for (const Breakpoint& each : frame.now.debug.breakpoints) {
-    ImGui::PushID(each.id);
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    bool enabled = each.enabled;
-    if (ImGui::Checkbox("##on", &enabled)) {
-      frame.engine.submit(Job::edit([id = each.id, enabled](session::Session& session) {
-        if (Breakpoint* found = session.debugger().find(id)) found->enabled = enabled;
-      }));
-    }
-    ImGui::TableNextColumn();
-    ImGui::TextDisabled("%d %s", each.id, std::string(debug::name_of(each.on)).c_str());
-    ImGui::TableNextColumn();
-    const std::string place = debug::kind_of(each.on).has_place || each.on == BreakOn::depth ? place_of(each, frame.about) : "anywhere";
-    if (ImGui::Selectable(data_label(place).c_str()) && debug::kind_of(each.on).has_place) {
-      if (each.level != 0) frame.selection.line_here = static_cast<std::uint16_t>(each.first);
-      else if (each.on == BreakOn::execute || each.on == BreakOn::enter) frame.selection.show_code = static_cast<std::uint16_t>(each.first);
-      else frame.selection.show_memory = Selection::Byte{each.space, each.first};
-    }
-    ImGui::TableNextColumn();
-    const std::string condition = condition_of(each);
-    ImGui::TextUnformatted(condition.c_str());
-    if (!condition.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", condition.c_str());
-    ImGui::TableNextColumn();
-    ImGui::TextDisabled("%llu hits", static_cast<unsigned long long>(each.hits));
-    ImGui::TableNextColumn();
-    if (ImGui::SmallButton("Clear"))
-      frame.engine.submit(Job::edit([id = each.id](session::Session& session) { session.debugger().remove(id); }));
-    frame.marks.item("breakpoints/clear/" + std::to_string(each.id));
-    ImGui::PopID();
+  const auto& all = frame.now.debug.breakpoints;
+  const auto asked = draw_table(frame, "breakpoints", engine::breakpoints_table(frame.now),
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button});
+  if (asked.switched) {
+    const Breakpoint& each = all[*asked.switched];
+    frame.engine.submit(Job::edit([id = each.id, on = !each.enabled](session::Session& session) {
+      if (Breakpoint* found = session.debugger().find(id)) found->enabled = on;
+    }));
   }
-  ImGui::EndTable();
+  if (asked.removed)
+    frame.engine.submit(Job::edit([id = all[*asked.removed].id](session::Session& session) { session.debugger().remove(id); }));
 }
 
 void BreakpointsWindow::draw(Frame& frame) {

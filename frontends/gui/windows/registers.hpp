@@ -1,6 +1,7 @@
 // The processor's registers, to be looked at and changed, and the flags by their letters.
 #pragma once
 
+#include "frontends/engine/views/register_rows.hpp"
 #include "frontends/gui/window.hpp"
 
 namespace janus::gui {
@@ -14,8 +15,8 @@ class RegistersWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  void draw_register(Frame& frame, int index);
-  void draw_flags(Frame& frame, int index);
+  void draw_register(Frame& frame, const engine::RegisterRow& row, int index);
+  void draw_flags(Frame& frame, const engine::RegisterRow& row, int index);
 
   int edited_ = -1;  // a register whose field is open
   bool begun_ = false;

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "frontends/engine/views/thought_tables.hpp"
 #include "frontends/gui/window.hpp"
-#include "frontends/play/thoughts.hpp"
 
 namespace janus::gui {
 
@@ -22,19 +22,11 @@ class ThoughtsWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  struct Mind {
-    std::uint64_t cycle = 0;                  // of the moment that it is of
-    bool waits = false;                       // for input
-    std::optional<std::uint64_t> began = {};  // to think
-    std::vector<play::ThoughtTable> lists;
-    play::ThoughtTable candidates;
-  };
-  static std::shared_ptr<const Mind> mind_of(session::Session& session, Progress& progress);
   void find_out(Frame& frame);
-  void draw_table(Frame& frame, const play::ThoughtTable& table, const char* id, float height, bool candidates);
 
-  Study<Mind> study_;
-  std::shared_ptr<const Mind> mind_;
+  Study<engine::ThoughtsReport> study_;
+  std::shared_ptr<const engine::ThoughtsReport> report_;
+  std::vector<engine::Table> tables_;  // of the report
   double next_study_ = 0;
   std::uint64_t described_ = 0;
   std::size_t shown_ = 0;  // candidates when last drawn: if there are others, the best is scrolled to

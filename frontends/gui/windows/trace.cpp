@@ -1,4 +1,3 @@
-#include "frontends/gui/widgets/progress_bar.hpp"
 #include "frontends/gui/windows/trace.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -7,6 +6,8 @@
 
 #include <algorithm>
 
+#include "frontends/gui/widgets/progress_bar.hpp"
+#include "frontends/gui/widgets/table_view.hpp"
 #include "tools/files/file_writer.hpp"
 
 namespace janus::gui {
@@ -21,21 +22,13 @@ void TraceWindow::ask(Frame& frame) {
   asked_at_ = frame.now.cycle;
   futures_ = frame.now.debug.futures;
   study_.begin(frame.engine, [count = kSizes[size_]](session::Session& session, Progress& progress) {
-    const debug::CodeText code(session.machine(), session.symbols(), session.sources());
-    auto report = std::make_shared<Report>();
-    report->end = session.cycle();
-    report->lines = debug::last_instructions(session.machine(), session.debugger().history(), code, count,
-                                             [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
-                                               return engine::look_at(session, first, last, trace, progress);
-                                             });
-    return progress.cancelled ? nullptr : report;
+    return engine::trace_report(session, count, progress);
   });
 }
 
 // What is shown holds the present point: going there from line to line does not change the list.
 bool TraceWindow::covers(const Snapshot& now) const {
-  return report_ != nullptr && !report_->lines.empty() && futures_ == now.debug.futures && now.cycle >= report_->lines.front().cycle &&
-         now.cycle <= report_->end;
+  return report_ != nullptr && futures_ == now.debug.futures && report_->covers(now.cycle);
 }
 
 std::string TraceWindow::as_text(Frame&) {
@@ -52,14 +45,11 @@ void TraceWindow::go_to(Frame& frame, std::size_t line) {
 
 bool TraceWindow::key(const KeyEvent& event, Frame& frame) {
   if (!event.down || report_ == nullptr || frame.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  const auto& lines = report_->lines;
-  const auto here = std::lower_bound(lines.begin(), lines.end(), frame.now.cycle,
-                                     [](const debug::TraceLine& line, std::uint64_t cycle) { return line.cycle < cycle; });
-  const auto at = static_cast<std::size_t>(here - lines.begin());
+  const std::size_t at = report_->at(frame.now.cycle);
   switch (event.key) {
     case GLFW_KEY_UP: go_to(frame, at > 0 ? at - 1 : 0); return true;
     case GLFW_KEY_DOWN:
-      if (at + 1 < lines.size()) go_to(frame, at + 1);
+      if (at + 1 < report_->lines.size()) go_to(frame, at + 1);
       else frame.engine.go_to(report_->end);
       return true;
     case GLFW_KEY_HOME: go_to(frame, 0); return true;
@@ -86,71 +76,15 @@ void TraceWindow::draw_bar(Frame& frame) {
   else ImGui::TextDisabled("the instructions before the present point");
 }
 
-void TraceWindow::draw_line(Frame& frame, const debug::TraceLine& line) {
-  const Theme& theme = frame.theme;
-  const auto cell = [](ImU32 colour, const std::string& text) {
-    ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, colour);
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopStyleColor();
-  };
-  ImGui::TableNextRow();
-  ImGui::TableNextColumn();
-  ImGui::PushID(static_cast<int>(line.cycle & 0x7FFFFFFF));
-  const bool here = !frame.now.running && line.cycle == frame.now.cycle;
-  const std::string cycle = fmt::format("{:>13}", debug::grouped(line.cycle));
-  if (ImGui::Selectable(cycle.c_str(), here, ImGuiSelectableFlags_SpanAllColumns)) frame.engine.go_to(line.cycle);
-  ImGui::PopID();
-  cell(theme.label, line.place);
-  cell(theme.address, fmt::format("{:04X}", line.code.address));
-  cell(theme.faint, line.code.hex());
-  cell(theme.mnemonic, line.code.text);
-  cell(theme.text, line.registers);
-  cell(theme.dim, line.data_text());
-}
-
 void TraceWindow::draw_lines(Frame& frame) {
   if (report_ == nullptr) return;
-  ImGui::PushFont(frame.fonts.mono);
-  constexpr auto kFlags =
-      ImGuiTableFlags_ScrollY | ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
-  if (ImGui::BeginTable("trace", 7, kFlags)) {
-    const float cell = frame.fonts.mono_size * 0.602F;
-    const auto column = [&](const char* name, float characters) {
-      ImGui::TableSetupColumn(name, ImGuiTableColumnFlags_WidthFixed, characters * cell);
-    };
-    std::size_t places = 5, registers = 9;
-    if (!report_->lines.empty()) registers = report_->lines.back().registers.size();
-    for (const debug::TraceLine& line : report_->lines) {
-      places = std::max(places, line.place.size());
-      if (places >= 14) break;
-    }
-    ImGui::TableSetupScrollFreeze(0, 1);
-    column("cycle", 13.5F);
-    column("label", static_cast<float>(std::min<std::size_t>(places, 14)) + 1);
-    column("addr", 4.5F);
-    column("bytes", 9);
-    column("instruction", 18);
-    column("registers after", static_cast<float>(registers) + 1);
-    column("data", 14);
-    ImGui::TableHeadersRow();
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(report_->lines.size()));
-    while (clipper.Step()) {
-      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) draw_line(frame, report_->lines[static_cast<std::size_t>(i)]);
-    }
-    if (shown_cycle_ != frame.now.cycle && !frame.now.running) {
-      shown_cycle_ = frame.now.cycle;
-      const auto here = std::lower_bound(report_->lines.begin(), report_->lines.end(), frame.now.cycle,
-                                         [](const debug::TraceLine& line, std::uint64_t at) { return line.cycle < at; });
-      const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
-      const float y = static_cast<float>(here - report_->lines.begin()) * row, top = ImGui::GetScrollY();
-      const float height = ImGui::GetWindowHeight() - 3 * row;
-      if (y < top || y > top + height) ImGui::SetScrollY(std::max(0.0F, y - height * 0.6F));
-    }
-    ImGui::EndTable();
+  TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV, .font = frame.fonts.mono};
+  if (shown_cycle_ != frame.now.cycle && !frame.now.running) {
+    shown_cycle_ = frame.now.cycle;
+    look.show = report_->at(frame.now.cycle);
   }
-  ImGui::PopFont();
+  draw_table(
+      frame, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
 }
 
 void TraceWindow::draw(Frame& frame) {
@@ -162,6 +96,7 @@ void TraceWindow::draw(Frame& frame) {
   }
   if (auto report = study_.take()) {
     report_ = std::move(report);
+    table_ = engine::trace_table(*report_);
     note_.clear();
     shown_cycle_ = ~std::uint64_t{0};
   }

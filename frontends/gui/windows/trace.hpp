@@ -1,11 +1,10 @@
 // The instructions that led to where the machine stands.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <string>
 
-#include "frontends/debug/trace.hpp"
+#include "frontends/engine/views/trace_table.hpp"
 #include "frontends/gui/widgets/file_window.hpp"
 #include "frontends/gui/names.hpp"
 #include "frontends/gui/window.hpp"
@@ -23,19 +22,15 @@ class TraceWindow final : public Window {
   void draw(Frame& frame) override;
 
  private:
-  struct Report {
-    std::uint64_t end = 0;  // cycle it was taken at
-    std::deque<debug::TraceLine> lines;
-  };
   void ask(Frame& frame);
   bool covers(const Snapshot& now) const;
   void go_to(Frame& frame, std::size_t line);
   void draw_bar(Frame& frame);
   void draw_lines(Frame& frame);
-  void draw_line(Frame& frame, const debug::TraceLine& line);
 
-  Study<Report> study_;
-  std::shared_ptr<const Report> report_;
+  Study<engine::TraceReport> study_;
+  std::shared_ptr<const engine::TraceReport> report_;
+  engine::Table table_;  // its columns
   FileWindow files_{"trace-file"};
   std::uint64_t described_ = 0;
   std::size_t futures_ = 0;

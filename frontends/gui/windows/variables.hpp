@@ -15,10 +15,6 @@ class VariablesWindow final : public Window {
  protected:
   void draw(Frame& frame) override;
   std::string shown_title(const Frame& frame) const override;
-
- private:
-  void draw_values(Frame& frame, int level);
-  void draw_stacks(Frame& frame, int level);
 };
 
 }  // namespace janus::gui

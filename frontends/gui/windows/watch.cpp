@@ -5,9 +5,7 @@
 
 #include <utility>
 
-#include "frontends/gui/widgets/byte_menu.hpp"
-#include "frontends/gui/widgets/data_label.hpp"
-#include "frontends/gui/widgets/modal.hpp"
+#include "frontends/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 
@@ -45,54 +43,9 @@ void WatchWindow::draw(Frame& frame) {
     ImGui::TextWrapped("%s", problem_.c_str());
     ImGui::PopStyleColor();
   }
-  int removed = -1;
-  const auto context = context_of(frame.now);
-  if (ImGui::BeginTable("values", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg)) {
-    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed);
-    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed);
-    ImGui::TableSetupColumn("meaning", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::PushFont(frame.fonts.mono);
-    for (int i = 0; i < static_cast<int>(list_.rows().size()); ++i) {
-      const engine::WatchList::Row& row = list_.rows()[static_cast<std::size_t>(i)];
-      const auto place = row.expression ? row.expression->place(*context) : std::nullopt;  // where the value stands now
-      ImGui::PushID(i);
-      ImGui::TableNextRow();
-      ImGui::TableNextColumn();
-      ImGui::Selectable(data_label(row.name).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
-      ImGui::PushFont(frame.fonts.text);
-      if (ImGui::BeginPopupContextItem("row")) {
-        if (place) byte_menu(frame, row.name, place->space, place->address);
-        if (place && ImGui::MenuItem("Show in memory")) frame.selection.show_memory = Selection::Byte{place->space, place->address};
-        if (ImGui::MenuItem("Remove")) removed = i;
-        ImGui::EndPopup();
-      }
-      frame.marks.item("watch/" + row.name);
-      if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s\nright click: %s", row.text.c_str(), place ? "who wrote it, break on it, remove" : "remove");
-      ImGui::PopFont();
-      if (ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) removed = i;
-      ImGui::TableNextColumn();
-      if (row.expression) {
-        const std::string text = engine::shown(frame.now, *row.expression);
-        const bool changed = frame.earlier.about == frame.now.about && engine::shown(frame.earlier, *row.expression) != text;
-        ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : frame.theme.text);
-        ImGui::TextUnformatted(text.c_str());
-        ImGui::PopStyleColor();
-        ImGui::TableNextColumn();
-        ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
-        ImGui::TextUnformatted(engine::meaning(frame.now, row).c_str());
-        ImGui::PopStyleColor();
-      } else {
-        ImGui::TextUnformatted("?");
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(row.problem.c_str());
-      }
-      ImGui::PopID();
-    }
-    ImGui::PopFont();
-    ImGui::EndTable();
-  }
-  if (removed >= 0) list_.remove(static_cast<std::size_t>(removed));
+  const auto asked = draw_table(frame, "values", list_.table(frame.now, frame.earlier),
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .font = frame.fonts.mono, .removal = TableLook::Removal::menu});
+  if (asked.removed) list_.remove(*asked.removed);
 }
 
 }  // namespace janus::gui

@@ -33,7 +33,7 @@ for (const dark of [false, true]) {
         }
         await driven.keep(`${theme}-sheet`);
       } else {
-        for (const tab of ["code", "source", "console", "calls", "memory", "breakpoints", "settings", "tape", "watch"]) {
+        for (const tab of ["code", "source", "trace", "profile", "console", "calls", "memory", "breakpoints", "settings", "thoughts", "tape", "watch"]) {
           await driven.tab(tab);
           assert.deepEqual(await driven.with_axe(), [], tab);
         }

@@ -8,7 +8,7 @@ const man = (page, square) => page.$eval(`button[aria-label^="${square},"], butt
 const cycle = (page) => page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 async function who_wrote(driven, name) {
   await driven.tab("watch");
-  await driven.press(`[data-watch="${name}"] .actions button`);
+  await driven.press(`[data-table="watch"] [data-row="${name}"] .actions button`);
 }
 async function chord(page, ...keys) {
   for (const key of keys.slice(0, -1)) await page.keyboard.down(key);
@@ -29,7 +29,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.type('[aria-label="Where"]', "JANUS");
   await page.type('[aria-label="Condition"]', "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
   await page.keyboard.press("Enter");
-  await page.waitForSelector('[data-break="1"]');
+  await page.waitForSelector('[data-table="breakpoints"] [data-row="1"]');
   await driven.keep("tutorial-2-breakpoint");
   // 3. The five calls.
   await driven.move("d7", "d5");
@@ -73,7 +73,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   // 7. Let it finish.
   await driven.tab("breakpoints");
   await driven.button("Clear");
-  await driven.until("no breakpoint is left", () => document.querySelector("[data-break]") === null);
+  await driven.until("no breakpoint is left", () => document.querySelector('[data-table="breakpoints"] [data-row]') === null);
   await page.select('[aria-label="Speed"]', "0");
   await page.keyboard.press("F5");
   await driven.digits("040246");
@@ -93,7 +93,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await folds.at(-1).click();
   await driven.until("its calls are shown", (count) => document.querySelectorAll(".calls .call").length > count, before);
   await driven.tab("watch");
-  await (await page.$$('[data-watch="BESTV"] .actions button'))[1].click();
+  await (await page.$$('[data-table="watch"] [data-row="BESTV"] .actions button'))[1].click();
   const chosen = await cycle(page);
   await chord(page, "Control", "Shift", "F5");
   await driven.stands("$00FA BESTV is written");

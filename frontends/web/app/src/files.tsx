@@ -3,7 +3,7 @@ import { ask, ask_for, changed, download, parts, say } from "./link";
 
 // --- Files ---------------------------------------------------------------------------------------------------
 export let under_way = "";
-async function busy<T>(what: string, work: Promise<T>): Promise<T> {
+export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => { under_way = what; changed(); }, 250);
   try {
     return await work;

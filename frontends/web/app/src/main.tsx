@@ -12,6 +12,8 @@ import { MachineView } from "./machine";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
 import { sounds, switch_sound } from "./sound";
+import { ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import type { Parts, Program, Step } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
@@ -20,6 +22,8 @@ const kFirst = "microchess";
 
 // A panel: what it wants to be told, whether there is such a thing here, and how it is drawn.
 type Panel = { id: string; title: string; wants: string[]; there: (all: Parts) => boolean; draw: (all: Parts) => ComponentChild };
+// What a panel has found out is of one session.
+const about_of = (all: Parts) => `${all.about.program?.name} ${all.about.number}`;
 const panels: Panel[] = [
   { id: "moves", title: "Moves", wants: [], there: (all) => all.board !== null, draw: (all) => all.moves && all.board && <MovesView moves={all.moves} score={all.board.plan.score} /> },
   { id: "settings", title: "Settings", wants: [], there: () => true, draw: (all) => <SettingsView settings={all.settings} about={all.about} /> },
@@ -28,6 +32,10 @@ const panels: Panel[] = [
   { id: "source", title: "Source", wants: ["place"], there: (all) => all.about.sources.length > 0, draw: (all) => all.place && <SourceView about={all.about} place={all.place} /> },
   { id: "lines", title: "Program", wants: ["lines"], there: (all) => (all.about.program?.levels.length ?? 0) > 0,
     draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">Choose its level above: then its lines, calls and steps are shown.</p>) },
+  { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
+  { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
+  { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
+  { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
   { id: "breakpoints", title: "Breakpoints", wants: ["breakpoints"], there: () => true, draw: (all) => all.breakpoints && <BreakpointsView breakpoints={all.breakpoints} of_lines={all.run.level !== 0} /> },
   { id: "registers", title: "Registers", wants: ["registers"], there: () => true, draw: (all) => all.registers && <RegistersView registers={all.registers} about={all.about} /> },
@@ -36,7 +44,7 @@ const panels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-const kMiddle = ["calls", "code", "source", "lines", "console"];
+const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "thoughts", "console"];
 
 function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));
@@ -195,6 +203,7 @@ function Page() {
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
   const [tabs, setTabs] = useState({ middle: "calls", right: "watch", sheet: "" });
+  useEffect(() => on_show((id) => setTabs((now) => (!wide.matches ? { ...now, sheet: id } : kMiddle.includes(id) ? { ...now, middle: id } : { ...now, right: id }))), []);
   useEffect(() => listen(() => again((n) => n + 1)), []);
   useEffect(() => { const turn = () => again((n) => n + 1); wide.addEventListener("change", turn); return () => wide.removeEventListener("change", turn); }, []);
   const all = parts as Parts;

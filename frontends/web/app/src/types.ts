@@ -1,4 +1,4 @@
-// The parts that the engine tells (parts_*.cpp), as far as the page reads them.
+// The parts that the engine tells (parts_*.cpp), and its answers. Held against what it does send by tests/web/browser/types.mjs.
 export type Program = { name: string; title: string; credit: string; rights: string; machine: string; game: boolean };
 export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
 export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean };
@@ -8,11 +8,11 @@ export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
   program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
-  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean;
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; game: boolean; thoughts: boolean;
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
-  level: number; undo: string; redo: string;
+  futures: number; level: number; undo: string; redo: string;
 };
 export type Plan = {
   files: number; ranks: number; squares: string[]; file_labels: string[]; rank_labels: string[]; numbered: boolean;
@@ -36,19 +36,26 @@ export type Call = { serial: number; routine: string; interrupt: boolean; opened
 export type CodeRow = {
   address: string; label: string; bytes: string; mnemonic: string; operand: string; cycles: string; here: boolean; stop: "" | "on" | "off"; target?: string;
 };
-export type Breakpoint = { id: number; kind: string; place: string; condition: string; enabled: boolean; hits: number };
-export type WatchRow = { name: string; text: string; own: boolean; value: string; meaning: string };
 export type Lines = {
   lines: { number: number; text: string; stop: string }[]; here: number; words: string; machine_code: boolean; frames: string[];
   values: { name: string; value: string }[];
 };
+export type Role = "column" | "text" | "dim" | "faint" | "accent" | "address" | "label" | "mnemonic" | "changed";
+export type Act = { do: string; panel?: string; cycle?: number; serial?: number; level?: number; place?: string; space?: number; ply?: number };
+export type Cell = string | { text: string; role?: Role; number?: number; act?: Act; tip?: string };
+export type Row = { key: string; cells: Cell[]; best?: boolean; on?: boolean; byte?: { space: number; address: number } };
+export type Table = { name: string; title: string; columns: { name: string; kind: "text" | "number" | "share"; role: Role }[]; rows: Row[] };
+export type Variables = { title: string; values: Table; stacks: Table };
+export type Trace = { table: Table; first: number; end: number };
+export type Profile = { table: Table; text: string };
+export type Thoughts = { tables: Table[] };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };
   timeline?: Timeline; calls?: Call[]; code?: { follow: boolean; rows: CodeRow[]; next: string } | null; registers?: { value: string; flags: string }[];
-  memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: WatchRow[];
-  breakpoints?: { list: Breakpoint[]; kinds: { name: string; words: string; place: boolean }[] };
-  lines?: Lines | null; place?: { stops: [number, number][]; here?: [number, number] };
+  memory?: { space: number; first: number; bytes: string; region: string } | null; watch?: Table;
+  breakpoints?: { table: Table; kinds: { name: string; words: string; place: boolean }[] };
+  lines?: Lines | null; variables?: Variables | null; place?: { stops: [number, number][]; here?: [number, number] };
   tape?: { motion: string; at_end: boolean; position: number; length: number } | null;
   terminal?: { printed: number; text: string; bit_rate: number; pending: number } | null;
 };

@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";
-import type { Parts, WatchRow } from "./types";
+import { TableView } from "./table";
+import type { Parts, Table } from "./types";
 
-export const WatchView = pure(({ watch }: { watch: WatchRow[] }) => {
+export const WatchView = pure(({ watch }: { watch: Table }) => {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const add = async () => {
@@ -19,29 +20,16 @@ export const WatchView = pure(({ watch }: { watch: WatchRow[] }) => {
         <button type="submit">Watch</button>
       </form>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <div class="scroll" tabIndex={0} role="region" aria-label="Watched values">
-        <table class="list"><tbody>
-          {watch.map((row, index) => (
-            <tr key={row.text + index} data-watch={row.name}>
-              <th scope="row" title={row.text}>{row.name}</th><td class="value">{row.value}</td><td class="dim">{row.meaning}</td>
-              <td class="actions">
-                <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: row.text, called: row.name })}>Who wrote it?</button>
-                <button type="button" title="stop behind every write of it" onClick={() => ask("break", { kind: "write", place: row.name })}>Break</button>
-                <button type="button" aria-label={`Remove ${row.name}`} onClick={() => ask("unwatch", { row: index })}>×</button>
-              </td>
-            </tr>
-          ))}
-        </tbody></table>
-      </div>
+      <TableView table={watch} label="Watched values" what="expression" remove={(_, row) => ask("unwatch", { row })} />
     </div>
   );
 });
 
-export const BreakpointsView = pure(({ breakpoints, of_lines }: { breakpoints: NonNullable<Parts["breakpoints"]>; of_lines: boolean }) => {
+export const BreakpointsView = pure(({ breakpoints: { kinds, table }, of_lines }: { breakpoints: NonNullable<Parts["breakpoints"]>; of_lines: boolean }) => {
   const [kind, setKind] = useState("execute");
   const [fields, setFields] = useState({ place: "", condition: "", pass: "" });
   const [problem, setProblem] = useState("");
-  const row = breakpoints.kinds.find((each) => each.name === kind);
+  const row = kinds.find((each) => each.name === kind);
   const set = async () => {
     const { answer } = await ask_for("break", { kind, ...fields, place: row?.place ? fields.place : "" });
     setProblem(answer.problem ?? "");
@@ -53,7 +41,7 @@ export const BreakpointsView = pure(({ breakpoints, of_lines }: { breakpoints: N
       <form class="stacked" onSubmit={(event) => { event.preventDefault(); set(); }}>
         <div class="line">
           <select aria-label="Kind of breakpoint" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-            {breakpoints.kinds.map((each) => <option value={each.name} title={each.words}>{each.name}</option>)}
+            {kinds.map((each) => <option value={each.name} title={each.words}>{each.name}</option>)}
           </select>
           {row?.place && <input aria-label="Where" placeholder={kind === "depth" ? "depth" : of_lines ? "line: 1090" : "JANUS, or 50-5F"} {...field("place")} />}
           <input aria-label="Hits to pass" class="short" inputMode="numeric" placeholder="pass 0" {...field("pass")} />
@@ -61,22 +49,12 @@ export const BreakpointsView = pure(({ breakpoints, of_lines }: { breakpoints: N
         <div class="line">
           <input aria-label="Condition" placeholder="if: mem[STATE] == 0" {...field("condition")} />
           <button type="submit">Set</button>
-          <button type="button" disabled={breakpoints.list.length === 0} onClick={() => ask("clear")}>Clear</button>
+          <button type="button" disabled={table.rows.length === 0} onClick={() => ask("clear")}>Clear</button>
         </div>
       </form>
       {problem && <p class="problem" role="alert">{problem}</p>}
-      <div class="scroll" tabIndex={0} role="region" aria-label="Breakpoints">
-        <table class="list"><tbody>
-          {breakpoints.list.map((each) => (
-            <tr key={each.id} data-break={each.id}>
-              <td><input type="checkbox" aria-label={`breakpoint ${each.id} is on`} checked={each.enabled} onChange={(event) => ask("enable", { id: each.id, on: event.currentTarget.checked })} /></td>
-              <th scope="row">{each.id} {each.kind}</th><td>{each.place} <span class="dim">{each.condition}</span></td><td class="dim">{each.hits} hits</td>
-              <td class="actions"><button type="button" aria-label={`Remove breakpoint ${each.id}`} onClick={() => ask("remove", { id: each.id })}>×</button></td>
-            </tr>
-          ))}
-          {breakpoints.list.length === 0 && <tr><td class="dim">none; a click beside a line of code sets one, too</td></tr>}
-        </tbody></table>
-      </div>
+      {table.rows.length === 0 && <p class="dim">none; a click beside a line of code sets one, too</p>}
+      <TableView table={table} label="Breakpoints" what="breakpoint" turn={({ key }, on) => ask("enable", { id: Number(key), on })} remove={({ key }) => ask("remove", { id: Number(key) })} />
     </div>
   );
 });
