@@ -28,12 +28,12 @@ ordered_json to_json(const engine::GameView& game, const std::string& said) {
 
 }  // namespace
 
-std::string make_report(Frame& frame, const WindowSet& windows, const FrameTimes& times, const Said& said, bool sound) {
+std::string make_report(Frame& frame, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound) {
   const Snapshot& now = frame.now;
   ordered_json registers = ordered_json::object();
   for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(frame.about.cpu->registers[i].name)] = now.registers[i];
   ordered_json windows = ordered_json::array();
-  for (const auto& window : windows.windows()) {
+  for (const auto& window : all.windows()) {
     if (!window->open) continue;
     ordered_json entry = to_json(window->rectangle());
     entry["id"] = window->id();
