@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::machines {
 

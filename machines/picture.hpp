@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 namespace janus::machines {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::machines {
 

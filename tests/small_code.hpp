@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests {
 

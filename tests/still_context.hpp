@@ -1,7 +1,7 @@
 // A machine that stands still, as far as an expression can tell; tests add the bytes.
 #pragma once
 
-#include "frontends/debug/expression.hpp"
+#include "frontends/core/debug/expression/expression.hpp"
 
 namespace janus::tests {
 

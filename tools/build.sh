@@ -95,6 +95,6 @@ build_web() {
   configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
   if [ ! -e build/web-engine/bin/engine.wasm ]; then echo "building the page's engine (some minutes the first time)" >&2; fi
   quietly cmake --build build/web-engine --target engine
-  npm_folder frontends/web/app build/web-app
+  npm_folder frontends/faces/web/app build/web-app
   (cd build/web-app && quietly npx tsc --noEmit && quietly node build.mjs ../web-engine/bin ../web)
 }

@@ -2,7 +2,7 @@
 // libraries that it needs, whenever `janus` starts. A source of its own defines the functions that are called of a library, so that
 // their callers, others' code among them, know nothing of it:
 //   JANUS_LATE_2(JANUS_LATE_SNDFILE, sf_strerror) ...   one line per function: the library's name at run time, parameters, name
-// The build says the library's name where there is such loading (janus_late_library of cmake/house.cmake); elsewhere it is linked.
+// The build says the library's name where there is such loading (janus_late_library of tools/cmake/house.cmake); elsewhere it is linked.
 #pragma once
 
 #include <cstddef>

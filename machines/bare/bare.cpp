@@ -1,6 +1,6 @@
 #include "machines/bare/bare.hpp"
 
-#include "machines/board_machine_members.hpp"
+#include "machines/board/board_machine_members.hpp"
 
 namespace janus::machines {
 

@@ -6,10 +6,10 @@
 
 #include "machines/bare/board.hpp"
 #include "machines/bare/port_board.hpp"
-#include "machines/board_machine.hpp"
-#include "machines/processor6502.hpp"
-#include "machines/processor6800.hpp"
-#include "machines/processor_f8.hpp"
+#include "machines/board/board_machine.hpp"
+#include "machines/board/processor6502.hpp"
+#include "machines/board/processor6800.hpp"
+#include "machines/board/processor_f8.hpp"
 
 namespace janus::machines::bare {
 

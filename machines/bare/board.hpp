@@ -2,7 +2,7 @@
 #pragma once
 
 #include "machines/bare/board_base.hpp"
-#include "machines/option_row.hpp"
+#include "machines/board/option_row.hpp"
 
 namespace janus::machines::bare {
 

@@ -5,10 +5,10 @@
 #include <array>
 #include <span>
 
-#include "machines/address_map.hpp"
+#include "machines/board/address_map.hpp"
 #include "machines/bare/test_device.hpp"
-#include "machines/board_bus.hpp"
-#include "machines/lines_state.hpp"
+#include "machines/board/board_bus.hpp"
+#include "machines/board/lines_state.hpp"
 
 namespace janus::machines::bare {
 

@@ -4,12 +4,12 @@
 #pragma once
 
 #include "machines/bare/board_base.hpp"
-#include "machines/option_row.hpp"
+#include "machines/board/option_row.hpp"
 #include "machines/parts/f8_interrupt_chain.hpp"
 #include "machines/parts/f8_port.hpp"
 #include "machines/parts/psu3851.hpp"
 #include "machines/parts/smi3853.hpp"
-#include "machines/processor_f8.hpp"
+#include "machines/board/processor_f8.hpp"
 
 namespace janus::machines::bare {
 

@@ -19,8 +19,8 @@
 #include <string>
 
 #include "cpus/bus.hpp"
-#include "machines/hash.hpp"
-#include "machines/machine.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::machines::bare {
 

@@ -17,10 +17,10 @@
 #include <algorithm>
 #include <array>
 
-#include "machines/address_map.hpp"
-#include "machines/board_bus.hpp"
+#include "machines/board/address_map.hpp"
+#include "machines/board/board_bus.hpp"
 #include "machines/f8kit/settings.hpp"
-#include "machines/lines_state.hpp"
+#include "machines/board/lines_state.hpp"
 #include "machines/parts/f8_interrupt_chain.hpp"
 #include "machines/parts/f8_port.hpp"
 #include "machines/parts/psu3851.hpp"

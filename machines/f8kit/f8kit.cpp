@@ -1,6 +1,6 @@
 #include "machines/f8kit/f8kit.hpp"
 
-#include "machines/board_machine_members.hpp"
+#include "machines/board/board_machine_members.hpp"
 #include "machines/f8kit/registers.hpp"
 
 namespace janus::machines {

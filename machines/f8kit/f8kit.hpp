@@ -4,9 +4,9 @@
 // It powers on with RESET pulled: the first run starts at 8080, unless PC0 was set.
 #pragma once
 
-#include "machines/board_machine.hpp"
+#include "machines/board/board_machine.hpp"
 #include "machines/f8kit/board.hpp"
-#include "machines/processor_f8.hpp"
+#include "machines/board/processor_f8.hpp"
 
 namespace janus::machines::f8kit {
 

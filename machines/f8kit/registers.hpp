@@ -2,7 +2,7 @@
 // and the 3853's vector. Setting one is as if the program had written it.
 #pragma once
 
-#include "machines/register_list.hpp"
+#include "machines/board/register_list.hpp"
 
 namespace janus::machines::f8kit {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "machines/option_row.hpp"
-#include "machines/processor_f8.hpp"
+#include "machines/board/option_row.hpp"
+#include "machines/board/processor_f8.hpp"
 
 namespace janus::machines::f8kit {
 

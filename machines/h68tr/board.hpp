@@ -20,11 +20,11 @@
 #include <algorithm>
 #include <array>
 
-#include "machines/address_map.hpp"
-#include "machines/board_bus.hpp"
+#include "machines/board/address_map.hpp"
+#include "machines/board/board_bus.hpp"
 #include "machines/h68tr/serial.hpp"
 #include "machines/h68tr/settings.hpp"
-#include "machines/lines_state.hpp"
+#include "machines/board/lines_state.hpp"
 #include "machines/parts/bit_trace.hpp"
 #include "machines/parts/keypad.hpp"
 #include "machines/parts/pia6821.hpp"

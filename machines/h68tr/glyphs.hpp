@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines::h68tr {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "machines/board_machine_members.hpp"
+#include "machines/board/board_machine_members.hpp"
 #include "machines/h68tr/glyphs.hpp"
 #include "machines/h68tr/keys.hpp"
 

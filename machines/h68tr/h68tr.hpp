@@ -4,9 +4,9 @@
 // It powers on with RES pulled: the first run starts at the reset vector, unless the program counter was set.
 #pragma once
 
-#include "machines/board_machine.hpp"
+#include "machines/board/board_machine.hpp"
 #include "machines/h68tr/board.hpp"
-#include "machines/processor6800.hpp"
+#include "machines/board/processor6800.hpp"
 
 namespace janus::machines::h68tr {
 

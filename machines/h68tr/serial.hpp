@@ -15,7 +15,7 @@
 #include "machines/parts/cassette.hpp"
 #include "machines/parts/kansas_city.hpp"
 #include "machines/parts/serial_terminal.hpp"
-#include "signals/kansas_city.hpp"
+#include "machines/signals/kansas_city.hpp"
 
 namespace janus::machines::h68tr {
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "machines/option_row.hpp"
-#include "machines/processor6800.hpp"
+#include "machines/board/option_row.hpp"
+#include "machines/board/processor6800.hpp"
 
 namespace janus::machines::h68tr {
 

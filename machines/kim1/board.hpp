@@ -22,10 +22,10 @@
 
 #include <array>
 
-#include "machines/address_map.hpp"
-#include "machines/board_bus.hpp"
+#include "machines/board/address_map.hpp"
+#include "machines/board/board_bus.hpp"
 #include "machines/kim1/settings.hpp"
-#include "machines/lines_state.hpp"
+#include "machines/board/lines_state.hpp"
 #include "machines/parts/bit_trace.hpp"
 #include "machines/parts/cassette.hpp"
 #include "machines/parts/keypad.hpp"
@@ -33,7 +33,7 @@
 #include "machines/parts/rriot6530.hpp"
 #include "machines/parts/serial_terminal.hpp"
 #include "machines/parts/seven_segment.hpp"
-#include "signals/tone_discriminator.hpp"
+#include "machines/signals/tone_discriminator.hpp"
 
 namespace janus::machines::kim1 {
 

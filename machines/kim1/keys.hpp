@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::machines::kim1 {
 

@@ -1,6 +1,6 @@
 #include "machines/kim1/kim1.hpp"
 
-#include "machines/board_machine_members.hpp"
+#include "machines/board/board_machine_members.hpp"
 #include "machines/kim1/keys.hpp"
 
 namespace janus::machines {

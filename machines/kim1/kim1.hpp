@@ -5,9 +5,9 @@
 // millisecond, so that a caller who waits for the machine to ask for input sees that it will not.
 #pragma once
 
-#include "machines/board_machine.hpp"
+#include "machines/board/board_machine.hpp"
 #include "machines/kim1/board.hpp"
-#include "machines/processor6502.hpp"
+#include "machines/board/processor6502.hpp"
 
 namespace janus::machines::kim1 {
 

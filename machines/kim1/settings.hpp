@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-#include "machines/option_row.hpp"
+#include "machines/board/option_row.hpp"
 #include "machines/parts/serial_terminal.hpp"
-#include "machines/processor6502.hpp"
+#include "machines/board/processor6502.hpp"
 
 namespace janus::machines::kim1 {
 

@@ -29,7 +29,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 namespace janus::machines {
 

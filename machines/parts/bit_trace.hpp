@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "machines/sound.hpp"
+#include "machines/board/sound.hpp"
 
 namespace janus::machines {
 

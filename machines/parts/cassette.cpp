@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 #include "machines/real/functions.hpp"
 
 namespace janus::machines {

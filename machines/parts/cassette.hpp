@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "cpus/bus.hpp"
-#include "machines/tape.hpp"
+#include "machines/board/tape.hpp"
 
 namespace janus::machines {
 

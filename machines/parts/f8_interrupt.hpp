@@ -17,7 +17,7 @@
 #include <cstdint>
 
 #include "cpus/bus.hpp"
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 namespace janus::machines {
 

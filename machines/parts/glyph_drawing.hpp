@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines {
 

@@ -4,7 +4,7 @@
 //     space   a half-cycle per two pulses: 1200 Hz, four cycles
 //
 // A half-cycle that has begun is finished: a bit that begins with a pulse begins with a half-cycle. The receiving half is
-// signals/kansas_city.hpp.
+// machines/signals/kansas_city.hpp.
 //
 // Source: BYTE's report on the symposium of Kansas City, 1976.
 #pragma once

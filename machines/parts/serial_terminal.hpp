@@ -20,7 +20,7 @@
 #include <string>
 
 #include "cpus/bus.hpp"
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::machines {
 

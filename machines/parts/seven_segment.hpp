@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines {
 

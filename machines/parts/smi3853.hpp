@@ -13,7 +13,7 @@
 
 #include <optional>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 #include "machines/parts/f8_interrupt.hpp"
 
 namespace janus::machines {

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 namespace janus::machines {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "machines/keyboards.hpp"
+#include "machines/board/keyboards.hpp"
 
 namespace janus::machines::qbasic {
 

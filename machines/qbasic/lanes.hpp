@@ -9,7 +9,7 @@
 #include <cstring>
 #include <span>
 
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 namespace janus::machines::qbasic {
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "machines/options.hpp"
+#include "machines/board/options.hpp"
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/vm/runtime_state.hpp"
-#include "machines/register_list.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/register_list.hpp"
+#include "machines/board/state_file.hpp"
 
 namespace janus::machines::qbasic {
 namespace {

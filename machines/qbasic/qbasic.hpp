@@ -12,7 +12,7 @@
 #include <memory>
 #include <string>
 
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
 namespace janus::machines::qbasic {

@@ -2,7 +2,7 @@
 // to about 100 bits.
 //
 // The exact sum and product of two doubles are T. J. Dekker's ("A Floating-Point Technique for Extending the Available Precision", 1971)
-// and D. E. Knuth's. They hold where each operation is rounded to a double at once and by itself: cmake/arithmetic.cmake sees to it.
+// and D. E. Knuth's. They hold where each operation is rounded to a double at once and by itself: tools/cmake/arithmetic.cmake sees to it.
 // Products hold from 1e-290 to 1e290.
 #pragma once
 

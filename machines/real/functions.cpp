@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "machines/real/double_double.hpp"
-#include "signals/fixed_point.hpp"
+#include "machines/signals/fixed_point.hpp"
 
 namespace janus::machines::real {
 namespace {

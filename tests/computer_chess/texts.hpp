@@ -6,8 +6,8 @@
 #include <string>
 
 #include "catch.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests::computer_chess {
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/console/console.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/faces/console/console.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests {
 

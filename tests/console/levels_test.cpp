@@ -1,7 +1,7 @@
 // The console's words with a level: a small BASIC on the 6502 (tests/levels/small6502).
 #include "console/console_fixture.hpp"
-#include "frontends/session/files.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 namespace {
 

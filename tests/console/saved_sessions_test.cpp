@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "console/console_fixture.hpp"
-#include "frontends/session/files.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus;
 using namespace janus::tests;

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::tests {

@@ -1,7 +1,7 @@
 // The rules of the call tree where there is a stack pointer, one program per rule. A test runs to labels and looks at which calls are
 // open there; `closed` says where and when a call ended.
 #include "debug/fixture.hpp"
-#include "frontends/debug/trace.hpp"
+#include "frontends/core/debug/trace.hpp"
 
 using namespace janus::tests;
 namespace debug = janus::debug;

@@ -1,6 +1,6 @@
 // What a processor reads for nothing is no read of the program: not uninitialised, not covered.
 #include "debug/fixture.hpp"
-#include "frontends/debug/coverage.hpp"
+#include "frontends/core/debug/coverage.hpp"
 
 using namespace janus::tests;
 using janus::debug::Coverage;

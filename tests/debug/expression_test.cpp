@@ -1,5 +1,5 @@
 // What a user may type after --until, and what he is told when it is wrong.
-#include "frontends/debug/expression.hpp"
+#include "frontends/core/debug/expression/expression.hpp"
 
 #include <array>
 

@@ -14,8 +14,8 @@
 
 #include "assembled.hpp"
 #include "catch.hpp"
-#include "frontends/debug/debugger.hpp"
-#include "frontends/debug/frame_context.hpp"
+#include "frontends/core/debug/debugger.hpp"
+#include "frontends/core/debug/expression/frame_context.hpp"
 #include "machines/catalogue.hpp"
 
 namespace janus::tests {

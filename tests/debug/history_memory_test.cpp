@@ -4,7 +4,7 @@
 #include <set>
 
 #include "debug/fixture.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 using namespace janus;
 using namespace janus::tests;

@@ -1,6 +1,6 @@
 // What is put into a machine is part of its state at once: a run to the cycle at which it stands changes nothing.
 #include "catch.hpp"
-#include "frontends/debug/input_log.hpp"
+#include "frontends/core/debug/history/input_log.hpp"
 #include "machines/catalogue.hpp"
 
 using namespace janus;

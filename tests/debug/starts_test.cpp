@@ -1,6 +1,6 @@
 // A program that is started from outside, or by a monitor's GO, is a call tree of its own.
 #include "debug/fixture.hpp"
-#include "frontends/debug/profile.hpp"
+#include "frontends/core/debug/profile.hpp"
 
 using namespace janus::tests;
 using janus::debug::Input;

@@ -1,8 +1,8 @@
-#include "frontends/debug/symbols.hpp"
+#include "frontends/core/debug/symbols.hpp"
 
 #include "catch.hpp"
-#include "frontends/debug/code_text.hpp"
-#include "frontends/debug/stored_text.hpp"
+#include "frontends/core/debug/code_text.hpp"
+#include "frontends/core/debug/levels/stored_text.hpp"
 #include "machines/catalogue.hpp"
 
 using janus::debug::nearest_name;

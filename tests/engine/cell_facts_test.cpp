@@ -1,5 +1,5 @@
 // What the recorded run tells about cells of memory: how often and when they were written, by what, and since when that is news.
-#include "frontends/engine/cell_facts.hpp"
+#include "frontends/faces/engine/cell_facts.hpp"
 
 #include "catch.hpp"
 #include "small_code.hpp"

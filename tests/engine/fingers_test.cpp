@@ -3,8 +3,8 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/engine/fingers.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/core/session/collection.hpp"
 
 using namespace janus;
 using namespace janus::engine;

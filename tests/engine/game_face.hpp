@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/engine/engine.hpp"
-#include "frontends/engine/views/board_table.hpp"
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/views/board_table.hpp"
 
 namespace janus::tests {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "frontends/engine/opening.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace janus::tests {
 

@@ -3,12 +3,12 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/engine/opening.hpp"
-#include "frontends/engine/pumped_engine.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/play/seats.hpp"
-#include "frontends/session/error.hpp"
-#include "frontends/session/recording.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/faces/engine/pumped_engine.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/games/play/seats.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/timeline/recording.hpp"
 
 using namespace janus;
 using namespace janus::engine;

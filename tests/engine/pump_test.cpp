@@ -4,11 +4,11 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/engine.hpp"
-#include "frontends/engine/stop_line.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/session/collection.hpp"
-#include "machines/hash.hpp"
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/stop_line.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "machines/board/hash.hpp"
 
 using namespace janus;
 using namespace janus::engine;

@@ -5,10 +5,10 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/engine/study.hpp"
-#include "frontends/engine/recorded.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/engine/study.hpp"
+#include "frontends/faces/engine/recorded.hpp"
+#include "frontends/core/session/collection.hpp"
 
 using namespace janus;
 using namespace janus::engine;

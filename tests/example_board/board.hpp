@@ -19,11 +19,11 @@
 #include <deque>
 #include <string>
 
-#include "machines/address_map.hpp"
-#include "machines/board_bus.hpp"
-#include "machines/option_row.hpp"
+#include "machines/board/address_map.hpp"
+#include "machines/board/board_bus.hpp"
+#include "machines/board/option_row.hpp"
 #include "machines/parts/pia6821.hpp"
-#include "machines/processor6502.hpp"
+#include "machines/board/processor6502.hpp"
 
 namespace janus::machines::example_board {
 

@@ -1,6 +1,6 @@
 #include "example_board/example_board.hpp"
 
-#include "machines/board_machine_members.hpp"
+#include "machines/board/board_machine_members.hpp"
 
 namespace janus::machines {
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "example_board/board.hpp"
-#include "machines/board_machine.hpp"
+#include "machines/board/board_machine.hpp"
 
 namespace janus::machines::example_board {
 

@@ -1,9 +1,9 @@
 // Session files of every program: read, taken up in the program that they name, repeated, and looked at from all sides.
 #include <algorithm>
 
-#include "frontends/engine/opening.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "fuzz/console_targets.hpp"
 #include "fuzz/errors.hpp"
 #include "fuzz/state_target.hpp"

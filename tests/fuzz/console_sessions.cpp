@@ -1,6 +1,6 @@
 // Session files: read, the recorded run repeated, and looked at from all sides.
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "fuzz/console_targets.hpp"
 #include "fuzz/errors.hpp"
 

@@ -4,7 +4,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "frontends/session/collection.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace janus::fuzz {
 

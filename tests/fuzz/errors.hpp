@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/session/error.hpp"
+#include "frontends/core/session/error.hpp"
 
 namespace janus::fuzz {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "frontends/gui/settings.hpp"
+#include "frontends/faces/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 

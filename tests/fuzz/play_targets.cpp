@@ -1,8 +1,8 @@
 // What a game must survive: any text as a position, a move or a saved game.
-#include "frontends/play/chess/fen.hpp"
-#include "frontends/play/chess/notation.hpp"
-#include "frontends/play/saved_game.hpp"
-#include "frontends/play/score_reader.hpp"
+#include "frontends/games/play/chess/fen.hpp"
+#include "frontends/games/play/chess/notation.hpp"
+#include "frontends/games/play/saved_game.hpp"
+#include "frontends/games/play/score_reader.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 

@@ -12,7 +12,7 @@
 #include "fuzz/driver.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/shown.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 namespace janus::fuzz {
 

@@ -11,11 +11,11 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/engine/autosave.hpp"
-#include "frontends/gui/opener.hpp"
-#include "frontends/engine/opening.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/faces/gui/opener.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/error.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;

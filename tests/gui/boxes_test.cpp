@@ -6,10 +6,10 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/gui/widgets/data_label.hpp"
-#include "frontends/gui/widgets/modal.hpp"
-#include "frontends/gui/settings.hpp"
-#include "frontends/gui/windows/display.hpp"
+#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
+#include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
 
 using namespace janus::gui;
 

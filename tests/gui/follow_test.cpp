@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/gui/widgets/follower.hpp"
+#include "frontends/faces/gui/widgets/follower.hpp"
 #include "gui/screen.hpp"
 
 using janus::gui::Follower;

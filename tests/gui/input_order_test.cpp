@@ -5,7 +5,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "frontends/gui/platform/input_order.hpp"
+#include "frontends/faces/gui/platform/input_order.hpp"
 
 using namespace janus::gui;
 

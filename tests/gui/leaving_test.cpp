@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/gui/notebook.hpp"
+#include "frontends/faces/gui/notebook.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;

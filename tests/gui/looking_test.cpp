@@ -5,13 +5,13 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/debug/profile.hpp"
-#include "frontends/debug/trace.hpp"
-#include "frontends/console/console_channel.hpp"
-#include "frontends/engine/views/source_lines.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/gui/names.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/core/debug/profile.hpp"
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/engine/views/source_lines.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/core/session/collection.hpp"
 
 using namespace janus;
 using namespace janus::gui;

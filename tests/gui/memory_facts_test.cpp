@@ -2,10 +2,10 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/engine/memory_facts.hpp"
-#include "frontends/gui/memory_reference.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/gui/memory_reference.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
 #include "gui/screen.hpp"
 #include "small_code.hpp"
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/engine/key_map.hpp"
+#include "frontends/faces/engine/key_map.hpp"
 #include "gui/screen.hpp"
 #include "nobody/nobody.hpp"
 

@@ -12,9 +12,9 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/gui/opener.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/opener.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;

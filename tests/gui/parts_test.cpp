@@ -5,15 +5,15 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/key_map.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/gui/names.hpp"
-#include "frontends/gui/layout.hpp"
-#include "frontends/gui/opener.hpp"
-#include "frontends/gui/settings.hpp"
-#include "frontends/gui/shortcuts.hpp"
-#include "frontends/session/error.hpp"
-#include "frontends/session/files_in.hpp"
+#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/layout.hpp"
+#include "frontends/faces/gui/opener.hpp"
+#include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/shortcuts.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
 
 using namespace janus;
 using namespace janus::gui;

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/gui/rest.hpp"
+#include "frontends/faces/gui/rest.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;

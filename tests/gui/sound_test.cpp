@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/engine/threaded/threaded_engine.hpp"
-#include "frontends/gui/names.hpp"
-#include "frontends/gui/platform/sound_device.hpp"
-#include "frontends/engine/sound_feed.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/platform/sound_device.hpp"
+#include "frontends/faces/engine/sound_feed.hpp"
+#include "frontends/core/session/collection.hpp"
 #include "gui/screen.hpp"
 
 using namespace janus;

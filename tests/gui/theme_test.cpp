@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "catch.hpp"
-#include "frontends/gui/platform/theme.hpp"
+#include "frontends/faces/gui/platform/theme.hpp"
 
 using namespace janus::gui;
 

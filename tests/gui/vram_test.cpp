@@ -23,7 +23,7 @@ json shows(Screen& screen, const std::string& control) {
 
 std::string cell(int column, int row) { return fmt::format("{:04X}", kVideo + row * kColumns + column); }
 
-// As in frontends/gui/README: a click on the screen is for the window alone as long as no codes are shown.
+// As in frontends/faces/gui/README: a click on the screen is for the window alone as long as no codes are shown.
 json click_cell(Screen& screen, int column, int row) {
   const json report = screen.report();
   const json& box = report.at("controls").at("screen/screen");

@@ -5,11 +5,11 @@
 #include <bit>
 #include <optional>
 
-#include "frontends/session/error.hpp"
-#include "frontends/session/files_in.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/session.hpp"
 #include "machines/catalogue.hpp"
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 #include "machines/picture.hpp"
 
 namespace janus::hashes {

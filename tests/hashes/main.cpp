@@ -11,8 +11,8 @@
 #include <string>
 
 #include "drive.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/files.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/files.hpp"
 #include "machines/catalogue.hpp"
 #include "run_list.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "frontends/session/error.hpp"
+#include "frontends/core/session/error.hpp"
 
 namespace janus::hashes {
 namespace {

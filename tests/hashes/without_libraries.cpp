@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "frontends/session/sha256.hpp"
+#include "frontends/core/session/sha256.hpp"
 #include "tools/formats/wav.hpp"
 
 namespace janus {

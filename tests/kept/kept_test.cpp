@@ -11,9 +11,9 @@
 #include <sstream>
 
 #include "catch.hpp"
-#include "frontends/engine/opening.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/files.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/files.hpp"
 
 using namespace janus;
 namespace fs = std::filesystem;

@@ -10,7 +10,7 @@
 #include <span>
 
 #include "catch.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 #include "signals/fixed_tape.hpp"
 
 using Cassette = janus::machines::Cassette<janus::signals::ToneDiscriminator>;

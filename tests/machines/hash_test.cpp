@@ -1,5 +1,5 @@
 // The hash of bytes is that of the words they make, lowest byte first, and of what is left over: the same on every host.
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 
 #include <vector>
 

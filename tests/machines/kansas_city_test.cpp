@@ -1,5 +1,5 @@
 // The Kansas City modem: what the modulator records, the demodulator and an ACIA read back, from good tapes and from bad ones.
-#include "signals/kansas_city.hpp"
+#include "machines/signals/kansas_city.hpp"
 
 #include <cmath>
 #include <numbers>

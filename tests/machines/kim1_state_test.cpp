@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "machines/kim1_machine.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 using janus::machines::Observation;
 using janus::machines::Stop;

@@ -9,7 +9,7 @@
 #include "../cpus/mos6502/cpu.hpp"
 #include "../cpus/random_board.hpp"
 #include "catch.hpp"
-#include "machines/buses.hpp"
+#include "machines/board/buses.hpp"
 #include "machines/kim1/kim1.hpp"
 
 using namespace janus;

@@ -1,5 +1,5 @@
 // Saved states that are no such thing: what is wrong with the file, with a section, or with a value in it.
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 #include <functional>
 #include <string>

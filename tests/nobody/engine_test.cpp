@@ -2,8 +2,8 @@
 #include <chrono>
 
 #include "catch.hpp"
-#include "frontends/engine/engine.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/core/session/collection.hpp"
 #include "nobody/setup.hpp"
 
 using namespace janus;

@@ -1,6 +1,6 @@
 // Nobody's machine in the debugger's history: any moment is come back to, with screens, variables and calls as they were.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/core/session/collection.hpp"
 #include "nobody/setup.hpp"
 
 using namespace janus;

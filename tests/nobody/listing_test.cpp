@@ -1,6 +1,6 @@
 // Nobody's machine runs a text: what its listing says is what debugger and conditions know of it, wherever the run stands.
 #include "console/console_fixture.hpp"
-#include "frontends/session/files_in.hpp"
+#include "frontends/core/session/files_in.hpp"
 #include "nobody/setup.hpp"
 
 using namespace janus;

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "cpus/bus.hpp"
-#include "machines/hash.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/state_file.hpp"
 
 namespace janus::tests {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "machines/catalogue.hpp"
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 #include "nobody/statements.hpp"
 
 namespace janus::tests {

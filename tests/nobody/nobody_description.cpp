@@ -1,6 +1,6 @@
 // What nobody's machine says of itself.
-#include "machines/hash.hpp"
-#include "machines/register_list.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/register_list.hpp"
 #include "nobody/nobody.hpp"
 
 namespace janus::tests {

@@ -1,8 +1,8 @@
 // Programs of nobody's machine: a manifest over the names of a text.
 #include "catch.hpp"
-#include "frontends/play/board_reader.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
 #include "nobody/setup.hpp"
 #include "session/error_text.hpp"
 #include "session/text_collection.hpp"

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/screenshot.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "nobody/setup.hpp"
 
 using namespace janus;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "nobody/nobody.hpp"
 
 namespace janus::tests {

@@ -1,7 +1,7 @@
 // Nobody's machine at a real terminal: nobody_term [LOG].
 #include <cstdio>
 
-#include "frontends/terminal/term_command.hpp"
+#include "frontends/faces/terminal/term_command.hpp"
 #include "nobody/setup.hpp"
 
 int main(int count, char** words) {

@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <string>
 
-#include "frontends/gui/gui_command.hpp"
+#include "frontends/faces/gui/gui_command.hpp"
 #include "nobody/setup.hpp"
 
 int main(int count, char** words) {

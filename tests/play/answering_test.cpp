@@ -1,7 +1,7 @@
 // A program that answers by itself, as the person has moved: a hundred bytes on a KIM-1. And one that looks at its keys eight times a
 // second only.
 #include "catch.hpp"
-#include "frontends/play/match.hpp"
+#include "frontends/games/play/match.hpp"
 #include "play/cell_board.hpp"
 #include "session/text_collection.hpp"
 

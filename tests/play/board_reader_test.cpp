@@ -5,9 +5,9 @@
 #include <cstring>
 #include <map>
 
-#include "frontends/play/key_plan.hpp"
-#include "frontends/play/pick.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/games/play/key_plan.hpp"
+#include "frontends/games/play/pick.hpp"
+#include "frontends/core/session/error.hpp"
 #include "still_context.hpp"
 
 using namespace janus;

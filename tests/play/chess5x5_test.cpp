@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "frontends/play/chess5x5/moves.hpp"
-#include "frontends/play/record.hpp"
+#include "frontends/games/play/chess5x5/moves.hpp"
+#include "frontends/games/play/record.hpp"
 #include "play/perft.hpp"
 #include "play/words.hpp"
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/moves.hpp"
-#include "frontends/play/score.hpp"
-#include "frontends/play/score_reader.hpp"
-#include "frontends/terminal/picture.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
+#include "frontends/games/play/score.hpp"
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/faces/terminal/picture.hpp"
+#include "frontends/core/session/error.hpp"
 #include "play/perft.hpp"
 #include "play/words.hpp"
 

@@ -1,7 +1,7 @@
 // Positions in and out of FEN.
 #include "catch.hpp"
 
-#include "frontends/play/chess/fen.hpp"
+#include "frontends/games/play/chess/fen.hpp"
 
 using namespace janus::play::chess;
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/play/key_plan.hpp"
-#include "frontends/play/readers/piece_list.hpp"
-#include "frontends/session/program.hpp"
+#include "frontends/games/play/key_plan.hpp"
+#include "frontends/games/play/readers/piece_list.hpp"
+#include "frontends/core/session/manifest/program.hpp"
 #include "play/words.hpp"
 #include "still_context.hpp"
 

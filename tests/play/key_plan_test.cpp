@@ -1,9 +1,9 @@
 // From moves to keys, kind by kind, as the player's manual says.
 #include "catch.hpp"
 
-#include "frontends/play/change.hpp"
-#include "frontends/play/key_plan.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/games/play/change.hpp"
+#include "frontends/games/play/key_plan.hpp"
+#include "frontends/core/session/error.hpp"
 #include "play/fixture.hpp"
 
 using namespace janus::play;

@@ -1,8 +1,8 @@
 // Move generation against the published node counts.
 #include "catch.hpp"
 
-#include "frontends/play/chess/fen.hpp"
-#include "frontends/play/chess/moves.hpp"
+#include "frontends/games/play/chess/fen.hpp"
+#include "frontends/games/play/chess/moves.hpp"
 #include "play/perft.hpp"
 
 using namespace janus::play::chess;

@@ -1,7 +1,7 @@
 // The record of a game, and PGN from it.
 #include "catch.hpp"
 
-#include "frontends/play/score.hpp"
+#include "frontends/games/play/score.hpp"
 #include "play/fixture.hpp"
 
 using namespace janus::play;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "frontends/play/change.hpp"
+#include "frontends/games/play/change.hpp"
 #include "play/fixture.hpp"
 
 using namespace janus::play;

@@ -1,10 +1,10 @@
 // A program that keeps a board per ply of its search: which there are, who moves in each, and the move that leads from one to the next.
-#include "frontends/play/plies.hpp"
+#include "frontends/games/play/plies.hpp"
 
 #include <map>
 
 #include "catch.hpp"
-#include "frontends/play/thoughts.hpp"
+#include "frontends/games/play/thoughts.hpp"
 #include "play/small_draughts.hpp"
 #include "session/error_text.hpp"
 #include "session/text_collection.hpp"

@@ -1,9 +1,9 @@
 // A program that is told a position: by --set, by 'position' and 'fen', by a game in PDN; checked by the rules, laid in the program's own sets.
-#include "frontends/play/positions.hpp"
+#include "frontends/games/play/positions.hpp"
 
 #include "catch.hpp"
-#include "frontends/play/match.hpp"
-#include "frontends/play/score.hpp"
+#include "frontends/games/play/match.hpp"
+#include "frontends/games/play/score.hpp"
 #include "play/piped_game.hpp"
 #include "play/small_draughts.hpp"
 #include "session/error_text.hpp"

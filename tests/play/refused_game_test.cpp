@@ -1,7 +1,7 @@
 // A saved game that is refused leaves the match as it was, its log and start included.
 #include "catch.hpp"
-#include "frontends/play/match.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/games/play/match.hpp"
+#include "frontends/core/session/collection.hpp"
 
 using namespace janus;
 

@@ -1,8 +1,8 @@
 // Games and moves as others write them down.
 #include "catch.hpp"
-#include "frontends/play/score.hpp"
-#include "frontends/play/score_reader.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/games/play/score.hpp"
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/core/session/error.hpp"
 #include "play/fixture.hpp"
 
 using namespace janus::play;

@@ -1,8 +1,8 @@
 // Which settings seat a program, by the manifests that there are.
-#include "frontends/play/seats.hpp"
+#include "frontends/games/play/seats.hpp"
 
 #include "catch.hpp"
-#include "frontends/play/positions.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "play/cell_board.hpp"
 #include "session/text_collection.hpp"
 

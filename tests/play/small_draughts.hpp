@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "frontends/play/match.hpp"
-#include "frontends/play/positions.hpp"
+#include "frontends/games/play/match.hpp"
+#include "frontends/games/play/positions.hpp"
 
 namespace janus::tests {
 

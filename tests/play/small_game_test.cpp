@@ -1,8 +1,8 @@
-// A game other than chess through the whole of frontends/play: a program of a hundred bytes on a KIM-1 keeps a board of 5x5 cells, moves
+// A game other than chess through the whole of frontends/games/play: a program of a hundred bytes on a KIM-1 keeps a board of 5x5 cells, moves
 // men by keys, and answers with the same pawn each time.
 #include "catch.hpp"
-#include "frontends/play/match.hpp"
-#include "frontends/play/score.hpp"
+#include "frontends/games/play/match.hpp"
+#include "frontends/games/play/score.hpp"
 #include "play/cell_board.hpp"
 #include "session/text_collection.hpp"
 

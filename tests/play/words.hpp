@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "frontends/play/rules.hpp"
+#include "frontends/games/play/rules.hpp"
 
 namespace janus::play::test {
 

@@ -3,7 +3,7 @@
 
 #include "as_printed.hpp"
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace {
 

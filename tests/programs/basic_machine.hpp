@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "programs/nakamozu_basic_cases.hpp"
 
 namespace janus::tests {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace janus::tests {
 namespace {

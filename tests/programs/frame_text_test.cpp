@@ -1,8 +1,8 @@
 // Calls of MicroChess's recursion in words: states as the manual names them, squares as chess players write them.
 #include "catch.hpp"
-#include "frontends/play/frame_text.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/frame_text.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 using namespace janus;
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/sha256.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/sha256.hpp"
 
 namespace {
 

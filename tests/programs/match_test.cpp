@@ -1,11 +1,11 @@
-// Whole games through frontends/play: the moves that MicroChess knows nothing of, by the manual's keys.
-#include "frontends/play/match.hpp"
+// Whole games through frontends/games/play: the moves that MicroChess knows nothing of, by the manual's keys.
+#include "frontends/games/play/match.hpp"
 
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/core/session/collection.hpp"
 #include "programs/player.hpp"
 
 namespace {

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/keys.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests {
 namespace {

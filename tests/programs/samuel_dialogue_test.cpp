@@ -1,7 +1,7 @@
 // What Samuel's checkers says and takes at its terminal.
 #include "catch.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
 
 using namespace janus;
 

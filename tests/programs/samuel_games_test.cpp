@@ -6,8 +6,8 @@
 #include <regex>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 #include "programs/samuel_kit.hpp"
 #include "programs/samuel_terminal.hpp"
 

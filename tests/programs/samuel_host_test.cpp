@@ -3,7 +3,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "frontends/play/draughts/moves.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
 #include "programs/samuel_rules.hpp"
 
 using namespace janus::tests::samuel;

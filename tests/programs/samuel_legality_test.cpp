@@ -1,6 +1,6 @@
 // Which moves Samuel's checkers takes from its opponent, on the emulated kit: those of the rules, and no other.
 #include "catch.hpp"
-#include "frontends/play/draughts/moves.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
 #include "programs/samuel_kit.hpp"
 #include "programs/samuel_rules.hpp"
 

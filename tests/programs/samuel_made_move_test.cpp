@@ -4,8 +4,8 @@
 #include <map>
 
 #include "catch.hpp"
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/moves.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
 #include "programs/samuel_squares.hpp"
 
 using namespace janus::tests::routines;

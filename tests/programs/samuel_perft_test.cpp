@@ -1,9 +1,9 @@
 // The program samuel-perft as a user has it: a position and a depth as settings, the count as the last line of the screen.
 #include "catch.hpp"
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/moves.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
 #include "play/perft.hpp"
 
 using namespace janus;

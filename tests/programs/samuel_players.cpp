@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/notation.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/notation.hpp"
 
 namespace janus::tests::samuel {
 namespace {

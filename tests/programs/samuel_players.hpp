@@ -1,12 +1,12 @@
 // Whom Samuel's checkers plays in its acceptance, from where, and who watches over the games. All of it is by the rules of
-// frontends/play/draughts, and the same everywhere for the same seeds.
+// frontends/games/play/draughts, and the same everywhere for the same seeds.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <vector>
 
-#include "frontends/play/draughts/moves.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
 
 namespace janus::tests::samuel {
 

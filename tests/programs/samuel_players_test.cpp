@@ -7,8 +7,8 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/notation.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/notation.hpp"
 
 using namespace janus::tests::samuel;
 namespace draughts = janus::play::draughts;

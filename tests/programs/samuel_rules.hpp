@@ -1,7 +1,7 @@
 // A board as Samuel stores it, as a position of the rules, and back.
 #pragma once
 
-#include "frontends/play/draughts/position.hpp"
+#include "frontends/games/play/draughts/position.hpp"
 #include "programs/samuel_host.hpp"
 
 namespace janus::tests::samuel {

@@ -4,7 +4,7 @@
 #include <bitset>
 #include <random>
 
-#include "frontends/play/draughts/position.hpp"
+#include "frontends/games/play/draughts/position.hpp"
 #include "programs/samuel_call.hpp"
 
 namespace janus::tests::routines {

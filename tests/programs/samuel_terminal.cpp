@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "frontends/play/draughts/fen.hpp"
-#include "frontends/play/draughts/notation.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/notation.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests::samuel {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "frontends/play/thoughts.hpp"
+#include "frontends/games/play/thoughts.hpp"
 #include "programs/player.hpp"
 
 using namespace janus;

@@ -11,7 +11,7 @@
 
 #include "assembled.hpp"
 #include "catch.hpp"
-#include "frontends/play/chess5x5/moves.hpp"
+#include "frontends/games/play/chess5x5/moves.hpp"
 #include "machines/bare/bare.hpp"
 
 namespace janus::tests::tiny_chess {

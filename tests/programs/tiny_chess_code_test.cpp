@@ -4,7 +4,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "frontends/session/sha256.hpp"
+#include "frontends/core/session/sha256.hpp"
 #include "programs/tiny_chess_code.hpp"
 
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 #include "programs/tiny_chess_code.hpp"
 #include "tools/utf8.hpp"
 

@@ -1,7 +1,7 @@
 // Tiny Chess on its two levels: every GOSUB of a ply is stepped over, into and out of, forward and back; what the program has in mind
 // is read at its lines; and with all of it the machine is as fast as it has to be.
-#include "frontends/debug/level_view.hpp"
-#include "frontends/play/thoughts.hpp"
+#include "frontends/core/debug/levels/level_view.hpp"
+#include "frontends/games/play/thoughts.hpp"
 #include "levels/level_run.hpp"
 
 namespace {

@@ -1,9 +1,9 @@
-// Tiny Chess through frontends/play: a person against a program that answers by itself, by its cursor.
-#include "frontends/play/match.hpp"
+// Tiny Chess through frontends/games/play: a person against a program that answers by itself, by its cursor.
+#include "frontends/games/play/match.hpp"
 
 #include "catch.hpp"
-#include "frontends/play/sayings.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/protocols/line_source.hpp"
+#include "frontends/games/protocols/line_source.hpp"
 
 using namespace janus;
 using namespace std::chrono_literals;

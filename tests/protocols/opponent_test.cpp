@@ -1,11 +1,11 @@
 // Programs in their machines, as opponents: the machine's game is made equal to the one that is told.
-#include "frontends/play/opponent.hpp"
+#include "frontends/games/play/opponent.hpp"
 
 #include <fmt/format.h>
 
 #include "catch.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/protocols/uci_words.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/games/protocols/uci_words.hpp"
 
 using namespace janus;
 using play::Answer;

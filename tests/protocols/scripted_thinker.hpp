@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "frontends/play/positions.hpp"
-#include "frontends/protocols/thinker.hpp"
-#include "frontends/session/collection.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/games/protocols/thinker.hpp"
+#include "frontends/core/session/collection.hpp"
 
 namespace janus::tests {
 

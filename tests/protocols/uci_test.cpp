@@ -1,5 +1,5 @@
 // UCI, word by word, with a thinker that thinks nothing.
-#include "frontends/protocols/uci.hpp"
+#include "frontends/games/protocols/uci.hpp"
 
 #include "catch.hpp"
 #include "protocols/scripted_thinker.hpp"

@@ -1,5 +1,5 @@
 // xboard's protocol, command by command, with a thinker that thinks nothing.
-#include "frontends/protocols/xboard.hpp"
+#include "frontends/games/protocols/xboard.hpp"
 
 #include "catch.hpp"
 #include "protocols/scripted_thinker.hpp"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 #include "machines/qbasic/qbasic.hpp"
 
 using namespace janus;

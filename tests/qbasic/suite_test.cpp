@@ -6,12 +6,12 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/screenshot.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/session.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/qbasic/qbasic.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 #include "qbasic/suite_case.hpp"
 
 using namespace janus;

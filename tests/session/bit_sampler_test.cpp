@@ -1,8 +1,8 @@
 // A one-bit output as samples.
-#include "frontends/session/bit_sampler.hpp"
+#include "frontends/core/session/driver/bit_sampler.hpp"
 
 #include "catch.hpp"
-#include "frontends/session/wav.hpp"
+#include "frontends/core/session/wav.hpp"
 
 using namespace janus;
 using session::BitSampler;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "machines/catalogue.hpp"
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::tests {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "frontends/session/error.hpp"
+#include "frontends/core/session/error.hpp"
 
 namespace janus::tests {
 

@@ -7,10 +7,10 @@
 
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/files_in.hpp"
-#include "frontends/session/image_file.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/wav.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/wav.hpp"
 
 using namespace janus;
 using session::FileKind;

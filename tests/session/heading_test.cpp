@@ -1,7 +1,7 @@
 // The head of a manifest, which lists are made of.
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/heading.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

@@ -1,5 +1,5 @@
-#include "frontends/session/chord.hpp"
-#include "frontends/session/keys.hpp"
+#include "frontends/core/session/chord.hpp"
+#include "frontends/core/session/keys.hpp"
 
 #include "catch.hpp"
 #include "counting_machine.hpp"

@@ -2,10 +2,10 @@
 // a small interpreter for the 6502 that is built otherwise (tests/levels/small6502), both by their manifests alone.
 #include <map>
 
-#include "frontends/debug/level_trace.hpp"
-#include "frontends/debug/level_view.hpp"
-#include "frontends/debug/profile.hpp"
-#include "frontends/session/files.hpp"
+#include "frontends/core/debug/levels/level_trace.hpp"
+#include "frontends/core/debug/levels/level_view.hpp"
+#include "frontends/core/debug/profile.hpp"
+#include "frontends/core/session/files.hpp"
 #include "levels/level_run.hpp"
 
 namespace {

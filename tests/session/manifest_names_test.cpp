@@ -1,8 +1,8 @@
 // Variables of any type in any address space, as a manifest says them: watched, patched, written down, looked at.
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/transcript.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/driver/transcript.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

@@ -2,7 +2,7 @@
 // mend.
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

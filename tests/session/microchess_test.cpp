@@ -1,7 +1,7 @@
 // The first program, from its manifest to its first move.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 using namespace janus;
 

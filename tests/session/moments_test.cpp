@@ -1,9 +1,9 @@
 // Moments of a run in the transcript: lines besides those at idle, with what was kept earlier, and without any change of the run.
-#include "frontends/session/moments.hpp"
+#include "frontends/core/session/driver/moments.hpp"
 
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

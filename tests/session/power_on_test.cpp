@@ -3,10 +3,10 @@
 
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/screenshot.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/stop_words.hpp"
-#include "frontends/session/wav.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/session/wav.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

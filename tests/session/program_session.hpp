@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests {
 

@@ -2,9 +2,9 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus;
 using debug::Input;

@@ -4,9 +4,9 @@
 
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus;
 

@@ -1,8 +1,8 @@
 // Sessions as files: the same run again, bit for bit.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus;
 

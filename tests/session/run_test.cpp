@@ -3,8 +3,8 @@
 
 #include "catch.hpp"
 #include "counting_machine.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 using namespace janus;
 using session::End;

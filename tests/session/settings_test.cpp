@@ -2,7 +2,7 @@
 #include "catch.hpp"
 #include "counting_machine.hpp"
 #include "error_text.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

@@ -7,8 +7,8 @@
 
 #include "assembled.hpp"
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
 
 namespace janus::tests {
 

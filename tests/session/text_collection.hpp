@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "frontends/session/collection.hpp"
-#include "frontends/session/error.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
 
 namespace janus::tests {
 

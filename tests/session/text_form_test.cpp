@@ -1,9 +1,9 @@
 // Program texts: how lines become bytes, and what whoever wrote them is told when they cannot.
-#include "frontends/session/text_form.hpp"
+#include "frontends/core/session/text_form.hpp"
 
 #include "catch.hpp"
 #include "error_text.hpp"
-#include "frontends/session/session.hpp"
+#include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;

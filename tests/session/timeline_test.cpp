@@ -1,8 +1,8 @@
 // One timeline: what is refused changes nothing, what is loaded replaces all of it or none, with a debugger and without.
 #include "catch.hpp"
-#include "frontends/session/collection.hpp"
-#include "frontends/session/session.hpp"
-#include "frontends/session/session_file.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus;
 using session::End;

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "catch.hpp"
-#include "frontends/session/scope.hpp"
+#include "frontends/core/session/scope.hpp"
 #include "machines/catalogue.hpp"
 #include "still_context.hpp"
 

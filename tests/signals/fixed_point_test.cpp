@@ -1,4 +1,4 @@
-#include "signals/fixed_point.hpp"
+#include "machines/signals/fixed_point.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "signals/tone_discriminator.hpp"
+#include "machines/signals/tone_discriminator.hpp"
 
 namespace fixed_tape {
 

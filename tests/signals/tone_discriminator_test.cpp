@@ -1,5 +1,5 @@
 // What a tape says is pinned to the sample: it is worked out by integers, and must be the same wherever this runs.
-#include "signals/tone_discriminator.hpp"
+#include "machines/signals/tone_discriminator.hpp"
 
 #include <limits>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "cli/janus_process.hpp"
-#include "frontends/play/score_reader.hpp"
+#include "frontends/games/play/score_reader.hpp"
 
 using namespace janus;
 using tests::Folder;

@@ -1,13 +1,13 @@
 // Engines outside: one that plays, and one in every mood in which it does not.
-#include "frontends/tournament/engines/engine_player.hpp"
+#include "frontends/games/tournament/engines/engine_player.hpp"
 
 #include <unistd.h>
 
 #include <cstdlib>
 
 #include "catch.hpp"
-#include "frontends/tournament/engines/engine_words.hpp"
-#include "frontends/tournament/referee.hpp"
+#include "frontends/games/tournament/engines/engine_words.hpp"
+#include "frontends/games/tournament/referee.hpp"
 #include "tournament/scripted_player.hpp"
 
 using namespace janus;

@@ -3,13 +3,13 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/tournament/match_file.hpp"
-#include "frontends/tournament/match_score.hpp"
-#include "frontends/tournament/openings.hpp"
-#include "frontends/tournament/runner.hpp"
-#include "frontends/tournament/standings.hpp"
-#include "frontends/play/score_reader.hpp"
-#include "frontends/tournament/referee.hpp"
+#include "frontends/games/tournament/match_file.hpp"
+#include "frontends/games/tournament/match_score.hpp"
+#include "frontends/games/tournament/openings.hpp"
+#include "frontends/games/tournament/runner.hpp"
+#include "frontends/games/tournament/standings.hpp"
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/games/tournament/referee.hpp"
 #include "tournament/scripted_player.hpp"
 
 using namespace janus;

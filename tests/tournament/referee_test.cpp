@@ -1,5 +1,5 @@
 // How games end, with players that play from a script.
-#include "frontends/tournament/referee.hpp"
+#include "frontends/games/tournament/referee.hpp"
 
 #include "catch.hpp"
 #include "tournament/scripted_player.hpp"

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "frontends/session/error.hpp"
-#include "frontends/tournament/player.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/player.hpp"
 
 namespace janus::tests {
 

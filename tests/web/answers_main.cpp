@@ -2,8 +2,8 @@
 #include <iostream>
 #include <string>
 
-#include "frontends/play/positions.hpp"
-#include "frontends/web/page.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/faces/web/page.hpp"
 
 int main() {
   janus::web::Page page(janus::play::built_in_collection());

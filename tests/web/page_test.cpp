@@ -1,5 +1,5 @@
 // What a page asks and is told, without a browser: the same object that the module in a page is made of.
-#include "frontends/web/page.hpp"
+#include "frontends/faces/web/page.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/play/positions.hpp"
-#include "frontends/web/requests.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/faces/web/requests.hpp"
 
 using namespace janus;
 using nlohmann::json;

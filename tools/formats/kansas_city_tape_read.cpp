@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "signals/kansas_city.hpp"
+#include "machines/signals/kansas_city.hpp"
 #include "tools/formats/image_builder.hpp"
 #include "tools/formats/kansas_city_tape.hpp"
 

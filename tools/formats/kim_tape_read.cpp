@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "signals/tone_discriminator.hpp"
+#include "machines/signals/tone_discriminator.hpp"
 #include "tools/formats/image_builder.hpp"
 #include "tools/formats/kim_tape.hpp"
 #include "tools/formats/text.hpp"

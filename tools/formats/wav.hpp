@@ -1,4 +1,4 @@
-// WAV files in memory: by libsndfile, in a page by its own reader (frontends/web/host).
+// WAV files in memory: by libsndfile, in a page by its own reader (frontends/faces/web/host).
 #pragma once
 
 #include <cstddef>

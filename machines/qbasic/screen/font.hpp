@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines::qbasic {
 

@@ -25,7 +25,7 @@
 #include "machines/qbasic/screen/modes.hpp"
 #include "machines/qbasic/screen/palette.hpp"
 #include "machines/qbasic/screen/pixels.hpp"
-#include "machines/screens.hpp"
+#include "machines/board/screens.hpp"
 
 namespace janus::machines::qbasic {
 

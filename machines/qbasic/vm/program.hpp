@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "machines/listing.hpp"
+#include "machines/board/listing.hpp"
 #include "machines/qbasic/language/lexer.hpp"
 #include "machines/qbasic/language/type.hpp"
 #include "machines/qbasic/vm/call.hpp"

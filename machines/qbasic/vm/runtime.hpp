@@ -14,8 +14,8 @@
 
 #include "cpus/bus.hpp"
 #include "cpus/flow.hpp"
-#include "machines/hash.hpp"
-#include "machines/machine.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/machine.hpp"
 #include "machines/qbasic/keys.hpp"
 #include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/language/random.hpp"

@@ -3,7 +3,7 @@
 
 #include "machines/qbasic/lanes.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 namespace janus::machines::qbasic {
 namespace {

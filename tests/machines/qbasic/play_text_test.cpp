@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 #include "machines/qbasic/language/errors.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 using janus::machines::StateReader;
 using janus::machines::StateWriter;

@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "machines/qbasic/language/numbers.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 using janus::machines::StateReader;
 using janus::machines::StateWriter;

@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "machines/qbasic/language/errors.hpp"
 #include "machines/qbasic/screen/screen.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 namespace {
 

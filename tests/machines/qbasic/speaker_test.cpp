@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "machines/state_file.hpp"
+#include "machines/board/state_file.hpp"
 
 using janus::machines::BitTrace;
 using janus::machines::StateReader;

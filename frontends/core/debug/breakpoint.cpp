@@ -1,0 +1,47 @@
+#include "frontends/core/debug/breakpoint.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace janus::debug {
+namespace {
+
+constexpr std::uint8_t kX = machines::Observation::kExecute, kR = machines::Observation::kRead, kW = machines::Observation::kWrite;
+
+// In the order of BreakOn.
+constexpr std::array kKinds{
+    //                                      place  reported  needs
+    BreakKind{BreakOn::execute, "execute", true, kX, kX, "an instruction there is about to start"},
+    BreakKind{BreakOn::read, "read", true, kR, kR, "it was read, by dummy reads of memory, too"},
+    BreakKind{BreakOn::write, "write", true, kW, kW, "it was written to"},
+    BreakKind{BreakOn::access, "access", true, kR | kW, kR | kW, "it was read or written to"},
+    BreakKind{BreakOn::change, "change", true, kW, kW, "its bytes are no longer what they were"},
+    BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine there was called"},
+    BreakKind{BreakOn::depth, "depth", false, 0, 0, "a call makes the call tree so deep"},
+    BreakKind{BreakOn::undocumented, "undocumented", false, 0, 0, "an opcode that is not in the data book is about to be executed"},
+    BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0,
+              "memory is read that nothing was ever written to, and the byte is used"},
+};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (kKinds[i].on != static_cast<BreakOn>(i)) return false;
+  }
+  return true;
+}
+static_assert(in_order());
+
+}  // namespace
+
+std::span<const BreakKind> break_kinds() { return kKinds; }
+
+const BreakKind& kind_of(BreakOn on) { return kKinds[static_cast<std::size_t>(on)]; }
+
+std::string_view name_of(BreakOn on) { return kind_of(on).name; }
+
+std::optional<BreakOn> break_on_of(std::string_view name) {
+  const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const BreakKind& kind) { return kind.name == name; });
+  return found == kKinds.end() ? std::nullopt : std::optional(found->on);
+}
+
+}  // namespace janus::debug

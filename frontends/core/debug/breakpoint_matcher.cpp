@@ -1,0 +1,240 @@
+#include "frontends/core/debug/breakpoint_matcher.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/debug/history/unwritten_memory.hpp"
+
+namespace janus::debug {
+
+using machines::Access;
+using machines::Observation;
+
+BreakpointMatcher::BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context,
+                                     std::vector<Breakpoint>& breakpoints, std::vector<bool>& uninitialised, Found found)
+    : machine_(machine),
+      history_(history),
+      calls_(history.calls()),
+      context_(context),
+      breakpoints_(breakpoints),
+      uninitialised_(uninitialised),
+      found_(std::move(found)) {}
+
+namespace {
+
+constexpr std::uint32_t kMostBytes = 8;  // of a value
+
+bool wants(BreakOn on, Access access) {
+  const std::uint8_t bit = access == Access::write ? Observation::kWrite : Observation::kRead;
+  return kind_of(on).is_watch() && (kind_of(on).reported & bit) != 0;
+}
+
+}  // namespace
+
+void BreakpointMatcher::subscribe(Observation& observation) {
+  observation_ = &observation;
+  asked_always_ = every_instruction();
+  next_serial_ = calls_.next_serial();
+  noted_.clear();
+  for (const Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled || breakpoint.level != 0) continue;
+    if (breakpoint.on == BreakOn::undocumented || is_compared(breakpoint)) {
+      asked_always_ = true;
+    } else if (breakpoint.space != 0) {
+      for (std::uint32_t port = breakpoint.first; port <= breakpoint.last; ++port)
+        observation.ports[port] |= kind_of(breakpoint.on).reported;
+    } else if (breakpoint.on == BreakOn::uninitialised) {
+      for (std::size_t address = 0; address < uninitialised_.size(); ++address) {
+        if (uninitialised_[address]) observation.watch.add(address, kind_of(breakpoint.on).reported);
+      }
+    } else if (breakpoint.first == 0 && breakpoint.last >= 0xFFFF && breakpoint.on == BreakOn::execute) {
+      asked_always_ = true;
+    } else if (const std::uint8_t bits = kind_of(breakpoint.on).reported; bits != 0) {
+      for (std::uint32_t address = breakpoint.first; address <= breakpoint.last && address <= 0xFFFF; ++address)
+        observation.watch.add(address, bits);
+    }
+  }
+  observation.every_instruction = asked_always_;
+  remember_values();
+}
+
+// In spaces other than memory a change may come from anywhere, and no access tells of it.
+bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
+  return breakpoint.space != 0 && breakpoint.on == BreakOn::change;
+}
+
+// The bytes as they are, and as they were by the first that was noted of each.
+void BreakpointMatcher::tell_around(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
+  const Breakpoint& breakpoint = breakpoints_[index];
+  const std::vector<std::uint8_t>& values = values_[index];
+  if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
+  const std::uint32_t at = *hit.address - breakpoint.first;
+  const std::uint32_t from = at < kMostBytes ? 0 : at - kMostBytes + 1;
+  const std::uint32_t end = std::min(at + kMostBytes, static_cast<std::uint32_t>(values.size()));
+  hit.told_from = breakpoint.first + from;
+  hit.all_after.assign(values.begin() + from, values.begin() + end);
+  hit.all_before = hit.all_after;
+  for (auto noted = writes.rbegin(); noted != writes.rend(); ++noted) {
+    if (noted->breakpoint != index || noted->hit.access != Access::write) continue;
+    const std::uint32_t offset = *noted->hit.address - hit.told_from;
+    if (offset < hit.all_before.size()) hit.all_before[offset] = noted->hit.before;
+  }
+}
+
+void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
+  noted_.push_back({breakpoint, hit});
+  look_at_next_boundary();
+}
+
+void BreakpointMatcher::remember_values() {
+  values_.assign(breakpoints_.size(), {});
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || !kind_of(breakpoint.on).is_watch() || breakpoint.on == BreakOn::read) continue;
+    for (std::uint32_t address = breakpoint.first; address <= breakpoint.last; ++address)
+      values_[i].push_back(machine_.peek(breakpoint.space, address));
+  }
+}
+
+bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
+  if (breakpoint.condition && !breakpoint.condition->holds(context_)) return true;
+  return found_(breakpoint, hit);
+}
+
+// An instruction is one hit of a breakpoint, whatever it accesses: its last access counts, which is what it came to (INC of the
+// 6502 writes the old value first).
+bool BreakpointMatcher::settle() {
+  bool go_on = observation_ == nullptr || look_for_changes(machine_.cycle());
+  const std::vector<Noted> all = std::exchange(noted_, {});
+  for (auto noted = all.begin(); noted != all.end(); ++noted) {
+    const bool again = std::any_of(noted + 1, all.end(), [&](const Noted& later) { return later.breakpoint == noted->breakpoint; });
+    if (again || noted->breakpoint >= breakpoints_.size()) continue;
+    Hit hit = noted->hit;
+    tell_around(noted->breakpoint, all, hit);
+    if (!found(breakpoints_[noted->breakpoint], hit)) go_on = false;
+  }
+  return go_on;
+}
+
+// The last byte that changed is told.
+bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
+  bool go_on = true;
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || !is_compared(breakpoint)) continue;
+    std::optional<Hit> changed;
+    std::vector<Noted> writes;
+    for (std::size_t k = 0; k < values_[i].size(); ++k) {
+      const std::uint32_t address = breakpoint.first + static_cast<std::uint32_t>(k);
+      const std::uint8_t now = machine_.peek(breakpoint.space, address);
+      if (now == values_[i][k]) continue;
+      const std::uint8_t old = std::exchange(values_[i][k], now);
+      changed = Hit{.cycle = cycle - 1, .address = address, .access = Access::write, .before = old, .after = now};
+      writes.push_back({i, *changed});
+    }
+    if (!changed) continue;
+    tell_around(i, writes, *changed);
+    if (!found(breakpoints_[i], *changed)) go_on = false;
+  }
+  return go_on;
+}
+
+bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
+  observation_->every_instruction = asked_always_;
+  if (!noted_.empty() && !settle()) return false;
+  if (cycle == resumed_) return true;
+  bool go_on = look_for_changes(cycle);
+  for (Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled || breakpoint.level != 0) continue;
+    if (breakpoint.on == BreakOn::execute) {
+      if (breakpoint.first > pc || breakpoint.last < pc) continue;
+    } else if (breakpoint.on == BreakOn::undocumented) {
+      if (machine_.instruction_set()->opcodes[machine_.peek(0, pc)].status == cpus::Status::documented) continue;
+    } else {
+      continue;
+    }
+    if (!found(breakpoint, {.cycle = cycle})) go_on = false;
+  }
+  return go_on;
+}
+
+bool BreakpointMatcher::accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  const bool written = access == Access::write;
+  const bool fresh = address < uninitialised_.size() && uninitialised_[address];
+  const Access told = access == Access::dummy ? Access::read : access;  // on the bus they are the same
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || breakpoint.space != 0) continue;
+    Hit hit{.cycle = cycle, .address = address, .access = told, .before = value, .after = value};
+    if (breakpoint.on == BreakOn::uninitialised) {
+      if (!fresh || access != Access::read) continue;
+    } else {
+      if (!wants(breakpoint.on, told) || address < breakpoint.first || address > breakpoint.last) continue;
+      if (written) hit.before = std::exchange(values_[i][address - breakpoint.first], machine_.peek(0, address));
+      if (written) hit.after = values_[i][address - breakpoint.first];
+      if (breakpoint.on == BreakOn::change && hit.before == hit.after) continue;
+    }
+    note(i, hit);
+  }
+  if (fresh && written) uninitialised_[address] = false;
+  return true;
+}
+
+bool BreakpointMatcher::port_accessed(Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    if (!breakpoint.enabled || breakpoint.space == 0 || is_compared(breakpoint) || !wants(breakpoint.on, access)) continue;
+    if (port < breakpoint.first || port > breakpoint.last) continue;
+    Hit hit{.cycle = cycle, .address = port, .access = access, .before = value, .after = value};
+    if (access == Access::write) hit.before = std::exchange(values_[i][port - breakpoint.first], machine_.peek(breakpoint.space, port));
+    note(i, hit);
+  }
+  return true;
+}
+
+// What comes from outside is no change that the program made.
+void BreakpointMatcher::input_made(const Input& input) {
+  const auto address = poked(input);
+  if (address && *address < uninitialised_.size()) uninitialised_[*address] = false;
+  next_serial_ = calls_.next_serial();
+  remember_values();
+}
+
+Onlooker::Follows BreakpointMatcher::follows() const {
+  const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) {
+    return b.enabled && b.level == 0 && (b.on == BreakOn::enter || b.on == BreakOn::depth);
+  });
+  return any ? Follows::now : Follows::nothing;
+}
+
+bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
+  if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return true;
+  const Frame& top = calls_.top();
+  for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
+    const Breakpoint& breakpoint = breakpoints_[i];
+    const bool matches = breakpoint.enabled && breakpoint.level == 0 &&
+                         ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
+                          (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
+    if (!matches) continue;
+    note(i, {.cycle = event.cycle});
+  }
+  return true;
+}
+
+// A line is hit where its first statement begins; coming back into the middle of it is no hit.
+bool BreakpointMatcher::level_came(int level, const LevelEvent& event) {
+  if (event.kind != LevelEvent::Kind::begins || event.cycle == resumed_) return true;
+  const CallTree& calls = history_.calls(level);
+  const bool entered = calls.top().opened == event.cycle && calls.top().kind != FrameKind::root;
+  bool go_on = true;
+  for (Breakpoint& breakpoint : breakpoints_) {
+    if (!breakpoint.enabled || breakpoint.level != level) continue;
+    const bool there = event.line >= breakpoint.first && event.line <= breakpoint.last;
+    const bool matches = breakpoint.on == BreakOn::execute ? event.starts_line && there
+                         : breakpoint.on == BreakOn::enter ? entered && there
+                                                           : entered && calls.depth() == breakpoint.depth;
+    if (matches && !found(breakpoint, {.cycle = event.cycle})) go_on = false;
+  }
+  return go_on;
+}
+
+}  // namespace janus::debug

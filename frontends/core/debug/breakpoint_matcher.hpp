@@ -1,0 +1,84 @@
+// The onlooker that looks for breakpoints while the machine runs.
+//
+// Accesses and calls are noted where they happen, in the middle of an instruction, and judged at the boundary after it, where
+// registers and memory are what a condition means. `found` is told of each hit; its false ends the run there.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "frontends/core/debug/breakpoint.hpp"
+#include "frontends/core/debug/history/history.hpp"
+
+namespace janus::debug {
+
+// What made a breakpoint match.
+struct Hit {
+  std::uint64_t cycle = 0;                    // of the boundary before the instruction, or of the access in the middle of it
+  std::optional<std::uint32_t> address = {};  // accessed or changed
+  machines::Access access = machines::Access::fetch;
+  std::uint8_t before = 0;  // the value, where it changed
+  std::uint8_t after = 0;
+  // What is watched there, before the instruction and after it, from `told_from` on: as much around the address as a value may have.
+  std::uint32_t told_from = 0;
+  std::vector<std::uint8_t> all_before = {}, all_after = {};
+};
+
+class BreakpointMatcher : public Onlooker {
+ public:
+  using Found = std::function<bool(Breakpoint&, const Hit&)>;
+
+  // `uninitialised`: per address of memory, what counts as never written to.
+  BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
+                    std::vector<bool>& uninitialised, Found found);
+
+  // Breakpoints on execution are passed in this cycle.
+  void resume_from(std::uint64_t cycle) { resumed_ = cycle; }
+  // For a boundary that the run ended at without asking: judges what is noted. False as in `found`.
+  bool settle();
+
+  void subscribe(machines::Observation& observation) override;
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
+  Follows follows() const override;
+  bool flowed(const cpus::FlowEvent& event) override;
+  bool level_came(int level, const LevelEvent& event) override;
+  bool input_due() override { return settle(); }
+  void input_made(const Input& input) override;
+  void finished() override { settle(); }
+
+ protected:
+  // A derived class is to be asked before every instruction.
+  virtual bool every_instruction() const { return false; }
+  // before() is to be called at the next boundary.
+  void look_at_next_boundary() { observation_->every_instruction = true; }
+
+ private:
+  struct Noted {
+    std::size_t breakpoint;
+    Hit hit;
+  };
+  bool is_compared(const Breakpoint& breakpoint) const;
+  void tell_around(std::size_t breakpoint, std::span<const Noted> writes, Hit& hit) const;
+  void note(std::size_t breakpoint, const Hit& hit);
+  bool found(Breakpoint& breakpoint, const Hit& hit);
+  void remember_values();
+  bool look_for_changes(std::uint64_t cycle);
+
+  const machines::Machine& machine_;
+  const History& history_;
+  const CallTree& calls_;
+  const Context& context_;
+  std::vector<Breakpoint>& breakpoints_;
+  std::vector<bool>& uninitialised_;
+  Found found_;
+  machines::Observation* observation_ = nullptr;
+  bool asked_always_ = false;
+  std::uint64_t resumed_ = cpus::kNever;
+  std::uint64_t next_serial_ = 0;
+  std::vector<Noted> noted_;
+  std::vector<std::vector<std::uint8_t>> values_;  // per breakpoint on writes or changes: the bytes as they were
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,79 @@
+#include "frontends/core/debug/code_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/assembler/per_dialect.hpp"
+#include "tools/text.hpp"
+
+namespace janus::debug {
+namespace {
+
+constexpr std::uint32_t kFarFromLabel = 0x100;
+
+const tools::InstructionWriter* writer_of(const machines::Machine& machine) {
+  const cpus::InstructionSet* cpu = machine.instruction_set();
+  const tools::Dialect* dialect = cpu == nullptr ? nullptr : tools::default_dialect(cpu->name);
+  return dialect == nullptr ? nullptr : &tools::per_dialect<tools::InstructionWriter>(*cpu, *dialect);
+}
+
+}  // namespace
+
+std::string CodeLine::hex() const {
+  std::string result;
+  for (int i = 0; i < length; ++i) result += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[static_cast<std::size_t>(i)]);
+  return result;
+}
+
+CodeText::CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources)
+    : machine_(machine), symbols_(symbols), sources_(sources), writer_(writer_of(machine)) {}
+
+void CodeText::set_symbols(const SymbolTable& symbols) { symbols_ = symbols; }
+
+CodeLine CodeText::at(std::uint16_t address) const {
+  CodeLine line;
+  line.address = address;
+  for (std::size_t i = 0; i < line.bytes.size(); ++i) line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
+  if (writer_ == nullptr) {
+    if (const SourceSpan* span = sources_.at(address)) {
+      line.length = std::clamp(span->last - address + 1, 1, static_cast<int>(line.bytes.size()));
+      line.text = tools::trim(sources_.text(*span));
+    }
+    return line;
+  }
+  const auto decoded = writer_->decode(address, line.bytes);
+  line.row = decoded->row;
+  line.length = decoded->row->length;
+  line.text = writer_->text(*decoded, [this](std::uint16_t operand) { return name(operand); });
+  line.target = decoded->target();
+  return line;
+}
+
+std::optional<std::string> CodeText::name(std::uint16_t address) const {
+  const Symbol* found = symbols_.operand(address);
+  return found == nullptr ? std::nullopt : std::optional(found->name);
+}
+
+std::string CodeText::place(std::uint16_t address) const {
+  const Symbol* label = symbols_.before(address);
+  if (label == nullptr || address - label->value >= kFarFromLabel) return {};
+  if (label->value == address) return label->name;
+  const bool made = sources_.empty() || sources_.at(address) != nullptr;
+  return made ? fmt::format("{}+{}", label->name, address - label->value) : std::string();
+}
+
+// A number that is no label names a routine where it is written like a place: low ones are characters and counts.
+std::string CodeText::routine(std::uint16_t address) const {
+  constexpr std::uint16_t kLeastPlace = 0x100;
+  if (const Symbol* label = symbols_.at(address)) return label->name;
+  const auto number = address >= kLeastPlace ? name(address) : std::nullopt;
+  return number.value_or(fmt::format("${:04X}", address));
+}
+
+std::string CodeText::full_place(std::uint16_t address) const {
+  const std::string near = place(address);
+  return near.empty() ? fmt::format("${:04X}", address) : fmt::format("${:04X} {}", address, near);
+}
+
+}  // namespace janus::debug

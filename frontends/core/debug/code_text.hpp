@@ -1,0 +1,56 @@
+// Code as text: one instruction at a time, in the syntax of the processor's maker, with the program's names. A machine that runs no
+// instructions (statements of a BASIC) has the lines of its source.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "frontends/core/debug/source_map.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "machines/board/machine.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
+
+namespace janus::debug {
+
+struct CodeLine {
+  std::uint16_t address = 0;
+  int length = 1;  // bytes
+  std::array<std::uint8_t, 3> bytes{};
+  const cpus::OpcodeInfo* row = nullptr;  // null: it is no instruction
+  std::string text;                       // "ldx STATE"
+  std::optional<std::uint16_t> target;    // of a jump, a branch or a call
+
+  std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
+  std::string hex() const;  // "A6 B5"
+};
+
+class CodeText {
+ public:
+  // `symbols` are copied. The machine and the sources outlive the object.
+  CodeText(const machines::Machine& machine, const SymbolTable& symbols, const SourceMap& sources);
+
+  void set_symbols(const SymbolTable& symbols);
+
+  // What lies in memory now.
+  CodeLine at(std::uint16_t address) const;
+  // The label at the address, or else a constant of that value: what an operand is called.
+  std::optional<std::string> name(std::uint16_t address) const;
+  // "JANUS", "JANUS+3". Empty where no label lies within 255 bytes before, or where no source line made the byte though there
+  // are sources: there a distance from the last label means nothing.
+  std::string place(std::uint16_t address) const;
+  // The name of the address, else "$0209".
+  std::string routine(std::uint16_t address) const;
+  // "$0103 JANUS+3", "$0103".
+  std::string full_place(std::uint16_t address) const;
+
+ private:
+  const machines::Machine& machine_;
+  SymbolTable symbols_;
+  const SourceMap& sources_;
+  const tools::InstructionWriter* writer_;  // null: the machine runs no instructions
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,39 @@
+#include "frontends/core/debug/coverage.hpp"
+
+#include "frontends/core/debug/history/unwritten_memory.hpp"
+
+namespace janus::debug {
+
+using machines::Access;
+using machines::Observation;
+
+void Coverage::subscribe(Observation& observation) {
+  uninitialised_ = debugger_.uninitialised();
+  observation.every_instruction = true;
+  observation.watch.fill(Observation::kRead | Observation::kWrite);
+}
+
+void Coverage::input_made(const Input& input) {
+  if (const auto address = poked(input)) uninitialised_[*address] = false;
+}
+
+bool Coverage::before(std::uint16_t pc, std::uint64_t) {
+  ++uses_[pc].executed;
+  pc_ = pc;
+  return true;
+}
+
+// A read for nothing is none of the program's.
+bool Coverage::accessed(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
+  if (access == Access::dummy) return true;
+  if (access == Access::write) {
+    ++uses_[address].written;
+    uninitialised_[address] = false;
+  } else {
+    ++uses_[address].read;
+    if (pc_ && uninitialised_[address]) uninitialised_reads_.try_emplace(address, *pc_);
+  }
+  return true;
+}
+
+}  // namespace janus::debug

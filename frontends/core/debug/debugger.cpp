@@ -1,0 +1,229 @@
+#include "frontends/core/debug/debugger.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/debug/history/unwritten_memory.hpp"
+
+namespace janus::debug {
+
+using machines::Observation;
+using machines::Stop;
+
+// Looks on while the machine runs forward: for breakpoints, and for the goal of the plan.
+class Debugger::Live final : public BreakpointMatcher {
+ public:
+  explicit Live(Debugger& debugger)
+      : BreakpointMatcher(debugger.machine_, debugger.history_, debugger.context_, debugger.breakpoints_, debugger.uninitialised_,
+                          [&debugger](Breakpoint& breakpoint, const Hit& hit) { return debugger.hit(breakpoint, hit); }),
+        debugger_(debugger) {}
+
+  // A plan was made in this cycle.
+  void begin(std::uint64_t cycle) {
+    started_ = cycle;
+    judged_ = cpus::kNever;
+    resume_from(cycle);
+  }
+
+  void subscribe(Observation& observation) override {
+    also_always_ = false;
+    if (also != nullptr) {
+      also->subscribe(observation);
+      also_always_ = observation.every_instruction;
+    }
+    BreakpointMatcher::subscribe(observation);
+    const auto* to = std::get_if<Plan::Address>(&plan().goal);
+    if (to != nullptr && plan().level == 0) observation.watch.add(to->address, Observation::kExecute);
+    plan().go_on(debugger_.calls());
+  }
+
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    const bool agreed = also == nullptr || also->before(pc, cycle);
+    const bool go_on = BreakpointMatcher::before(pc, cycle) && agreed;
+    if (!met(pc, cycle)) return go_on;
+    if (!debugger_.stopped_) debugger_.stop({StopReason::step});
+    return false;
+  }
+
+  bool level_came(int level, const LevelEvent& event) override {
+    const bool go_on = BreakpointMatcher::level_came(level, event);
+    if (plan().level != level || event.cycle <= started_) return go_on;
+    const bool met = plan().came(event, debugger_.calls(level));
+    if (plan().every_instruction()) look_at_next_boundary();
+    if (!met) return go_on;
+    if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
+    return false;
+  }
+
+  Follows follows() const override { return plan().follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
+  bool flowed(const cpus::FlowEvent& event) override {
+    BreakpointMatcher::flowed(event);
+    look_at_calls();
+    return true;
+  }
+
+  // A program counter that was set has closed all calls.
+  void input_made(const Input& input) override {
+    BreakpointMatcher::input_made(input);
+    look_at_calls();
+  }
+
+  // Of a boundary at which the run ended by itself.
+  bool ended_at_goal() { return settle() && met(debugger_.pc(), debugger_.machine_.cycle()); }
+
+  Onlooker* also = nullptr;
+
+ private:
+  Plan& plan() const { return debugger_.plan_; }
+  bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
+
+  void look_at_calls() {
+    if (plan().look(debugger_.calls())) look_at_next_boundary();
+  }
+
+  bool met(std::uint16_t pc, std::uint64_t cycle) {
+    if (!plan().any() || cycle <= started_ || cycle == judged_) return false;
+    judged_ = cycle;
+    if (plan().met({debugger_.calls(), cycle, pc})) return true;
+    if (plan().every_instruction()) look_at_next_boundary();
+    return false;
+  }
+
+  Debugger& debugger_;
+  bool also_always_ = false;             // `also` is to be asked before every instruction
+  std::uint64_t started_ = 0;            // the cycle in which the plan was made
+  std::uint64_t judged_ = cpus::kNever;  // the plan was asked about this cycle already: `also` may have the run come here again
+};
+
+Debugger::Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+                   std::span<const Level> levels)
+    : machine_(machine), context_(context), history_(machine, log, watches, context, levels), live_(std::make_unique<Live>(*this)) {}
+
+Debugger::~Debugger() = default;
+
+std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.register_value(machine_.cpu().program_counter)); }
+
+// --- Breakpoints -------------------------------------------------------------------------------------------
+
+std::string Debugger::refusal(const Breakpoint& breakpoint) const {
+  if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
+    return std::string(machine_.name()) + " runs no instructions: there are no opcodes that a data book could leave out";
+  if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
+  if (breakpoint.level != 0) {
+    if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
+      return "of lines there are breakpoints where they begin, where they are called, and at a depth of the calls";
+    if (std::max(breakpoint.first, breakpoint.last) > 0xFFFF) return "line numbers end at 65535";
+    return {};
+  }
+  const auto spaces = machine_.spaces();
+  if (breakpoint.space < 0 || breakpoint.space >= static_cast<int>(spaces.size())) return "there is no such address space";
+  const machines::Space& space = spaces[static_cast<std::size_t>(breakpoint.space)];
+  if (std::max(breakpoint.first, breakpoint.last) >= space.size) return "the address lies beyond the end of " + space.name;
+  const BreakOn on = breakpoint.on;
+  const bool data = kind_of(on).is_watch() && on != BreakOn::change;
+  if (breakpoint.space == 0 || on == BreakOn::change || (data && space.ports)) return {};
+  if (data) return "no bus shows the reads and writes of the " + space.name + ": watch its changes, with `watch change`";
+  return "instructions lie in memory, not in the " + space.name;
+}
+
+std::variant<int, std::string> Debugger::add(Breakpoint breakpoint) {
+  if (std::string problem = refusal(breakpoint); !problem.empty()) return problem;
+  breakpoint.last = std::max(breakpoint.first, breakpoint.last);
+  if (breakpoint.id <= 0 || find(breakpoint.id) != nullptr) breakpoint.id = next_id_;
+  next_id_ = std::max(next_id_, breakpoint.id + 1);
+  breakpoints_.push_back(std::move(breakpoint));
+  return breakpoints_.back().id;
+}
+
+Breakpoint* Debugger::find(int id) {
+  const auto found = std::find_if(breakpoints_.begin(), breakpoints_.end(), [&](const Breakpoint& b) { return b.id == id; });
+  return found == breakpoints_.end() ? nullptr : &*found;
+}
+
+bool Debugger::remove(int id) {
+  return std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.id == id; }) != 0;
+}
+
+bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
+  ++breakpoint.hits;
+  if (breakpoint.hits <= breakpoint.ignore) return true;
+  if (!breakpoint.log.empty()) {
+    if (log_sink_) log_sink_(breakpoint, hit);
+    return true;
+  }
+  if (!stopped_) stop({StopReason::breakpoint, breakpoint.id, hit, breakpoint.level});
+  return false;
+}
+
+// --- Forward -----------------------------------------------------------------------------------------------
+
+void Debugger::begin(const Plan& plan) {
+  plan_ = plan;
+  stopped_.reset();
+  live_->begin(machine_.cycle());
+}
+
+void Debugger::stop(Stopped stopped) {
+  stopped_ = stopped;
+  plan_ = {};
+}
+
+void Debugger::go() { begin({}); }
+void Debugger::step_into(std::uint64_t instructions, int level) {
+  begin({Plan::Instructions{std::max<std::uint64_t>(instructions, 1)}, level});
+}
+void Debugger::step_over(int level) { begin({Plan::Over{calls(level).next_serial(), pc()}, level}); }
+void Debugger::step_out(int level) { step_out_of(calls(level).top().serial, level); }
+void Debugger::step_out_of(std::uint64_t serial, int level) { begin({Plan::Close{serial}, level}); }
+void Debugger::to_next_entry(int level) { begin({Plan::Enter{calls(level).top().routine}, level}); }
+void Debugger::to_depth(std::uint32_t depth, int level) { begin({Plan::Depth{depth, calls(level).depth()}, level}); }
+void Debugger::to_line(std::uint16_t line, int level) { begin({Plan::Address{line}, level}); }
+void Debugger::to_address(std::uint16_t address) { begin({Plan::Address{address}}); }
+void Debugger::to_cycle(std::uint64_t cycle) { begin({Plan::Cycle{cycle}}); }
+
+Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
+  if (stopped_) return Stop::observer;
+  machines::RunOptions limited = options;
+  if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
+    limited.until_cycle = std::min(limited.until_cycle, std::max(to->cycle, machine_.cycle() + 1));
+  if (!looks_for_uninitialised()) {
+    uninitialised_.clear();
+  } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
+    uninitialised_ = uninitialised();
+  }
+  live_->also = also;
+  const Stop result = history_.advance(limited, live_.get());
+  live_->also = nullptr;
+  known_at_ = {machine_.cycle(), history_.inputs().size()};
+  if (!stopped_ && live_->ended_at_goal()) stop({StopReason::step});
+  if (!stopped_ && result == Stop::jammed) stop({StopReason::jammed});
+  if (!stopped_) {
+    if (result == Stop::observer) live_->resume_from(machine_.cycle());  // what is here has been looked at
+    return result;
+  }
+  remove_temporary();
+  return result == Stop::jammed ? result : Stop::observer;
+}
+
+bool Debugger::looks_for_uninitialised() const {
+  return std::any_of(breakpoints_.begin(), breakpoints_.end(),
+                     [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
+}
+
+void Debugger::remove_temporary() {
+  std::erase_if(breakpoints_, [&](const Breakpoint& b) { return b.temporary && b.id == stopped_->breakpoint; });
+}
+
+std::vector<bool> Debugger::uninitialised() const {
+  const Keyframe& keyframe = history_.keyframe_before(machine_.cycle());
+  std::vector<bool> result = UnwrittenMemory(empty_, history_).at(keyframe.cycle);
+  for (std::uint32_t a = 0; a < result.size(); ++a) {
+    if ((history_.accessed()[a] & Observation::kWrite) != 0) result[a] = false;
+  }
+  const auto& inputs = history_.inputs();
+  for (std::size_t i = keyframe.inputs; i < inputs.size() && inputs[i].cycle <= machine_.cycle(); ++i) {
+    if (const auto address = poked(inputs[i])) result[*address] = false;
+  }
+  return result;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,143 @@
+// The debugger: breakpoints, steps, and going back over a recorded run.
+//
+// Forward commands come in two parts: a plan says where to stop (step_over and its like), then advance() runs, in as many
+// pieces as its caller likes, until stopped() tells why. Backward commands go there at once: they only look at what is
+// recorded. Stepping goes by the serial numbers of frames, never by program counters: recursion is no special case.
+//
+//   debugger.step_over();
+//   while (!debugger.stopped()) debugger.advance({.until_cycle = machine.cycle() + 20'000});
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontends/core/debug/breakpoint.hpp"
+#include "frontends/core/debug/breakpoint_matcher.hpp"
+#include "frontends/core/debug/followed.hpp"
+#include "frontends/core/debug/history/history.hpp"
+#include "frontends/core/debug/plan.hpp"
+
+namespace janus::debug {
+
+enum class StopReason : std::uint8_t {
+  breakpoint,  // Stopped::breakpoint
+  step,        // the plan is carried out
+  jammed,      // the processor executes nothing until reset
+  beginning,   // going back: there is nothing earlier
+};
+
+struct Stopped {
+  StopReason reason = StopReason::step;
+  int breakpoint = 0;  // its id
+  Hit hit = {};        // of the breakpoint
+  int level = 0;       // of the breakpoint, or of the plan: where it stands is said by a line of that
+};
+
+// An instruction that wrote a byte.
+struct Writer {
+  std::uint64_t cycle = 0;  // boundary before it
+  std::uint16_t pc = 0;
+  std::uint8_t value = 0;                 // what it wrote
+  std::vector<std::uint16_t> lines = {};  // per level from 1 on: the line that ran; 0: none
+};
+
+class Debugger {
+ public:
+  // Gets the line of a log point that was hit: Breakpoint::log as it stands.
+  using LogSink = std::function<void(const Breakpoint&, const Hit&)>;
+
+  // `context` is where conditions are evaluated. All outlive the debugger.
+  Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+           std::span<const Level> levels = {});
+  ~Debugger();
+
+  History& history() { return history_; }
+  const History& history() const { return history_; }
+  const CallTree& calls(int level = 0) const { return history_.calls(level); }
+
+  // --- Breakpoints -------------------------------------------------------------------------------------------
+  // Why it cannot be (one line); empty if it can.
+  std::string refusal(const Breakpoint& breakpoint) const;
+  // Returns its id, or why it cannot be. An id that it brings along is kept, if no other has it.
+  std::variant<int, std::string> add(Breakpoint breakpoint);
+  bool remove(int id);
+  void remove_all() { breakpoints_.clear(); }
+  Breakpoint* find(int id);
+  const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
+  void on_log(LogSink sink) { log_sink_ = std::move(sink); }
+
+  // --- Forward: plans ----------------------------------------------------------------------------------------
+  // Of a level from 1 on, statements are what instructions are of the machine: a plan is carried out where one begins, or when its
+  // program is over. Stepping into a statement that calls machine code stops at the first instruction there.
+  void go();  // to the next breakpoint
+  void step_into(std::uint64_t instructions = 1, int level = 0);
+  void step_over(int level = 0);  // a call and all that it calls count as one instruction
+  void step_out(int level = 0);   // until the current frame, or that with this serial, is closed
+  void step_out_of(std::uint64_t serial, int level = 0);
+  void to_next_entry(int level = 0);                  // of the routine that runs now
+  void to_depth(std::uint32_t depth, int level = 0);  // when it becomes the depth: not where it is already
+  void to_line(std::uint16_t line, int level);        // where a statement of the line begins
+  void to_address(std::uint16_t address);
+  void to_cycle(std::uint64_t cycle);
+
+  // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
+  machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
+  // Why the last advance() stopped; nullopt: nothing stopped it yet.
+  const std::optional<Stopped>& stopped() const { return stopped_; }
+  void clear_stopped() { stopped_.reset(); }
+
+  // --- Backward: false and Stopped::beginning where there is nothing earlier ------------------------------------
+  // Searches ask `goes_on` all the while; its false gives them up: the machine stays where it is, and nothing is stopped().
+  // From the end of a statement that called machine code, back_into leads to the last instruction there.
+  bool back_into(int level = 0);
+  bool back_over(int level = 0);
+  bool back_out(int level = 0);  // to the call of the current frame
+  // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
+  bool back_to_breakpoint(const GoesOn& goes_on = {});
+  bool back_to_entry(std::uint64_t serial, int level = 0);  // of a frame that is open or long; forward, too
+  // The last instruction that wrote a byte before now; the machine stays where it is.
+  std::optional<Writer> last_writer(std::uint16_t address, const GoesOn& goes_on = {});
+
+  // The same two in slices: debugger_search.hpp.
+  class BreakpointSearch;
+  class WriterSearch;
+
+  // Per address of memory: RAM in which nothing was when the history began.
+  void set_empty(std::vector<bool> empty) {
+    empty_ = std::move(empty);
+    uninitialised_.clear();
+  }
+  // Those of them to which nothing was written up to now, neither by the program nor from outside.
+  std::vector<bool> uninitialised() const;
+
+ private:
+  class Live;  // looks on while the machine runs forward
+
+  void begin(const Plan& plan);
+  void stop(Stopped stopped);
+  bool hit(Breakpoint& breakpoint, const Hit& hit);
+  bool looks_for_uninitialised() const;
+  void remove_temporary();  // if it has stopped the run
+  bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
+  std::uint64_t before_access(std::uint64_t cycle);  // the boundary to which going back to an access leads
+  std::uint16_t pc() const;
+
+  machines::Machine& machine_;
+  const Context& context_;
+  History history_;
+  std::vector<Breakpoint> breakpoints_;
+  int next_id_ = 1;
+  LogSink log_sink_;
+  Plan plan_;
+  std::unique_ptr<Live> live_;
+  std::optional<Stopped> stopped_;
+  std::vector<bool> empty_;                           // RAM in which nothing was at the beginning
+  std::vector<bool> uninitialised_;                   // as the run goes on
+  std::pair<std::uint64_t, std::size_t> known_at_{};  // cycle and inputs that uninitialised_ is up to
+};
+
+}  // namespace janus::debug

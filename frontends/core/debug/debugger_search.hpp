@@ -1,0 +1,122 @@
+// The debugger's two searches back, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
+//
+//   Debugger::BreakpointSearch search(debugger);
+//   while (search.step(goes_on)) ...
+//   search.go_there();
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "frontends/core/debug/history/back_search.hpp"
+#include "frontends/core/debug/debugger.hpp"
+#include "frontends/core/debug/history/unwritten_memory.hpp"
+
+namespace janus::debug {
+
+class Debugger::BreakpointSearch final : public BackSearch {
+ public:
+  explicit BreakpointSearch(Debugger& debugger);
+  // When it is over: false if there was nothing earlier, and the machine goes to the beginning; or if it was given up, and stays.
+  bool go_there();
+
+ private:
+  // The hits of a stretch, which are found going forward and passed from the last to the first.
+  class PassedBack {
+   public:
+    struct Met {
+      int breakpoint = 0;
+      Hit hit = {};
+      std::size_t order = 0;
+    };
+
+    explicit PassedBack(const std::vector<Breakpoint>& breakpoints) {
+      for (const Breakpoint& b : breakpoints) all_.push_back({.open = b.ignore - std::min(b.ignore, b.hits)});
+    }
+    // Of each breakpoint only so many hits are kept as it takes to know where it stops.
+    void add(std::size_t index, int id, const Hit& hit) {
+      Each& each = all_[index];
+      each.latest.push_back({id, hit, order_++});
+      if (each.latest.size() > each.open + 1) each.latest.pop_front();
+    }
+    // The stretch is over: the latest hit that is not passed. If there is none, all are.
+    std::optional<Met> stop() {
+      std::optional<Met> found;
+      for (const Each& each : all_) {
+        if (each.latest.size() > each.open && (!found || each.latest.front().order > found->order)) found = each.latest.front();
+      }
+      for (Each& each : all_) {
+        if (found) continue;
+        each.open -= each.latest.size();
+        each.hits += each.latest.size();
+        each.latest.clear();
+      }
+      return found;
+    }
+    // How often each breakpoint was hit on the way back to `cycle`.
+    std::vector<std::uint64_t> hits_down_to(std::uint64_t cycle) const {
+      std::vector<std::uint64_t> result;
+      for (const Each& each : all_) {
+        const auto met = std::count_if(each.latest.begin(), each.latest.end(), [&](const Met& one) { return one.hit.cycle >= cycle; });
+        result.push_back(each.hits + static_cast<std::uint64_t>(met));
+      }
+      return result;
+    }
+
+   private:
+    struct Each {
+      std::uint64_t open = 0;  // hits that are still to be passed
+      std::uint64_t hits = 0;  // in the stretches that were gone through
+      std::deque<Met> latest = {};
+    };
+    std::vector<Each> all_;
+    std::size_t order_ = 0;
+  };
+
+  bool may_contain(const Keyframe& keyframe) const override;
+  Onlooker& onlooker(std::uint64_t first) override;
+  bool found() override;
+
+  Debugger& debugger_;
+  std::optional<UnwrittenMemory> unwritten_;
+  std::vector<bool> uninitialised_;  // at the beginning of the stretch
+  PassedBack passed_;
+  std::optional<PassedBack::Met> met_;
+  BreakpointMatcher matcher_;
+};
+
+class Debugger::WriterSearch final : public BackSearch {
+ public:
+  WriterSearch(Debugger& debugger, std::uint16_t address);
+  // When it is over: nothing if there was none, or if it was given up.
+  std::optional<Writer> writer();
+
+ private:
+  struct Writes final : Onlooker {
+    struct Write {
+      std::uint64_t cycle;
+      std::uint8_t value;
+    };
+    std::uint16_t address = 0;
+    std::uint64_t limit = 0;
+    std::optional<Write> last;
+    void subscribe(machines::Observation& observation) override { observation.watch.add(address, machines::Observation::kWrite); }
+    bool accessed(machines::Access access, std::uint16_t at, std::uint8_t value, std::uint64_t cycle) override {
+      if (access == machines::Access::write && at == address && cycle < limit) last = Write{cycle, value};
+      return true;
+    }
+  };
+
+  bool may_contain(const Keyframe& keyframe) const override;
+  Onlooker& onlooker(std::uint64_t) override { return writes_; }
+  bool found() override { return writes_.last.has_value(); }
+
+  Debugger& debugger_;
+  Writes writes_;
+};
+
+}  // namespace janus::debug

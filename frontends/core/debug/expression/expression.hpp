@@ -1,0 +1,109 @@
+// Expressions over a machine: conditions of --until and breakpoints, addresses in manifests, watch values.
+// The grammar stands in README.md. Text is parsed once, with all names bound, and then evaluated many times, without allocation.
+//
+// A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
+// what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A
+// comparison with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> take whole numbers
+// only; int(X) makes one of X, without its fraction, floor(X) the one that is not above it. A division by zero is 0.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "frontends/core/debug/expression/typed_name.hpp"
+
+namespace janus::debug {
+
+struct Node;
+
+// What names mean: asked while parsing.
+class Scope {
+ public:
+  virtual ~Scope() = default;
+  virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
+  virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
+  virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
+  virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
+  virtual std::uint32_t space_size(int) const { return 0; }                                // 0: not known
+  virtual const TypedName* typed(std::string_view) const { return nullptr; }
+  // An expression that the name stands for.
+  virtual const std::string* formula(std::string_view) const { return nullptr; }
+  // Of words in memory, as the machine's instruction set has them; nothing where there is none.
+  virtual std::optional<bool> high_byte_first() const { return std::nullopt; }
+};
+
+// What names stand for: asked while evaluating. Space 0 is memory.
+class Context {
+ public:
+  virtual ~Context() = default;
+  virtual std::uint32_t register_value(int index) const = 0;
+  virtual std::uint8_t memory(std::uint32_t address) const = 0;
+  virtual std::uint64_t cycle() const = 0;
+  virtual std::string display() const = 0;
+  virtual bool idle() const = 0;
+  // Space 1 and up, where there are any.
+  virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
+  // Of any space.
+  std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
+  // Of the call tree: how deep it is, and whether a call of `routine` is open, the current one apart, at whose entry
+  // `held` was true.
+  virtual std::uint32_t depth() const { return 0; }
+  virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
+};
+
+// What an expression looks at, so that a run looks no more often than it must.
+struct Needs {
+  bool registers = false;
+  bool memory = false;
+  bool cycle = false;
+  bool display = false;
+  bool idle = false;
+  bool calls = false;  // depth, inside()
+};
+
+struct ParseError {
+  std::string message;  // one line with the mend, without the column
+  int column = 0;       // 1-based, into the text
+};
+
+class Expression {
+ public:
+  static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope);
+  // The same where a text may stand alone: what is to be shown, or a place.
+  static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope);
+
+  std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
+  Number value(const Context& context) const;
+  bool holds(const Context& context) const;  // it is not zero
+  bool is_real() const;
+  bool is_text() const;
+  std::string text_value(const Context& context) const;  // of a text
+  // Where the value stands, if the expression is a place: NAME, NAME[3], mem[$50]. Nothing where an index is none.
+  std::optional<TypedName> place(const Context& context) const;
+  // The same, known beforehand, of NAME(i,j) with numbers for indices: a name for that element.
+  std::optional<TypedName> element() const;
+  bool element_of_array() const;  // it is NAME(i,j)
+
+  const std::string& text() const { return text_; }
+  Needs needs() const;
+  // If it can hold only while register `index` has one of a few values (`pc==$200 && a>3`), these values.
+  std::optional<std::vector<std::int64_t>> required_values(int index) const;
+  // If it looks at nothing but idle and bytes of memory at addresses that are known already, these; else nothing.
+  std::optional<std::vector<std::uint32_t>> memory_places() const;
+  // No cycle before this one can make it hold (`cycle>1000`: 1001); 0 if nothing is known.
+  std::uint64_t earliest_cycle() const;
+
+ private:
+  static std::variant<Expression, ParseError> parsed(std::string_view text, const Scope& scope, bool any);
+
+  std::string text_;
+  std::shared_ptr<const Node> root_;
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,80 @@
+// The tree of an Expression. Private to this folder.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "frontends/core/debug/expression/expression.hpp"
+
+namespace janus::debug {
+
+enum class Operator : std::uint8_t {
+  number,          // value
+  real_number,     // real_value
+  text,            // text
+  register_value,  // value = index
+  cell,            // of `type` in `space`: at left where count is 0, else element `left` of count from `base` on
+  text_cell,       // count bytes from `base` on
+  string_cell,     // the characters of a string; its place as a cell's
+  index,           // left, rounded as the language of such arrays does, as one of `count` from `value` on: 0 and up; else kNoIndex
+  whole,           // left without its fraction
+  floor,           // the whole number that is not above left
+  cycle,
+  display,
+  idle,
+  depth,
+  inside,  // left = routine, right = condition at its entry (may be null)
+  negate,
+  invert,
+  logical_not,
+  multiply,
+  divide,
+  remainder,
+  add,
+  subtract,
+  shift_left,
+  shift_right,
+  bit_and,
+  bit_xor,
+  bit_or,
+  equal,
+  not_equal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
+  logical_and,
+  logical_or,
+};
+
+struct Node {
+  Operator op = Operator::number;
+  bool is_real = false;      // else a whole number, or a text
+  bool takes_reals = false;  // a comparison, one side of which is real
+  Type type = Type::u8;
+  int space = 0;
+  std::uint32_t base = 0;
+  std::uint32_t count = 0;
+  std::int64_t value = 0;
+  double real_value = 0;
+  std::string text;
+  std::unique_ptr<Node> left;
+  std::unique_ptr<Node> right;
+  bool is_element = false;  // a cell: NAME(i,j)
+
+  bool is_text() const {
+    return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;
+  }
+  // A place of memory that has a type: it is read there, or its address is taken.
+  bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
+};
+
+// So far below 0 that no other index makes an element of it.
+inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
+
+std::int64_t evaluate(const Node& node, const Context& context);
+// The value of what looks at nothing of a machine and is whole.
+std::optional<std::int64_t> constant(const Node& node);
+
+}  // namespace janus::debug

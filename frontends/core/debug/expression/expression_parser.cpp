@@ -1,0 +1,471 @@
+// Text to tree: precedence climbing over the table of binary operators.
+#include <fmt/format.h>
+
+#include <cctype>
+#include <charconv>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression_node.hpp"
+#include "tools/text.hpp"
+
+namespace janus::debug {
+namespace {
+
+constexpr int kMaxNesting = 100;
+constexpr int kMaxFormulas = 4;
+constexpr int kMaxNodes = 1000;  // also bounds the depth of a tree of `1+1+1+...`
+
+struct BinaryOperator {
+  std::string_view spelling;
+  int precedence;  // higher binds tighter; all are left-associative
+  Operator op;
+};
+
+// Longer spellings before their beginnings.
+constexpr BinaryOperator kBinaryOperators[] = {
+    {"||", 1, Operator::logical_or}, {"&&", 2, Operator::logical_and}, {"==", 3, Operator::equal},
+    {"!=", 3, Operator::not_equal},  {"<=", 3, Operator::less_equal},  {">=", 3, Operator::greater_equal},
+    {"<<", 7, Operator::shift_left}, {">>", 7, Operator::shift_right}, {"<", 3, Operator::less},
+    {">", 3, Operator::greater},     {"|", 4, Operator::bit_or},       {"^", 5, Operator::bit_xor},
+    {"&", 6, Operator::bit_and},     {"+", 8, Operator::add},          {"-", 8, Operator::subtract},
+    {"*", 9, Operator::multiply},    {"/", 9, Operator::divide},       {"%", 9, Operator::remainder},
+};
+
+bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '@'; }
+bool continues_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+using Tree = std::unique_ptr<Node>;
+
+class Parser {
+ public:
+  Parser(std::string_view text, const Scope& scope) : text_(text), scope_(scope) {}
+
+  Tree parse(bool any = false) {
+    Tree tree = binary(1);
+    skip_blanks();
+    if (at_ < text_.size()) {
+      if (text_[at_] == '=') fail("one `=`: write `==` to compare");
+      fail(fmt::format("`{}` is not expected here: an operator or the end of the expression is", text_.substr(at_, 1)));
+    }
+    if (tree->is_text() && !any) fail_at(0, "a text alone is no condition: compare it, as in display==\"0F1333\"");
+    return tree;
+  }
+
+ private:
+  [[noreturn]] void fail_at(std::size_t at, std::string message) const { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
+  [[noreturn]] void fail(std::string message) const { fail_at(at_, std::move(message)); }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
+  }
+
+  bool take(std::string_view spelling) {
+    skip_blanks();
+    if (!text_.substr(at_).starts_with(spelling)) return false;
+    at_ += spelling.size();
+    return true;
+  }
+
+  Tree node(Operator op, Tree left = nullptr, Tree right = nullptr) {
+    if (++nodes_ > kMaxNodes) fail("the expression is too long: shorten it");
+    auto result = std::make_unique<Node>();
+    result->op = op;
+    result->left = std::move(left);
+    result->right = std::move(right);
+    return result;
+  }
+
+  static bool is_comparison(Operator op) { return op >= Operator::equal && op <= Operator::greater_equal; }
+
+  // What an operator makes of whole and real numbers.
+  Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
+    const bool reals = left->is_real || (right && right->is_real);
+    Tree result = node(op, std::move(left), std::move(right));
+    if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
+    result->takes_reals = is_comparison(op);
+    result->is_real =
+        op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
+    if (!result->takes_reals && !result->is_real)
+      fail_at(at, "this operator takes whole numbers, and one of these is not: write int(...) around it");
+    return result;
+  }
+
+  // An address or an index.
+  Tree whole(std::string_view what) {
+    skip_blanks();
+    const std::size_t at = at_;
+    address_wanted_ = false;
+    Tree tree = binary(1);
+    if (tree->is_text()) fail_at(at, fmt::format("{} is a number, not a text", what));
+    if (tree->is_real) fail_at(at, fmt::format("{} is a whole number: write int(...) around this one", what));
+    return tree;
+  }
+
+  Tree number_node(std::int64_t value) {
+    Tree result = node(Operator::number);
+    result->value = value;
+    return result;
+  }
+
+  void check_operands(std::size_t at, Operator op, const Node& left, const Node& right) const {
+    if (!left.is_text() && !right.is_text()) return;
+    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a text can only be compared, with == or !=");
+    if (!left.is_text() || !right.is_text()) fail_at(at, "a text and a number cannot be compared: put the text in quotes");
+  }
+
+  const BinaryOperator* peek_binary() {
+    skip_blanks();
+    for (const BinaryOperator& candidate : kBinaryOperators) {
+      if (text_.substr(at_).starts_with(candidate.spelling)) return &candidate;
+    }
+    return nullptr;
+  }
+
+  Tree binary(int least) {
+    Tree left = unary();
+    for (const BinaryOperator* found = peek_binary(); found != nullptr && found->precedence >= least; found = peek_binary()) {
+      const std::size_t at = at_;
+      at_ += found->spelling.size();
+      Tree right = binary(found->precedence + 1);
+      check_operands(at, found->op, *left, *right);
+      left = operation(at, found->op, std::move(left), std::move(right));
+    }
+    return left;
+  }
+
+  Tree unary() {
+    if (++nesting_ > kMaxNesting) fail("the expression is nested too deeply: simplify it");
+    skip_blanks();
+    const std::size_t at = at_;
+    Tree result;
+    if (take("-")) {
+      result = prefix(at, Operator::negate);
+    } else if (take("~")) {
+      result = prefix(at, Operator::invert);
+    } else if (take("!")) {
+      result = prefix(at, Operator::logical_not);
+    } else if (take("&")) {
+      result = address_of(at);
+    } else {
+      result = primary();
+    }
+    --nesting_;
+    return result;
+  }
+
+  Tree prefix(std::size_t at, Operator op) {
+    Tree operand = unary();
+    if (operand->is_text()) fail_at(at, "a text can only be compared, with == or !=");
+    return operation(at, op, std::move(operand));
+  }
+
+  // &NAME, &NAME[3]: where it stands, in its space.
+  Tree address_of(std::size_t at) {
+    address_wanted_ = true;
+    Tree operand = unary();
+    address_wanted_ = false;
+    if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
+    if (!operand->is_cell()) fail_at(at, "`&` gives the address of a typed name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
+    if (operand->count == 0) return std::move(operand->left);
+    const std::int64_t base = operand->base, size = bytes_of(operand->type);
+    Tree offset = node(Operator::multiply, std::move(operand->left), number_node(size));
+    return node(Operator::add, number_node(base), std::move(offset));
+  }
+
+  Tree primary() {
+    skip_blanks();
+    if (at_ == text_.size()) fail("the expression ends too early: a value is missing");
+    const char c = text_[at_];
+    if (take("(")) {
+      Tree inside = binary(1);
+      if (!take(")")) fail("`)` is missing");
+      return inside;
+    }
+    if (c == '"') return text_literal();
+    if (c == '\'') return character();
+    if (c == '$') return number(1, 16);
+    if (c == '%') return number(1, 2);
+    if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
+    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, 10);
+    if (starts_name(c)) return name();
+    fail(fmt::format("`{}` is not expected here: a number, a register, a symbol, mem[...], display, cycle or idle is",
+                     std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
+  }
+
+  Tree number(std::size_t prefix_length, int base) {
+    const std::size_t start = at_;
+    at_ += prefix_length;
+    std::uint64_t value = 0;
+    std::size_t digits = 0;
+    for (; at_ < text_.size() && std::isalnum(static_cast<unsigned char>(text_[at_])) != 0; ++at_, ++digits) {
+      const char c = text_[at_];
+      const int digit = std::isdigit(static_cast<unsigned char>(c)) != 0 ? c - '0' : tools::lower(c) - 'a' + 10;
+      if (digit >= base) {
+        fail(base == 10 ? fmt::format("`{}` is no decimal digit: hexadecimal numbers begin with $ or 0x", c)
+                        : fmt::format("`{}` is no digit of a number to base {}", c, base));
+      }
+      if (value > (std::numeric_limits<std::int64_t>::max() - digit) / static_cast<std::uint64_t>(base)) {
+        fail_at(start, "the number is too large: 63 bits is the most");
+      }
+      value = value * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(digit);
+    }
+    if (digits == 0) fail(fmt::format("digits are missing after `{}`", text_.substr(start, prefix_length)));
+    if (base == 10 && at_ < text_.size() && text_[at_] == '.') return real_literal(start);
+    return number_node(static_cast<std::int64_t>(value));
+  }
+
+  // 0.5, 1.5e-3
+  Tree real_literal(std::size_t start) {
+    const char* const first = text_.data() + start;
+    if (at_ + 1 == text_.size() || std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) == 0)
+      fail("digits are missing after the point");
+    Tree result = node(Operator::real_number);
+    const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), result->real_value);
+    if (error != std::errc{}) fail_at(start, "the number is too large or too small for a double");
+    at_ = static_cast<std::size_t>(end - text_.data());
+    if (at_ < text_.size() && continues_name(text_[at_])) fail(fmt::format("`{}` is no decimal digit", text_[at_]));
+    result->is_real = true;
+    return result;
+  }
+
+  Tree character() {
+    if (at_ + 2 >= text_.size() || text_[at_ + 2] != '\'') fail("a character is written between quotes, as in 'A'");
+    const auto value = static_cast<unsigned char>(text_[at_ + 1]);
+    at_ += 3;
+    return number_node(value);
+  }
+
+  Tree text_literal() {
+    const std::size_t end = text_.find('"', at_ + 1);
+    if (end == std::string_view::npos) fail("the closing quote of the text is missing");
+    Tree result = node(Operator::text);
+    result->text = std::string(text_.substr(at_ + 1, end - at_ - 1));
+    at_ = end + 1;
+    return result;
+  }
+
+  Tree name() {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    const std::string_view word = with_suffix(start);
+    if (Tree element = element_of(word, start)) return element;
+    if (tools::equal_folded(word, "mem")) return memory("mem", 0);
+    if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
+    if (next_is('(') && tools::equal_folded(word, "int")) return made_whole(Operator::whole, "int");
+    if (next_is('(') && tools::equal_folded(word, "floor")) return made_whole(Operator::floor, "floor");
+    if (tools::equal_folded(word, "depth")) return node(Operator::depth);
+    if (tools::equal_folded(word, "inside")) return inside();
+    if (tools::equal_folded(word, "cycle")) return node(Operator::cycle);
+    if (tools::equal_folded(word, "display")) return node(Operator::display);
+    if (tools::equal_folded(word, "idle")) return node(Operator::idle);
+    if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
+    const TypedName* typed = scope_.typed(word);
+    if (typed != nullptr && next_is('[')) return value_of(*typed, start);
+    if (const auto index = scope_.register_index(word)) {
+      Tree result = node(Operator::register_value);
+      result->value = *index;
+      return result;
+    }
+    if (typed != nullptr) return value_of(*typed, start);
+    const auto space = scope_.space_index(word);
+    if (space && next_is('[')) return memory(word, *space);
+    if (const auto value = scope_.symbol(word)) return number_node(*value);
+    if (space) return memory(word, *space);
+    if (Tree cell = typed_memory(start, word)) return cell;
+    const std::string near = scope_.nearest(word);
+    fail_at(start, fmt::format("`{}` is neither a register nor a symbol{}", word,
+                               near.empty() ? ": check its spelling, or write a number" : "; did you mean `" + near + "`?"));
+  }
+
+  // A type's mark belongs to the name where there is such a name: `A%5` has a mark only if there is an A%. `!=`, and `&&` are operators.
+  std::string_view with_suffix(std::size_t start) {
+    const std::string_view plain = text_.substr(start, at_ - start), rest = text_.substr(at_);
+    static constexpr std::string_view kMarks = "$%&!#";
+    if (rest.empty() || kMarks.find(rest[0]) == std::string_view::npos) return plain;
+    if ((rest.starts_with("!=") && !rest.starts_with("!==")) || (rest.starts_with("&&") && !rest.starts_with("&&&"))) return plain;
+    const std::string_view marked = text_.substr(start, at_ - start + 1);
+    if (scope_.typed(marked) == nullptr && scope_.typed(std::string(marked) + "()") == nullptr) return plain;
+    ++at_;
+    return marked;
+  }
+
+  // NAME(i,j), or `&NAME()`: null if there is no such array.
+  Tree element_of(std::string_view word, std::size_t start) {
+    if (!next_is('(')) return nullptr;
+    const TypedName* name = scope_.typed(std::string(word) + "()");
+    if (name == nullptr || name->dimensions.empty()) return nullptr;
+    const bool address_wanted = std::exchange(address_wanted_, false);
+    take("(");
+    if (address_wanted && take(")")) return placed(*name, nullptr);
+    std::vector<Tree> indices;
+    while (!next_is(')')) {
+      skip_blanks();
+      const std::size_t at = at_;
+      indices.push_back(binary(1));
+      if (indices.back()->is_text()) fail_at(at, "an index is a number, not a text");
+      const std::size_t place = indices.size() - 1;
+      if (place >= name->dimensions.size()) break;
+      const Dimension& dimension = name->dimensions[place];
+      Tree index = node(Operator::index, std::move(indices.back()));
+      index->value = dimension.least;
+      index->count = dimension.count;
+      if (constant(*index) == kNoIndex)
+        fail_at(at, fmt::format("index {} of `{}` goes from {} to {}", place + 1, name->name, dimension.least,
+                                dimension.least + static_cast<std::int64_t>(dimension.count) - 1));
+      indices.back() = std::move(index);
+      if (!take(",")) break;
+    }
+    if (indices.size() != name->dimensions.size() || !next_is(')'))
+      fail_at(start, fmt::format("`{}` takes {}: write one of {} to {}", name->name,
+                                 name->dimensions.size() == 1 ? "one index" : fmt::format("{} indices", name->dimensions.size()),
+                                 name->element_name(0), name->element_name(name->count - 1)));
+    take(")");
+    Tree place = std::move(indices.back());
+    for (std::size_t i = indices.size() - 1; i-- > 0;) {
+      Tree scaled = node(Operator::multiply, std::move(place), number_node(name->dimensions[i].count));
+      place = node(Operator::add, std::move(scaled), std::move(indices[i]));
+    }
+    return placed(*name, std::move(place));
+  }
+
+  Tree placed(const TypedName& name, Tree index) {
+    Tree result = cell(name.space, name.type, std::move(index));
+    if (name.type == Type::string) result->op = Operator::string_cell;
+    result->base = name.address;
+    result->count = name.count;
+    result->is_element = !name.dimensions.empty();
+    return result;
+  }
+
+  Tree formula_node(const std::string& formula, std::size_t start) {
+    if (formulas_ == kMaxFormulas) fail_at(start, "what the name stands for holds the name itself");
+    Parser inner(formula, scope_);
+    inner.formulas_ = formulas_ + 1;
+    inner.nodes_ = nodes_;
+    Tree tree = inner.parse();
+    nodes_ = inner.nodes_;
+    return tree;
+  }
+
+  // A call of a routine that is open, and what held at its entry.
+  Tree inside() {
+    if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
+    Tree routine = whole("a routine");
+    Tree condition = take(",") ? binary(1) : nullptr;
+    if (!take(")")) fail("`)` is missing");
+    return node(Operator::inside, std::move(routine), std::move(condition));
+  }
+
+  Tree memory(std::string_view word, int space) {
+    if (!take("[")) fail(fmt::format("`[` is missing after `{0}`: write {0}[ADDRESS]", word));
+    skip_blanks();
+    const std::size_t at = at_;
+    Tree address = whole("an address");
+    if (!take("]")) fail("`]` is missing");
+    const std::uint32_t size = space == 0 ? 0 : scope_.space_size(space);  // memory has 64 KB and begins again
+    if (const auto fixed = constant(*address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
+      fail_at(at, fmt::format("{} has the addresses 0 to {}, and not {}", word, size - 1, *fixed));
+    return cell(space, Type::u8, std::move(address));
+  }
+
+  // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
+  Tree typed_memory(std::size_t start, std::string_view word) {
+    const std::size_t point = word.rfind('.');
+    if (point == std::string_view::npos || !next_is('[')) return nullptr;
+    const std::string_view name = word.substr(0, point), type = word.substr(point + 1);
+    const auto space = tools::equal_folded(name, "mem") ? std::optional(0) : scope_.space_index(name);
+    if (!space) return nullptr;
+    const auto found = find_type(tools::lower(type));
+    if (!found || is_text(*found))
+      fail_at(start + point + 1, fmt::format("`{}` is no type of numbers: {} are", type, tools::joined(number_types())));
+    Tree result = memory(word, *space);
+    result->type = *found;
+    result->is_real = is_real(*found);
+    return result;
+  }
+
+  Tree cell(int space, Type type, Tree address) {
+    Tree result = node(Operator::cell, std::move(address));
+    result->space = space;
+    result->type = type;
+    result->is_real = is_real(type);
+    return result;
+  }
+
+  // word(ADDRESS): what a pointer or any other word in memory holds.
+  Tree word_at(std::size_t start) {
+    const auto high_first = scope_.high_byte_first();
+    if (!high_first)
+      fail_at(start, "this machine has no instruction set that would say how words lie: write mem.u16be[...] or mem.u16le[...]");
+    take("(");
+    Tree address = whole("an address");
+    if (!take(")")) fail("`)` is missing");
+    return cell(0, *high_first ? Type::u16be : Type::u16le, std::move(address));
+  }
+
+  Tree made_whole(Operator op, std::string_view what) {
+    take("(");
+    skip_blanks();
+    const std::size_t at = at_;
+    Tree number = binary(1);
+    if (number->is_text()) fail_at(at, fmt::format("{}(...) takes a number, not a text", what));
+    if (!take(")")) fail("`)` is missing");
+    return node(op, std::move(number));
+  }
+
+  // NAME or NAME[INDEX].
+  Tree value_of(const TypedName& name, std::size_t start) {
+    const bool address_wanted = std::exchange(address_wanted_, false);
+    Tree index;
+    if (take("[")) {
+      skip_blanks();
+      const std::size_t at = at_;
+      index = whole("an index");
+      if (!take("]")) fail("`]` is missing");
+      if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
+        fail_at(at, name.count == 1 ? fmt::format("`{}` has one element, with the index 0", name.name)
+                                    : fmt::format("`{}` has the elements 0 to {}, and not {}", name.name, name.count - 1, *fixed));
+    } else if (name.is_array() && !address_wanted) {
+      fail_at(start, fmt::format("`{0}` has {1} elements: write one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
+    }
+    if (name.type != Type::text) return placed(name, std::move(index));
+    const bool is_text = !index;
+    Tree result = cell(name.space, Type::u8, std::move(index));
+    if (is_text) result->op = Operator::text_cell;
+    result->base = name.address;
+    result->count = name.count;
+    return result;
+  }
+
+  bool next_is(char c) {
+    skip_blanks();
+    return at_ < text_.size() && text_[at_] == c;
+  }
+
+  std::string_view text_;
+  const Scope& scope_;
+  std::size_t at_ = 0;
+  int nesting_ = 0;
+  int nodes_ = 0;
+  int formulas_ = 0;             // in each other
+  bool address_wanted_ = false;  // of the name that comes next: an array has one as a whole
+};
+
+}  // namespace
+
+std::variant<Expression, ParseError> Expression::parse(std::string_view text, const Scope& scope) { return parsed(text, scope, false); }
+
+std::variant<Expression, ParseError> Expression::parse_any(std::string_view text, const Scope& scope) { return parsed(text, scope, true); }
+
+std::variant<Expression, ParseError> Expression::parsed(std::string_view text, const Scope& scope, bool any) {
+  try {
+    Expression result;
+    result.root_ = Parser(text, scope).parse(any);
+    result.text_ = std::string(text);
+    return result;
+  } catch (const ParseError& error) { return error; }
+}
+
+}  // namespace janus::debug

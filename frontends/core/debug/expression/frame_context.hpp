@@ -1,0 +1,67 @@
+// A frame as it was entered, for expressions: registers, and of memory the variables that are watched with its routine. Any other
+// byte, and whatever else an expression may ask for, is that of `now`.
+#pragma once
+
+#include <span>
+
+#include "frontends/core/debug/call_tree.hpp"
+#include "frontends/core/debug/expression/expression.hpp"
+
+namespace janus::debug {
+
+class FrameContext final : public Context {
+ public:
+  // `outer`: the calls in which it lies, outermost first.
+  FrameContext(const Frame& frame, std::span<const Frame> outer, const CallTree& calls, const Context& now)
+      : frame_(frame), outer_(outer), calls_(calls), watch_(calls.watch(frame.routine)), now_(now) {}
+
+  std::uint32_t register_value(int index) const override {
+    return static_cast<std::size_t>(index) < Frame::kRegisters ? frame_.registers[static_cast<std::size_t>(index)] : 0;
+  }
+  std::uint8_t memory(std::uint32_t address) const override {
+    const std::uint8_t* kept = find(0, address & 0xFFFF);
+    return kept != nullptr ? *kept : now_.memory(address);
+  }
+  std::uint64_t cycle() const override { return frame_.opened; }
+  std::string display() const override { return now_.display(); }
+  bool idle() const override { return now_.idle(); }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    const std::uint8_t* kept = find(space, address);
+    return kept != nullptr ? *kept : now_.byte(space, address);
+  }
+  std::uint32_t depth() const override { return frame_.depth; }
+  bool inside(std::uint32_t routine, const std::function<bool(const Context&)>& held) const override {
+    return inside(outer_, routine, held, calls_, now_);
+  }
+
+  // Whether one of `frames`, outermost first, is a call of `routine` at whose entry `held` was true.
+  static bool inside(std::span<const Frame> frames, std::uint32_t routine, const std::function<bool(const Context&)>& held,
+                     const CallTree& calls, const Context& now) {
+    for (; !frames.empty(); frames = frames.first(frames.size() - 1)) {
+      const Frame& frame = frames.back();
+      if (frame.routine == routine && held(FrameContext(frame, frames.first(frames.size() - 1), calls, now))) return true;
+    }
+    return false;
+  }
+
+ private:
+  // A byte of its watched variables.
+  const std::uint8_t* find(int space, std::uint32_t address) const {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < frame_.variable_count; ++i) {
+      const Variable& variable = watch_->variables[i];
+      if (variable.space == space && address - variable.address < variable.size())
+        return &frame_.variables[begin + address - variable.address];
+      begin += variable.size();
+    }
+    return nullptr;
+  }
+
+  const Frame& frame_;
+  std::span<const Frame> outer_;
+  const CallTree& calls_;
+  const RoutineWatch* watch_;
+  const Context& now_;
+};
+
+}  // namespace janus::debug

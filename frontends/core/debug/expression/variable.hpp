@@ -1,0 +1,33 @@
+// Values with a meaning, as a manifest names them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/expression/typed_name.hpp"
+
+namespace janus::debug {
+
+// A variable shown with a routine's frames, or in a transcript.
+struct Variable : TypedName {
+  std::map<std::int64_t, std::string> value_names;  // of whole numbers
+
+  // Empty where the manifest says nothing, or of an array.
+  std::string meaning(std::span<const std::uint8_t> bytes) const {
+    if (is_array() || is_text(type) || value_names.empty()) return {};
+    const Number number = decode(type, bytes);
+    const auto found = number.is_real() ? value_names.end() : value_names.find(number.as_whole());
+    return found == value_names.end() ? std::string{} : found->second;
+  }
+};
+
+// What to show with every frame of a routine.
+struct RoutineWatch {
+  std::string routine;
+  std::uint16_t address = 0;
+  std::vector<Variable> variables;
+};
+
+}  // namespace janus::debug

@@ -1,0 +1,466 @@
+#include "frontends/core/debug/history/history.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace janus::debug {
+namespace {
+
+constexpr int kMostSpent = 20;  // stretches are not to take a person's notice when they are gone through again
+
+}  // namespace
+
+using machines::Observation;
+using machines::Stop;
+
+History::History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
+                 std::span<const Level> levels)
+    : machine_(machine), log_(log), calls_(machine, watches), observation_(std::make_unique<Observation>()) {
+  for (const Level& level : levels) trackers_.push_back(std::make_unique<LevelTracker>(level, machine, context));
+  calls_.on_close([this](const Frame& frame) { closed(frame, 0); });
+  for (int level = 1; level < level_count(); ++level)
+    trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
+  tell_from(cpus::kNever);
+  observation_->observer = this;
+  for (std::size_t i = 0; i < observation_->log.at_once.size(); ++i) observation_->log.at_once[i] = calls_.watched_low_bytes()[i];
+  machine_.observe(observation_.get());
+  restart();
+}
+
+History::~History() { machine_.observe(nullptr); }
+
+void History::restart() {
+  calls_.begin();
+  for (const auto& tracker : trackers_) tracker->begin();
+  auto before = std::exchange(keyframes_, {});
+  const std::size_t size = std::exchange(kept_size_, 0);
+  made_ = log_.entries().size();
+  look_on(nullptr);
+  try {
+    new_keyframe();
+  } catch (...) {  // there is no history without a keyframe
+    keyframes_ = std::move(before);
+    kept_size_ = size;
+    throw;
+  }
+  futures_.clear();
+  dropped_ = 0;
+  end_ = machine_.cycle();
+  rest();
+}
+
+// --- Watching the machine ----------------------------------------------------------------------------------
+
+// Jumps close frames only where there is a stack pointer that a program may have moved: a machine that runs no instructions tells of the
+// jumps that matter, as it does of returns.
+void History::look_on(Onlooker* onlooker) {
+  const bool stack = machine_.cpu().stack_pointer >= 0;
+  onlooker_ = onlooker;
+  stop_wanted_ = false;
+  observation_->every_instruction = false;
+  observation_->watch.clear();
+  observation_->ports.fill(0);
+  if (onlooker_ != nullptr) onlooker_->subscribe(*observation_);
+  const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
+  flow_followed_ = follows != Onlooker::Follows::nothing;
+  const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
+  observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
+  observation_->logs_flow = follows != Onlooker::Follows::now && calls_.may_be_late();
+  for (const auto& tracker : trackers_) {
+    for (const std::uint16_t place : tracker->places()) {
+      own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;
+      observation_->watch.add(place, Observation::kExecute);
+    }
+  }
+}
+
+bool History::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (stop_wanted_) return false;
+  const bool go_on = trackers_.empty() || look_at_levels(pc, cycle);
+  if (onlooker_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
+  return onlooker_->before(pc, cycle) && go_on;
+}
+
+bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
+  bool go_on = true;
+  for (int level = 1; level < level_count(); ++level) {
+    LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
+    if (!tracker.is_place(pc)) continue;
+    const std::uint64_t next = tracker.calls().next_serial();
+    const LevelEvent* event = tracker.look(pc, cycle);
+    if (event == nullptr) continue;
+    if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
+    if (onlooker_ != nullptr && !onlooker_->level_came(level, *event)) go_on = false;
+  }
+  return go_on;
+}
+
+// The machine is left where it stands: levels are shown as they are there.
+void History::rest() {
+  for (const auto& tracker : trackers_) tracker->settle();
+}
+
+bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  return onlooker_ == nullptr || onlooker_->accessed(access, address, value, cycle);
+}
+
+bool History::port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
+  return onlooker_ == nullptr || onlooker_->port_accessed(access, port, value, cycle);
+}
+
+void History::flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
+
+void History::flows(std::span<const cpus::LoggedFlow> events) {
+  for (const cpus::LoggedFlow& logged : events) follow(logged.event, logged.state.data());
+  calls_.read_entries();
+}
+
+// An interpreter goes into machine code by whatever suits it, an RTI that it has built: it is a call all the same.
+cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
+  constexpr std::uint16_t kReturnAddress = 2;  // bytes
+  if (event.kind == cpus::FlowKind::call) return event;
+  for (const auto& tracker : trackers_) {
+    for (const Level::MachineCall& call : tracker->level().machine_calls) {
+      if (event.from != call.enter || event.kind == cpus::FlowKind::interrupt || event.kind == cpus::FlowKind::stack_set) continue;
+      cpus::FlowEvent made = event;
+      made.kind = cpus::FlowKind::call;
+      made.return_to = call.back;
+      made.old_sp = static_cast<std::uint16_t>(event.sp + kReturnAddress);
+      return made;
+    }
+  }
+  return event;
+}
+
+void History::opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const {
+  DepthSample& sample = kept.depths[std::min<std::size_t>((cycle - growing_->cycle) >> growing_->sample_bits(), Keyframe::kSamples - 1)];
+  const Frame& top = calls.top();
+  if (sample.serial == 0 || top.depth > sample.depth) sample = {top.depth, top.routine, top.serial};
+}
+
+void History::follow(const cpus::FlowEvent& happened, const void* state) {
+  const cpus::FlowEvent event = trackers_.empty() ? happened : as_machine_call(happened);
+  if (event.kind == cpus::FlowKind::reset) {
+    for (const auto& tracker : trackers_) tracker->reset(event.cycle);
+  }
+  if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
+  if (flow_followed_ && !onlooker_->flowed(event)) {
+    stop_wanted_ = true;
+    observation_->every_instruction = true;
+  }
+}
+
+void History::closed(const Frame& frame, int level) {
+  if (gathered_ != nullptr && level == gathered_level_) gathered_->push_back(frame);
+  if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->of_level(level).long_frames.push_back(frame);
+}
+
+void History::tell_from(std::uint64_t least) {
+  calls_.tell_from(least);
+  for (const auto& tracker : trackers_) tracker->calls().tell_from(least);
+}
+
+void History::set_recording(bool recording) {
+  recording_ = recording;
+  tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
+}
+
+Stop History::run(std::uint64_t until, bool stop_at_poll) {
+  const Stop stop = machine_.run({.until_cycle = until, .stop_at_poll = stop_at_poll});
+  if (!stop_wanted_) return stop;
+  stop_wanted_ = false;
+  return Stop::observer;
+}
+
+// --- Keyframes ---------------------------------------------------------------------------------------------
+
+void History::new_keyframe() {
+  const Keyframe* before = keyframes_.empty() ? nullptr : keyframes_.back().get();
+  auto made = std::make_shared<Keyframe>();
+  made->cycle = machine_.cycle();
+  made->inputs = made_;
+  made->state = StoredState(machine_.save(), before == nullptr ? nullptr : &before->state);
+  made->calls = calls_.position();
+  for (LevelTracker::Position& position : level_positions()) {
+    KeptLevel& level = made->levels.emplace_back();
+    level.calls = std::exchange(position.calls, {});
+    level.position = std::move(position);
+  }
+  keyframes_.push_back(made);
+  growing_ = std::move(made);
+  spent_ = 0;
+  kept_size_ += growing_->hold();
+  current_ = keyframes_.size() - 1;
+  observation_->forget_accessed();
+}
+
+// What is known of the last stretch, from the accesses since its keyframe.
+void History::summarise() {
+  if (behind()) return;
+  end_frames_ = open_frames();
+  const auto accessed = [this](std::uint8_t bit) { return AddressSet(observation_->accessed(), bit, observation_->accessed_pages()); };
+  growing_->executed = accessed(Observation::kExecute);
+  growing_->read = accessed(Observation::kRead);
+  growing_->written = accessed(Observation::kWrite);
+  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).long_frames.shrink_to_fit();
+  kept_size_ += static_cast<std::size_t>(growing_->grown());
+}
+
+std::size_t History::index_of(std::uint64_t cycle) const {
+  const auto after = std::upper_bound(keyframes_.begin(), keyframes_.end(), cycle,
+                                      [](std::uint64_t c, const auto& keyframe) { return c < keyframe->cycle; });
+  return after == keyframes_.begin() ? 0 : static_cast<std::size_t>(after - keyframes_.begin()) - 1;
+}
+
+std::uint64_t History::end_of(std::size_t index) const { return index + 1 < keyframes_.size() ? keyframes_[index + 1]->cycle : end_; }
+
+void History::load(const std::vector<std::uint8_t>& state) {
+  const std::string refusal = machine_.load(state);
+  if (!refusal.empty()) throw std::logic_error("the machine refuses its own state: " + refusal);
+}
+
+void History::restore(std::size_t index) {
+  const Keyframe& keyframe = *keyframes_[index];
+  load(keyframe.state.bytes());
+  calls_.restore(keyframe.calls);
+  for (std::size_t i = 0; i < trackers_.size(); ++i) {
+    LevelTracker::Position position = keyframe.levels[i].position;
+    position.calls = keyframe.levels[i].calls;
+    trackers_[i]->restore(position);
+  }
+  made_ = keyframe.inputs;
+  current_ = index;
+  observation_->forget_accessed();
+}
+
+// --- Forward -----------------------------------------------------------------------------------------------
+
+void History::make_due_inputs() {
+  const auto& entries = log_.entries();
+  while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle() && entries[made_].cycle < inputs_before_) {
+    const Input& input = entries[made_++];
+    if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
+    apply(input, machine_);
+    calls_.input_made(input);
+    for (const auto& tracker : trackers_) tracker->input_made(input);
+    if (onlooker_ != nullptr) onlooker_->input_made(input);
+  }
+}
+
+// Over what is recorded already.
+Stop History::replay(std::uint64_t until, bool in_pieces) {
+  until = std::min(until, end_);
+  make_due_inputs();
+  while (machine_.cycle() < until) {
+    if (may_give_up_ && given_up_ && given_up_()) throw BrokenOff();
+    std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + Keyframe::kLength});
+    if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
+    const Stop stop = run(next, false);
+    if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
+      ++current_;
+      observation_->forget_accessed();
+    }
+    make_due_inputs();
+    if (stop == Stop::observer || std::exchange(stop_wanted_, false)) return Stop::observer;
+    if (stop == Stop::spent && in_pieces) return stop;
+  }
+  return Stop::target;
+}
+
+Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
+  look_on(onlooker);
+  if (behind()) {
+    const Stop stop = replay(options.until_cycle, true);
+    rest();
+    return stop;
+  }
+  Stop stop = Stop::target;
+  set_recording(true);
+  while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
+    const std::uint64_t due = growing_->cycle + growing_->length();
+    stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
+    end_ = machine_.cycle();
+    if (stop == Stop::spent) ++spent_;
+    if (end_ >= due || spent_ >= kMostSpent) {
+      summarise();
+      new_keyframe();
+      stay_small();
+    }
+  }
+  set_recording(false);
+  rest();
+  return stop;
+}
+
+void History::branch() {
+  if (behind()) leave_future();
+}
+
+std::string History::input(Input input) {
+  std::string refusal = apply(input, machine_);
+  if (!refusal.empty()) return refusal;
+  branch();
+  set_recording(true);
+  calls_.input_made(input);
+  for (const auto& tracker : trackers_) tracker->input_made(input);
+  set_recording(false);
+  rest();
+  log_.add(std::move(input), machine_);
+  made_ = log_.entries().size();
+  end_ = machine_.cycle();
+  return {};
+}
+
+// --- Anywhere ----------------------------------------------------------------------------------------------
+
+// Repeats the past. If that is broken off, the machine is back where it stood.
+void History::excursion(const Place& here, const std::function<void()>& work) {
+  may_give_up_ = true;
+  try {
+    work();
+  } catch (...) {
+    may_give_up_ = false;
+    inputs_before_ = ~std::uint64_t{0};
+    come_back(here);
+    throw;
+  }
+  may_give_up_ = false;
+}
+
+void History::go_to(std::uint64_t cycle) {
+  summarise();
+  cycle = std::clamp(cycle, begin(), end_);
+  look_on(nullptr);
+  const std::size_t index = index_of(cycle);
+  const auto travel = [&] {
+    if (cycle < machine_.cycle() || index > current_) restore(index);
+    replay(cycle);
+  };
+  if (given_up_) excursion(*place(), travel);
+  else travel();
+  rest();
+}
+
+void History::branch_at(std::uint64_t cycle) {
+  summarise();
+  cycle = std::clamp(cycle, begin(), end_);
+  look_on(nullptr);
+  excursion(*place(), [&] {
+    restore(index_of(cycle));
+    inputs_before_ = cycle;
+    replay(cycle);
+  });
+  inputs_before_ = ~std::uint64_t{0};
+  rest();
+  if (behind() || made_ < log_.entries().size()) leave_future();
+}
+
+std::vector<LevelTracker::Position> History::level_positions() const {
+  std::vector<LevelTracker::Position> positions;
+  for (const auto& tracker : trackers_) positions.push_back(tracker->position());
+  return positions;
+}
+
+History::EndFrames History::open_frames() const {
+  EndFrames frames;
+  for (int level = 0; level < level_count(); ++level) frames.push_back(calls(level).open());
+  return frames;
+}
+
+std::unique_ptr<History::Place> History::place() const {
+  return std::make_unique<Place>(Place{machine_.save(), calls_.position(), level_positions(), observation_->accessed(), current_, made_});
+}
+
+void History::come_back(const Place& place) {
+  load(place.state);
+  calls_.restore(place.calls);
+  for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
+  observation_->set_accessed(place.accessed);
+  current_ = place.current;
+  made_ = place.made;
+  look_on(nullptr);
+  rest();
+}
+
+bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
+  summarise();
+  const auto here = place();
+  look_on(nullptr);
+  bool finished = false;
+  excursion(*here, [&] {
+    restore(index_of(first));
+    replay(first);
+    look_on(&onlooker);
+    finished = replay(last) == Stop::target;
+    onlooker.finished();
+  });
+  come_back(*here);
+  return finished;
+}
+
+History::StretchesBack History::stretches_back(std::uint64_t last) {
+  summarise();
+  StretchesBack stretches;
+  stretches.history_ = this;
+  stretches.last_ = std::min(last, end_ + 1);
+  if (stretches.last_ > begin()) stretches.left_ = index_of(stretches.last_ - 1) + 1;
+  return stretches;
+}
+
+std::optional<History::Stretch> History::StretchesBack::next() {
+  if (left_ == 0) return std::nullopt;
+  const std::size_t index = --left_;
+  const Keyframe& keyframe = *history_->keyframes_[index];
+  const bool is_latest = index + 1 == history_->keyframes_.size();
+  return Stretch{{keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))}, &keyframe};
+}
+
+std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
+  if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
+  struct Boundaries : Onlooker {
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    void subscribe(Observation& observation) override { observation.every_instruction = true; }
+    bool before(std::uint16_t, std::uint64_t at) override {
+      if (at < limit) last = at;
+      return at < limit;
+    }
+  } boundaries;
+  boundaries.limit = cycle;
+  constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
+  StretchesBack stretches = stretches_back(cycle);
+  while (!boundaries.last) {
+    const auto stretch = stretches.next();
+    if (!stretch) break;
+    const std::uint64_t near = std::max(stretch->first, stretch->last - std::min(stretch->last, kManyInstructions));
+    look_at(near, stretch->last, boundaries);
+    if (!boundaries.last && near > stretch->first) look_at(stretch->first, stretch->last, boundaries);
+  }
+  return boundaries.last;
+}
+
+std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least) {
+  struct Events : Onlooker {
+    int level = 0;
+    LevelEvent::Kind kind = LevelEvent::Kind::begins;
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    bool level_came(int of, const LevelEvent& event) override {
+      if (of == level && event.kind == kind && event.cycle < limit) last = event.cycle;
+      return true;
+    }
+  } events;
+  events.level = level;
+  events.kind = kind;
+  events.limit = cycle;
+  StretchesBack stretches = stretches_back(cycle);
+  while (const auto stretch = stretches.next()) {
+    if (stretch->last <= least) break;
+    look_at(stretch->first, stretch->last, events);
+    if (events.last) break;
+  }
+  return events.last && *events.last >= least ? events.last : std::nullopt;
+}
+
+}  // namespace janus::debug

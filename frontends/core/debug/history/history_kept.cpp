@@ -1,0 +1,255 @@
+// What a history keeps: frames, futures, and how it stays small.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "frontends/core/debug/history/history.hpp"
+
+namespace janus::debug {
+namespace {
+
+bool overlaps(const Frame& frame, std::uint64_t first, std::uint64_t last) { return frame.opened <= last && frame.closed >= first; }
+
+bool by_serial(const Frame& a, const Frame& b) { return a.serial < b.serial; }
+
+}  // namespace
+
+// --- Frames ------------------------------------------------------------------------------------------------
+
+const std::vector<Frame>& History::frames_at_end(int level) const {
+  return behind() ? end_frames_[static_cast<std::size_t>(level)] : calls(level).open();
+}
+
+std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
+  std::vector<Frame> result;
+  summarise();
+  const auto here = place();
+  look_on(nullptr);
+  restore(index_of(first));
+  gathered_ = &result;
+  gathered_level_ = level;
+  tell_from(0);
+  excursion(*here, [&] {
+    struct Gathering {  // ends before the machine goes back, given up or not
+      History& history;
+      ~Gathering() {
+        history.gathered_ = nullptr;
+        history.tell_from(cpus::kNever);
+      }
+    };
+    const Gathering gathering{*this};
+    replay(end_of(index_of(last)));
+  });
+  const CallTree& calls = this->calls(level);
+  std::vector<Frame> still_open = calls.open();
+  still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());
+  come_back(*here);
+
+  for (Frame& frame : still_open) {
+    if (const auto kept = find_frame(frame.serial, level)) frame = *kept;
+  }
+  result.insert(result.end(), still_open.begin(), still_open.end());
+  std::erase_if(result, [&](const Frame& frame) { return !overlaps(frame, first, last); });
+  std::sort(result.begin(), result.end(), by_serial);
+  return result;
+}
+
+std::vector<Frame> History::long_frames(std::uint64_t first, std::uint64_t last, int level) const {
+  std::vector<Frame> result;
+  for (std::size_t i = index_of(first); i < keyframes_.size(); ++i) {
+    for (const Frame& frame : keyframes_[i]->of_level(level).long_frames) {
+      if (overlaps(frame, first, last)) result.push_back(frame);
+    }
+  }
+  for (const Frame& frame : frames_at_end(level)) {
+    if (overlaps(frame, first, last)) result.push_back(frame);
+  }
+  std::sort(result.begin(), result.end(), by_serial);
+  return result;
+}
+
+std::optional<Frame> History::find_frame(std::uint64_t serial, int level) const {
+  const auto is_it = [&](const Frame& frame) { return frame.serial == serial; };
+  for (const auto& keyframe : keyframes_) {
+    const std::vector<Frame>& frames = keyframe->of_level(level).long_frames;
+    const auto found = std::find_if(frames.begin(), frames.end(), is_it);
+    if (found != frames.end()) return *found;
+  }
+  for (const auto* frames : {&frames_at_end(level), &calls(level).open()}) {
+    const auto found = std::find_if(frames->begin(), frames->end(), is_it);
+    if (found != frames->end()) return *found;
+  }
+  return std::nullopt;
+}
+
+// --- Futures -----------------------------------------------------------------------------------------------
+
+namespace {
+
+using Link = InputLog::Link;
+
+std::size_t own_size(const History::Future& future) {
+  std::size_t frames = 0;
+  for (const std::vector<Frame>& level : future.end_frames) frames += level.capacity() * sizeof(Frame);
+  return sizeof(future) + future.keyframes.capacity() * sizeof(future.keyframes[0]) + frames +
+         future.log.waits.capacity() * sizeof(future.log.waits[0]);
+}
+
+// How many inputs both logs have.
+std::size_t parting(const InputLog::Past& one, const InputLog::Past& other) {
+  const bool longer = one.length > other.length;
+  const Link *a = (longer ? one : other).last.get(), *b = (longer ? other : one).last.get();
+  std::size_t length = std::min(one.length, other.length);
+  for (std::size_t i = std::max(one.length, other.length); i > length; --i) a = a->before.get();
+  for (; a != b; --length) a = a->before.get(), b = b->before.get();
+  return length;
+}
+
+// The inputs from `first` on.
+std::size_t size_from(std::size_t first, const InputLog::Past& log) {
+  std::size_t total = 0;
+  const Link* link = log.last.get();
+  for (std::size_t i = log.length; i > first; --i, link = link->before.get()) total += link->memory_size();
+  return total;
+}
+
+}  // namespace
+
+void History::hold(const Keyframes& keyframes) {
+  for (const auto& keyframe : keyframes) kept_size_ += keyframe->hold();
+}
+
+void History::release(std::span<const std::shared_ptr<const Keyframe>> keyframes) {
+  for (const auto& keyframe : keyframes) kept_size_ -= keyframe->release();
+}
+
+// What lies ahead becomes an old future; the present stretch is kept up to here.
+void History::leave_future() {
+  const std::uint64_t now = machine_.cycle();
+  Future& left = futures_.emplace_back(Future{now, end_, log_.past(), keyframes_, end_frames_});
+  hold(left.keyframes);
+  kept_size_ += own_size(left) + size_from(made_, left.log);
+  log_.truncate(made_, now);
+  release(std::span(keyframes_).subspan(current_));
+  growing_ = std::make_shared<Keyframe>(*keyframes_[current_]);
+  keyframes_.resize(current_);
+  keyframes_.push_back(growing_);
+  for (int level = 0; level < level_count(); ++level) growing_->of_level(level).cut(growing_->cycle, now, growing_->sample_bits());
+  kept_size_ += growing_->hold();
+  end_ = now;
+  summarise();
+  stay_small();
+}
+
+void History::take_up(std::size_t index) {
+  if (index >= futures_.size()) return;
+  summarise();
+  Future taken = std::move(futures_[index]);
+  futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+  kept_size_ -= own_size(taken);
+  Future& left = futures_.emplace_back(Future{taken.from, end_, log_.past(), std::move(keyframes_), std::move(end_frames_)});
+  const std::size_t part = parting(left.log, taken.log);
+  kept_size_ += own_size(left) + size_from(part, left.log) - size_from(part, taken.log);
+  log_.replace(taken.log);
+  keyframes_ = std::move(taken.keyframes);
+  growing_ = std::const_pointer_cast<Keyframe>(keyframes_.back());
+  end_frames_ = std::move(taken.end_frames);
+  end_ = taken.end;
+  look_on(nullptr);
+  restore(index_of(taken.from));
+  replay(taken.from);
+  rest();
+}
+
+void History::discard(std::size_t index) {
+  if (index < futures_.size()) drop_future(index);
+}
+
+void History::drop_future(std::size_t index) {
+  const Future& future = futures_[index];
+  release(future.keyframes);
+  kept_size_ -= own_size(future);
+  for (const auto* link = &future.log.last; *link && link->use_count() == 1; link = &(*link)->before) kept_size_ -= (*link)->memory_size();
+  futures_.erase(futures_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+// --- Another run -------------------------------------------------------------------------------------------
+
+std::unique_ptr<History::Memory> History::set_aside() {
+  summarise();
+  auto memory = std::make_unique<Memory>();
+  memory->place = place();
+  memory->log = std::exchange(log_, {});
+  memory->keyframes = std::move(keyframes_);
+  memory->growing = std::move(growing_);
+  memory->end = end_;
+  memory->end_frames = std::move(end_frames_);
+  memory->kept_size = kept_size_;
+  memory->futures = std::move(futures_);
+  memory->dropped = dropped_;
+  try {
+    restart();
+  } catch (...) {
+    put_back(*memory);
+    throw;
+  }
+  return memory;
+}
+
+void History::put_back(Memory& memory) {
+  log_ = std::move(memory.log);
+  keyframes_ = std::move(memory.keyframes);
+  growing_ = std::move(memory.growing);
+  end_ = memory.end;
+  end_frames_ = std::move(memory.end_frames);
+  kept_size_ = memory.kept_size;
+  futures_ = std::move(memory.futures);
+  dropped_ = memory.dropped;
+  come_back(*memory.place);
+}
+
+// --- Memory ------------------------------------------------------------------------------------------------
+
+std::size_t History::memory_size() const {
+  return sizeof(*this) + sizeof(machines::Observation) + keyframes_.capacity() * sizeof(keyframes_[0]) + kept_size_;
+}
+
+void History::stay_small() {
+  if (kept_size_ < most_bytes_) return;
+  thin_out();
+  for (; kept_size_ >= most_bytes_ && !futures_.empty(); ++dropped_) drop_future(0);
+}
+
+// Of the older half of each list, two stretches of equal length become one: going into the second then takes longer. What
+// lists share they share afterwards.
+void History::thin_out() {
+  std::map<std::pair<const Keyframe*, const Keyframe*>, std::shared_ptr<const Keyframe>> made;
+  const auto thin = [&](Keyframes& keyframes) {
+    Keyframes thinner;
+    std::size_t i = 0;
+    for (const std::size_t half = keyframes.size() / 2; i + 1 < half;) {
+      const auto &first = keyframes[i], &second = keyframes[i + 1];
+      if (first->length_bits == second->length_bits) {
+        auto& both = made[{first.get(), second.get()}];
+        if (!both) both = merged(*first, *second);
+        thinner.push_back(both);
+        i += 2;
+      } else {
+        thinner.push_back(keyframes[i++]);
+      }
+    }
+    thinner.insert(thinner.end(), keyframes.begin() + static_cast<std::ptrdiff_t>(i), keyframes.end());
+    hold(thinner);
+    release(keyframes);
+    keyframes = std::move(thinner);
+  };
+  thin(keyframes_);
+  current_ = keyframes_.size() - 1;
+  for (Future& future : futures_) {
+    kept_size_ -= own_size(future);
+    thin(future.keyframes);
+    kept_size_ += own_size(future);
+  }
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,178 @@
+#include "frontends/core/debug/history/keyframe.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "machines/board/section_borders.hpp"
+
+namespace janus::debug {
+
+namespace {
+
+using Piece = StoredState::Piece;
+using Part = StoredState::Part;
+
+constexpr std::size_t kCounts = 2 * sizeof(void*);  // of a shared object
+
+std::shared_ptr<const Piece> piece_of(std::span<const std::uint8_t> bytes, const Part* before, std::size_t index) {
+  Piece piece{};
+  std::copy(bytes.begin(), bytes.end(), piece.bytes.begin());
+  const bool as_before = before != nullptr && index < before->pieces.size() && before->pieces[index]->bytes == piece.bytes;
+  return as_before ? before->pieces[index] : std::make_shared<const Piece>(piece);
+}
+
+}  // namespace
+
+StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState* before) : size_(bytes.size()) {
+  machines::SectionBorders borders;
+  Parts parts;
+  for (std::size_t from = 0; from < size_;) {
+    const std::shared_ptr<const Part> known =
+        before != nullptr && parts.size() < before->parts_.size() ? before->parts_[parts.size()] : nullptr;
+    const std::size_t border = borders.after(from, bytes), end = std::min({from + kMostPieces * kPiece, size_, border});
+    Part part;
+    part.pieces.reserve((end - from + kPiece - 1) / kPiece);
+    for (; from < end; from = std::min(from + kPiece, end))
+      part.pieces.push_back(piece_of(bytes.subspan(from, std::min(kPiece, end - from)), known.get(), part.pieces.size()));
+    parts.push_back(known && known->pieces == part.pieces ? known : std::make_shared<const Part>(std::move(part)));
+  }
+  parts_ = Parts(parts.begin(), parts.end());  // of no more room than it takes
+}
+
+std::size_t StoredState::hold() const {
+  std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
+  for (const auto& part : parts_) {
+    if (part->states++ != 0) continue;
+    bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
+    for (const auto& piece : part->pieces) {
+      if (piece->parts++ == 0) bytes += sizeof(Piece) + kCounts;
+    }
+  }
+  return bytes;
+}
+
+std::size_t StoredState::release() const {
+  std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
+  for (const auto& part : parts_) {
+    if (--part->states != 0) continue;
+    bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
+    for (const auto& piece : part->pieces) {
+      if (--piece->parts == 0) bytes += sizeof(Piece) + kCounts;
+    }
+  }
+  return bytes;
+}
+
+// What a piece is filled up with is no part of the state.
+std::vector<std::uint8_t> StoredState::bytes() const {
+  std::vector<std::uint8_t> result(size_);
+  machines::SectionBorders borders;
+  std::size_t from = 0;
+  for (const auto& part : parts_) {
+    for (const auto& piece : part->pieces) {
+      const std::size_t most = std::min(kPiece, size_ - from);
+      std::copy_n(piece->bytes.begin(), most, result.begin() + static_cast<std::ptrdiff_t>(from));
+      from = std::min(from + most, borders.after(from, std::span(result).first(from + most)));
+    }
+  }
+  return result;
+}
+
+AddressSet::AddressSet(std::span<const std::uint8_t, 0x10000> bits, std::uint8_t mask, const machines::PageSet& pages) {
+  std::uint64_t masks;
+  std::memset(&masks, mask, sizeof masks);
+  pages.each([&](std::size_t page) {
+    for (std::size_t block = page << 8; block < (page + 1) << 8; block += sizeof masks) {
+      std::uint64_t eight;
+      std::memcpy(&eight, &bits[block], sizeof eight);
+      if ((eight & masks) == 0) continue;
+      for (std::size_t address = block; address < block + sizeof masks; ++address) {
+        if ((bits[address] & mask) == 0) continue;
+        const auto place = static_cast<std::uint16_t>(address);
+        if (!ranges_.empty() && ranges_.back().last + 1u == address) ranges_.back().last = place;
+        else ranges_.push_back({place, place});
+      }
+    }
+  });
+  ranges_.shrink_to_fit();
+}
+
+void AddressSet::set_bits(std::span<std::uint8_t, 0x10000> bits, std::uint8_t mask) const {
+  for (const Range& range : ranges_) {
+    for (std::size_t address = range.first; address <= range.last; ++address) bits[address] |= mask;
+  }
+}
+
+bool AddressSet::meets(std::uint16_t first, std::uint16_t last) const {
+  const auto found =
+      std::lower_bound(ranges_.begin(), ranges_.end(), first, [](const Range& range, std::uint16_t a) { return range.last < a; });
+  return found != ranges_.end() && found->first <= last;
+}
+
+std::size_t Keyframe::own_size() const {
+  std::size_t of_levels = levels.capacity() * sizeof(KeptLevel);
+  for (const KeptLevel& level : levels) of_levels += level.size();
+  return sizeof(Keyframe) + size() + of_levels +
+         (executed.ranges().size() + read.ranges().size() + written.ranges().size()) * sizeof(AddressSet::Range);
+}
+
+std::size_t Keyframe::hold() const {
+  if (held_.lists++ != 0) return 0;
+  held_.bytes = own_size();
+  return held_.bytes + state.hold();
+}
+
+std::size_t Keyframe::release() const { return --held_.lists == 0 ? held_.bytes + state.release() : 0; }
+
+std::ptrdiff_t Keyframe::grown() const {
+  const std::size_t now = own_size();
+  return static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(std::exchange(held_.bytes, now));
+}
+
+namespace {
+
+// The second stretch begins `later` cycles after the first, which may have been cut short. `bits` are those of their samples' cycles.
+void append(KeptCalls& both, const KeptCalls& first, const KeptCalls& second, std::uint64_t later, int bits, std::uint64_t longest) {
+  both.depths = {};
+  const auto take = [&](const KeptCalls& source, std::uint64_t from) {
+    for (std::size_t i = 0; i < KeptCalls::kSamples; ++i) {
+      const DepthSample& sample = source.depths[i];
+      const std::uint64_t place = (from + (std::uint64_t{i} << bits)) >> (bits + 1);
+      DepthSample& kept = both.depths[std::min<std::size_t>(place, KeptCalls::kSamples - 1)];
+      if (sample.serial != 0 && (kept.serial == 0 || sample.depth > kept.depth)) kept = sample;
+    }
+  };
+  take(first, 0);
+  take(second, later);
+  both.long_frames.insert(both.long_frames.end(), second.long_frames.begin(), second.long_frames.end());
+  std::erase_if(both.long_frames, [&](const Frame& frame) { return frame.closed - frame.opened < longest; });
+  both.long_frames.shrink_to_fit();
+}
+
+}  // namespace
+
+void KeptCalls::cut(std::uint64_t begin, std::uint64_t end, int bits) {
+  std::erase_if(long_frames, [&](const Frame& frame) { return frame.closed > end; });
+  for (std::size_t i = ((end - begin) >> bits) + 1; i < kSamples; ++i) depths[i] = {};
+}
+
+std::shared_ptr<const Keyframe> merged(const Keyframe& first, const Keyframe& second) {
+  auto both = std::make_shared<Keyframe>(first);
+  ++both->length_bits;
+  const auto unite = [](AddressSet& set, const AddressSet& other) {
+    auto bits = std::make_unique<std::array<std::uint8_t, 0x10000>>();
+    set.set_bits(*bits, 1);
+    other.set_bits(*bits, 1);
+    set = AddressSet(*bits, 1, machines::PageSet::all());
+  };
+  unite(both->executed, second.executed);
+  unite(both->read, second.read);
+  unite(both->written, second.written);
+  const std::uint64_t longest = Keyframe::kLongFrame << (both->length_bits - Keyframe::kLengthBits);
+  for (int level = 0; level <= static_cast<int>(both->levels.size()); ++level)
+    append(both->of_level(level), first.of_level(level), second.of_level(level), second.cycle - first.cycle, first.sample_bits(), longest);
+  return both;
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,94 @@
+#include "frontends/core/debug/plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace janus::debug {
+
+// The frame is closed, but an interrupt may have come before the next instruction: it must be over, too.
+bool Plan::Close::met(const Boundary& at) {
+  if (!closed) return false;
+  const Frame& top = at.calls.top();
+  const bool outside = top.interrupt == cpus::InterruptKind::irq || top.interrupt == cpus::InterruptKind::nmi;
+  if (!outside || top.opened != at.cycle) return true;
+  *this = {top.serial};
+  return false;
+}
+
+bool Plan::Over::met(const Boundary& at) {
+  if (call) {
+    if (!call->met(at)) return false;
+    if (!interrupted || at.pc != pc) return true;
+    *this = {at.calls.next_serial(), pc};
+    return false;
+  }
+  if (at.calls.next_serial() == serial) return true;
+  if (!at.calls.holds(serial)) return at.pc != pc;
+  const auto& open = at.calls.open();
+  const auto frame = std::find_if(open.begin(), open.end(), [&](const Frame& f) { return f.serial == serial; });
+  if (frame != open.end() && frame->kind == FrameKind::root) return true;  // it was no call: the program was started again
+  interrupted = frame != open.end() && frame->kind == FrameKind::interrupt && frame->return_to == pc;
+  call = Close{serial};
+  return false;
+}
+
+bool Plan::Enter::look(const CallTree& calls) {
+  const bool opened = calls.next_serial() != std::exchange(next_serial, calls.next_serial());
+  return entered = entered || (opened && calls.top().routine == routine);
+}
+
+bool Plan::Enter::begins(const LevelEvent& event, const CallTree& calls) const {
+  const Frame& top = calls.top();
+  return top.opened == event.cycle && top.kind != FrameKind::root && top.routine == routine;
+}
+
+bool Plan::every_instruction() const {
+  const auto* instructions = std::get_if<Instructions>(&goal);
+  if (level != 0) return instructions != nullptr && instructions->entered != cpus::kNever;
+  const auto* over = std::get_if<Over>(&goal);
+  return instructions != nullptr || (over != nullptr && !over->call);
+}
+
+bool Plan::follows_calls() const {
+  return level == 0 && std::visit(
+                           []<typename Goal>(const Goal&) {
+                             return requires(Goal g, const CallTree& c) { g.look(c); };
+                           },
+                           goal);
+}
+
+void Plan::go_on(const CallTree& calls) {
+  if (level != 0) return;
+  if (auto* enter = std::get_if<Enter>(&goal)) enter->next_serial = calls.next_serial();
+  if (auto* depth = std::get_if<Depth>(&goal)) depth->last = calls.depth();
+}
+
+bool Plan::look(const CallTree& calls) {
+  const auto looks = [&](auto& one) {
+    if constexpr (requires { one.look(calls); }) return one.look(calls);
+    else return false;
+  };
+  return level == 0 && std::visit(looks, goal);
+}
+
+bool Plan::met(const Boundary& at) {
+  if (const auto* called = std::get_if<Instructions>(&goal); level != 0) return called != nullptr && at.cycle > called->entered;
+  const auto meets = [&](auto& one) {
+    if constexpr (requires { one.met(at); }) return one.met(at);
+    else return false;
+  };
+  return std::visit(meets, goal);
+}
+
+bool Plan::came(const LevelEvent& event, const CallTree& calls) {
+  using Kind = LevelEvent::Kind;
+  if (auto* instructions = std::get_if<Instructions>(&goal); instructions != nullptr && event.kind == Kind::enters)
+    instructions->entered = event.cycle;
+  const auto begins = [&](auto& one) {
+    if constexpr (requires { one.begins(event, calls); }) return one.begins(event, calls);
+    else return false;
+  };
+  return event.kind == Kind::ended || (event.kind == Kind::begins && std::visit(begins, goal));
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,25 @@
+#include "frontends/core/debug/steps.hpp"
+
+#include "frontends/core/debug/debugger.hpp"
+
+namespace janus::debug {
+namespace {
+
+// clang-format off
+constexpr Step kSteps[] = {
+    {"into", "Step into", "step", 11, false, false, false, [](Debugger& debugger, int level) { debugger.step_into(1, level); }},
+    {"over", "Step over", "over", 10, false, false, false, [](Debugger& debugger, int level) { debugger.step_over(level); }},
+    {"out", "Step out", "out", 11, false, true, false, [](Debugger& debugger, int level) { debugger.step_out(level); }},
+    {"next_entry", "To the next call of this routine", "", 11, true, false, false, [](Debugger& debugger, int level) { debugger.to_next_entry(level); }},
+    {"back", "Step back", "step", 10, false, true, true, [](Debugger& debugger, int level) { debugger.back_into(level); }},
+    {"back_over", "Step back over", "over", 10, true, true, true, [](Debugger& debugger, int level) { debugger.back_over(level); }},
+    {"back_out", "Step back out", "out", 11, true, true, true, [](Debugger& debugger, int level) { debugger.back_out(level); }},
+    {"back_to_breakpoint", "Back to the breakpoint before", "stop", 5, true, true, true, nullptr},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Step> steps() { return kSteps; }
+
+}  // namespace janus::debug

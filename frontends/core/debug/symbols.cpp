@@ -1,0 +1,225 @@
+#include "frontends/core/debug/symbols.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include "tools/formats/debug_file.hpp"
+#include "tools/formats/symbol_files.hpp"
+#include "tools/text.hpp"
+
+namespace janus::debug {
+namespace {
+
+// Insertions, deletions, replacements and swaps of neighbours that lead from a to b.
+std::size_t slips(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
+  std::iota(above.begin(), above.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before.swap(above);
+    above.swap(row);
+  }
+  return above[b.size()];
+}
+
+}  // namespace
+
+void SymbolTable::list(const Symbol& symbol) {
+  if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
+  else numbers_[symbol.value].insert(symbol.name);
+}
+
+void SymbolTable::unlist(const Symbol& symbol) {
+  if (!symbol.is_label) {
+    numbers_[symbol.value].erase(symbol.name);
+    return;
+  }
+  const auto [first, last] = labels_.equal_range(symbol.value);
+  const auto label = std::find_if(first, last, [&](const auto& entry) { return entry.second == symbol.name; });
+  if (label != last) labels_.erase(label);
+}
+
+void SymbolTable::add(Symbol symbol) {
+  if (const auto old = by_name_.find(symbol.name); old != by_name_.end()) {
+    if (old->second.is_label && !symbol.is_label && symbol.value == old->second.value) return;
+    unlist(old->second);
+  }
+  list(symbol);
+  by_name_.insert_or_assign(symbol.name, symbol);
+}
+
+void SymbolTable::add_typed(TypedName name) {
+  if (name.space == 0 && name.name.find('.') == std::string::npos && !by_name_.contains(name.name)) add({name.name, name.address, false});
+  typed_.insert_or_assign(name.name, std::move(name));
+}
+
+void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
+  const auto begin = labels_.lower_bound(first);
+  const auto end = labels_.upper_bound(last);
+  for (auto label = begin; label != end; ++label) by_name_.erase(label->second);
+  labels_.erase(begin, end);
+}
+
+void SymbolTable::add_missing(const SymbolTable& other) {
+  for (const auto& [name, symbol] : other.by_name_) {
+    const auto here = by_name_.find(name);
+    // Where a number is written for another's label of that value, the label is meant.
+    if (here == by_name_.end() || (symbol.is_label && !here->second.is_label && here->second.value == symbol.value)) add(symbol);
+  }
+  for (const auto& [name, typed] : other.typed_) {
+    if (!typed_.contains(name)) add_typed(typed);
+  }
+  formulas_.insert(other.formulas_.begin(), other.formulas_.end());
+}
+
+const std::string* SymbolTable::formula(std::string_view name) const {
+  const auto found =
+      std::find_if(formulas_.begin(), formulas_.end(), [&](const auto& formula) { return tools::equal_folded(formula.first, name); });
+  return found == formulas_.end() ? nullptr : &found->second;
+}
+
+std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
+  if (const auto exact = by_name_.find(name); exact != by_name_.end()) return exact->second.value;
+  const std::string folded = tools::lower(name);
+  std::optional<std::uint32_t> found;
+  for (const auto& [other, symbol] : by_name_) {
+    if (other.size() != name.size() || tools::lower(other) != folded) continue;
+    if (found && *found != symbol.value) return std::nullopt;
+    found = symbol.value;
+  }
+  return found;
+}
+
+std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
+  if (const auto exact = by_name_.find(name); exact != by_name_.end() && exact->second.is_label) return exact->second.value;
+  std::optional<std::uint32_t> found;
+  for (const auto& [other, symbol] : by_name_) {
+    if (!symbol.is_label || !tools::equal_folded(other, name)) continue;
+    if (found && *found != symbol.value) return std::nullopt;
+    found = symbol.value;
+  }
+  return found;
+}
+
+const TypedName* SymbolTable::typed(std::string_view name) const {
+  if (const auto exact = typed_.find(name); exact != typed_.end()) return &exact->second;
+  const TypedName* found = nullptr;
+  for (const auto& [other, typed] : typed_) {
+    if (!tools::equal_folded(other, name)) continue;
+    if (found != nullptr) return nullptr;
+    found = &typed;
+  }
+  return found;
+}
+
+std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t address) const {
+  const TypedName* best = nullptr;
+  for (const auto& [name, typed] : typed_) {
+    if (typed.space != space || address < typed.address || address - typed.address >= typed.size()) continue;
+    if (best == nullptr || typed.size() < best->size()) best = &typed;
+  }
+  if (best == nullptr) return std::nullopt;
+  if (best->type == Type::text) return *best;
+  const auto size = static_cast<std::uint32_t>(bytes_of(best->type)), index = (address - best->address) / size;
+  return TypedName{best->element_name(index), space, best->address + index * size, best->type, 1};
+}
+
+std::optional<TypedName> SymbolTable::values_at(int space, std::uint32_t first, std::uint32_t last) const {
+  const TypedName* best = nullptr;
+  for (const auto& [name, typed] : typed_) {
+    const auto size = static_cast<std::uint32_t>(bytes_of(typed.type));
+    const bool within = typed.space == space && first >= typed.address && last - typed.address < typed.size() && last >= first;
+    if (!within || (first - typed.address) % size != 0 || (last - first + 1) % size != 0) continue;
+    if (best == nullptr || typed.size() < best->size()) best = &typed;
+  }
+  if (best == nullptr) return std::nullopt;
+  const auto size = static_cast<std::uint32_t>(bytes_of(best->type));
+  const std::uint32_t from = (first - best->address) / size, to = (last - best->address) / size;
+  TypedName found{best->name, space, first, best->type, to - from + 1};
+  if (found.count == best->count) return found;
+  found.name = best->element_name(from);
+  if (to != from) found.name += " to " + best->element_name(to);
+  return found;
+}
+
+const Symbol* SymbolTable::at(std::uint32_t address) const {
+  const auto label = labels_.find(address);
+  return label == labels_.end() ? nullptr : &by_name_.find(label->second)->second;
+}
+
+const Symbol* SymbolTable::before(std::uint32_t address) const {
+  const auto after = labels_.upper_bound(address);
+  return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
+}
+
+const Symbol* SymbolTable::operand(std::uint32_t address) const {
+  if (const Symbol* label = at(address)) return label;
+  const auto numbers = numbers_.find(address);
+  return numbers == numbers_.end() || numbers->second.empty() ? nullptr : &by_name_.find(*numbers->second.begin())->second;
+}
+
+std::string SymbolTable::nearest(std::string_view name) const {
+  std::vector<std::string> names;
+  for (const auto& [known, symbol] : by_name_) names.push_back(known);
+  for (const auto& [known, typed] : typed_) names.push_back(known);
+  return nearest_name(name, names);
+}
+
+std::vector<Symbol> SymbolTable::sorted() const {
+  std::vector<Symbol> result;
+  for (const auto& [name, symbol] : by_name_) result.push_back(symbol);
+  std::stable_sort(result.begin(), result.end(), [](const Symbol& a, const Symbol& b) { return a.value < b.value; });
+  return result;
+}
+
+SymbolFile read_symbol_file(std::string_view text, bool debug_file) {
+  SymbolFile file;
+  std::uint32_t line = 0;
+  tools::Symbols symbols;
+  if (debug_file || tools::is_debug_file(text)) {
+    tools::LoadedDebugFile loaded = tools::read_debug_file(text);
+    symbols = std::move(loaded.content.symbols);
+    file.problem = std::move(loaded.problem);
+    line = loaded.line;
+  } else {
+    tools::LoadedSymbols loaded = tools::read_symbols(text);
+    symbols = std::move(loaded.symbols);
+    file.problem = std::move(loaded.problem);
+    line = loaded.line;
+  }
+  if (!file.problem.empty()) file.problem = std::to_string(line) + ": " + file.problem;
+  for (const tools::Symbol& symbol : symbols) { file.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label}); }
+  return file;
+}
+
+std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
+  if (name.size() > 64) return {};
+  const std::string wanted = tools::lower(name);
+  const std::size_t allowed = wanted.size() < 3 ? 1 : wanted.size() < 6 ? 2 : 3;
+  std::size_t best = allowed + 1;
+  std::string result;
+  for (const std::string& candidate : candidates) {
+    if (candidate.size() > wanted.size() + allowed || wanted.size() > candidate.size() + allowed) continue;
+    const std::size_t distance = slips(wanted, tools::lower(candidate));
+    if (distance < best && distance < candidate.size()) {
+      best = distance;
+      result = candidate;
+    }
+  }
+  return result;
+}
+
+std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
+  const Symbol* label = symbols.before(address);
+  if (label == nullptr || address - label->value >= reach) return {};
+  return address == label->value ? label->name : fmt::format("{}+{}", label->name, address - label->value);
+}
+
+}  // namespace janus::debug

@@ -1,0 +1,85 @@
+// A line per instruction, after the manner of EXORsim: where it lies, what it is, what it left in the registers, and what it
+// accessed.
+//
+//   cycle        label       address  bytes     instruction        registers after it                     EA and data
+//   100 053 930  JANUS       0100  A6 B5     ldx STATE          A=33 X=0C Y=1F S=F4 P=nv-bdizc         EA=00B5 D=0C
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/debug/code_text.hpp"
+#include "frontends/core/debug/history/history.hpp"
+
+namespace janus::debug {
+
+// A number with its thousands apart: "100 053 930".
+std::string grouped(std::uint64_t number);
+// "A=33 X=0C Y=1F S=F4 P=nv-bdizc", flags that are set as capitals; without the program counter if it is not wanted.
+std::string register_text(const machines::Machine& machine, bool program_counter);
+
+// An instruction that was executed.
+struct TraceLine {
+  struct Data {
+    machines::Access access;
+    std::uint16_t first;  // address of the first byte
+    int length;           // bytes at rising addresses
+    std::uint16_t value;  // the bytes in the order of their access
+  };
+  std::uint64_t cycle = 0;  // boundary before it
+  CodeLine code;
+  std::string place;      // CodeText::place of it
+  std::string registers;  // register_text after it
+  std::optional<Data> data;
+
+  std::string data_text() const;  // "EA=00B5 D=0C"; empty without data
+  std::string text() const;       // the whole line
+};
+
+class Trace final : public Onlooker {
+ public:
+  // Gets each line; as text, without a line end, which is quicker. All outlive the trace.
+  using LineSink = std::function<void(TraceLine)>;
+  using Sink = std::function<void(std::string_view)>;
+  Trace(const machines::Machine& machine, const CodeText& code, LineSink sink) : Trace(machine, code) { line_sink_ = std::move(sink); }
+  Trace(const machines::Machine& machine, const CodeText& code, Sink sink) : Trace(machine, code) { sink_ = std::move(sink); }
+
+  void subscribe(machines::Observation& observation) override;
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
+  void finished() override { write(); }
+
+ private:
+  struct Known {
+    CodeLine code;
+    std::string place, columns;
+  };
+  Trace(const machines::Machine& machine, const CodeText& code) : machine_(machine), code_(code), known_(0x10000) {}
+  const Known& known(std::uint16_t pc);
+  void write();
+
+  const machines::Machine& machine_;
+  const CodeText& code_;
+  LineSink line_sink_;
+  Sink sink_;
+  std::vector<std::unique_ptr<Known>> known_;  // per address
+  const Known* now_ = nullptr;                 // the instruction that has begun
+  std::uint64_t cycle_ = 0;                    // when it began
+  std::optional<TraceLine::Data> data_;
+  std::string text_;
+  bool words_ = false;  // the processor has registers of 16 bits to load and store
+};
+
+// The last `count` instructions before where the machine stands, as far as they are recorded, the earliest first.
+// `look` is History::look_at or does it in its own way; where it says false, nothing is returned.
+using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
+std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
+                                        const Look& look);
+
+}  // namespace janus::debug

@@ -1,0 +1,162 @@
+#include "frontends/core/session/collection.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "software/library.hpp"
+#include "tools/assembler/assembler.hpp"
+#include "tools/commands/asm_command.hpp"
+#include "tools/files/folder.hpp"
+#include "tools/formats/format.hpp"
+
+namespace janus::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files stand in the map already, in the order in which the spans number them.
+template <class Spans>
+void add_spans(const Spans& spans, debug::SourceMap& sources) {
+  for (const auto& span : spans) {
+    sources.add(
+        {static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file, span.line});
+  }
+}
+
+Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu, const std::string& syntax,
+                   const std::function<void(const std::string&)>& warn) {
+  tools::AssemblerOptions options;
+  options.read = tools::disk_reader(root);
+  const auto name = [&](const std::string& file) { return root.empty() ? file : root + "/" + file; };
+  if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {
+    throw Error(fmt::format("{}: {}", name(path), wrong));
+  }
+  tools::Assembly assembly = tools::assemble(path, options);
+  std::string first;
+  int errors = 0;
+  for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
+    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
+    if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
+    if (diagnostic.severity == tools::Severity::error && errors++ == 0) first = line;
+  }
+  if (!assembly.ok) { throw Error(errors > 1 ? fmt::format("{} (and {} more: see them with `janus asm`)", first, errors - 1) : first); }
+  Assembled result;
+  for (tools::Segment& segment : assembly.image.segments) {
+    result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
+  }
+  if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
+  for (const tools::Symbol& symbol : assembly.symbols) {
+    result.symbols.add({symbol.name, static_cast<std::uint32_t>(symbol.value), symbol.label});
+  }
+  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, options.read(file).bytes.value_or(""));
+  add_spans(assembly.lines.spans, result.sources);
+  return result;
+}
+
+class Folder final : public Collection {
+ public:
+  explicit Folder(std::string root) : root_(std::move(root)) {}
+
+  std::vector<std::string> programs() const override {
+    std::vector<std::string> names;
+    std::error_code error;
+    std::vector<std::string> entries = tools::names_in(root_, error);
+    if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory)
+      throw Error(fmt::format("{}: cannot be read: {}", root_, error.message()));
+    for (std::string& name : entries) {
+      if (fs::is_regular_file(fs::path(root_) / name / "program.toml", error)) names.push_back(std::move(name));
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+  bool contains(std::string_view path) const override {
+    std::error_code error;
+    return fs::is_regular_file(describe(path), error);
+  }
+  std::vector<std::uint8_t> read(std::string_view path) const override {
+    if (!tools::stays_in(root_, std::string(path)))
+      throw Error(fmt::format("{}: lies outside the folder of the programs: name a file in it", describe(path)));
+    return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
+  }
+  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+    return session::assemble(std::string(path), root_, cpu, syntax, {});
+  }
+  std::string describe(std::string_view path) const override { return fmt::format("{}/{}", root_, path); }
+
+ private:
+  std::string root_;
+};
+
+class BuiltIn final : public Collection {
+ public:
+  std::vector<std::string> programs() const override {
+    std::vector<std::string> names;
+    for (const software::Program& program : software::programs()) names.emplace_back(program.name);
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+  bool contains(std::string_view path) const override { return find(path) != nullptr; }
+  std::vector<std::uint8_t> read(std::string_view path) const override {
+    const software::File* file = find(path);
+    if (file == nullptr) throw Error(fmt::format("{}: is not built in", describe(path)));
+    return {file->bytes.begin(), file->bytes.end()};
+  }
+  Assembled assemble(std::string_view path, const std::string&, const std::string&) const override {
+    for (const software::Program& program : software::programs()) {
+      for (const software::Source& source : program.sources) {
+        if (source.path == path) return assembled(source, program.files);
+      }
+    }
+    throw Error(fmt::format("{}: was not assembled when Janus was built", describe(path)));
+  }
+  std::string describe(std::string_view path) const override { return fmt::format("software/{}", path); }
+
+ private:
+  static const software::File* find(std::string_view path) {
+    for (const software::Program& program : software::programs()) {
+      for (const software::File& file : program.files) {
+        if (file.path == path) return &file;
+      }
+    }
+    return nullptr;
+  }
+  static Assembled assembled(const software::Source& source, std::span<const software::File> files) {
+    Assembled result;
+    for (const software::Segment& segment : source.segments) {
+      result.blocks.push_back({static_cast<std::uint16_t>(segment.address), {segment.bytes.begin(), segment.bytes.end()}});
+    }
+    for (const software::Symbol& symbol : source.symbols) {
+      result.symbols.add({std::string(symbol.name), static_cast<std::uint32_t>(symbol.value), symbol.label});
+    }
+    for (const std::string_view name : source.line_files) {
+      const auto file = std::find_if(files.begin(), files.end(), [&](const software::File& f) { return f.path == name; });
+      result.sources.add_file(std::string(name), file == files.end() ? std::string_view() : file->bytes);
+    }
+    add_spans(source.lines, result.sources);
+    return result;
+  }
+};
+
+}  // namespace
+
+Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
+                        const std::function<void(const std::string&)>& warn) {
+  return assemble(path, "", cpu, syntax, warn);
+}
+
+const Collection& built_in_collection() {
+  static const BuiltIn collection;
+  return collection;
+}
+
+std::unique_ptr<Collection> open_collection(const std::string& folder) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) throw Error(fmt::format("--software {}: there is no such folder", folder));
+  return std::make_unique<Folder>(folder);
+}
+
+}  // namespace janus::session

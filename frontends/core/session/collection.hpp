@@ -1,0 +1,59 @@
+// Where programs come from: the ones built into Janus, or a folder (--software DIR) whose sources are
+// assembled on the spot.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/debug/source_map.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::session {
+
+// What an assembled source file yields.
+struct Assembled {
+  std::vector<Block> blocks;
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+  std::optional<std::uint16_t> start = {};  // as the source itself says at its END
+};
+
+// Files are named by their path in the collection, with '/': "microchess/program.toml".
+class Collection {
+ public:
+  virtual ~Collection() = default;
+  virtual std::vector<std::string> programs() const = 0;  // names of folders with a program.toml, sorted
+  virtual bool contains(std::string_view path) const = 0;
+  virtual std::vector<std::uint8_t> read(std::string_view path) const = 0;  // throws Error
+  // A source named in a manifest, for a processor ("6502") in a syntax ("mos"; "": the processor's own).
+  // Throws Error.
+  virtual Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const = 0;
+  virtual std::string describe(std::string_view path) const = 0;  // how errors name the file
+  virtual PositionReader position_reader() const { return {}; }   // for its programs
+  virtual SquareNamer square_namer() const { return {}; }         // likewise
+  // The machine that a manifest names; null: there is none.
+  virtual const machines::MachineInfo* board(std::string_view machine) const { return machines::find_machine(machine); }
+};
+
+// A source file on disk, assembled. Warnings go to `warn`, line by line, if it is set. Throws Error.
+Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
+                        const std::function<void(const std::string&)>& warn = {});
+
+const Collection& built_in_collection();
+std::unique_ptr<Collection> open_collection(const std::string& folder);  // throws Error
+
+// Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
+// mean.
+std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name);
+// The same read again, with places and variables as another text in its machine's slot has them. Throws Error if that has not all the
+// names, or is none. `program` is what load_program made.
+std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text);
+
+}  // namespace janus::session

@@ -1,0 +1,238 @@
+#include "frontends/core/session/driver/driver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "machines/shown.hpp"
+
+namespace janus::session {
+// Giving; driver_run.cpp runs.
+namespace {
+
+// A machine may know that whatever waits on it repeats its state: then polls alone tell nothing.
+IdleRule idle_rule(const machines::Machine& machine, const Program* program) {
+  IdleRule rule = program != nullptr ? program->idle : IdleRule{};
+  rule.exact = rule.exact || machine.idles_exactly();
+  return rule;
+}
+
+}  // namespace
+
+Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context)
+    : machine_(machine),
+      timeline_(timeline),
+      program_(program),
+      context_(context),
+      idle_rule_(idle_rule(machine, program)),
+      idle_(idle_rule_, machine.clock_hz()),
+      watcher_(machine, context) {
+  timeline_.planned_by(*this);
+  idle_.input(machine_);
+}
+
+Driver::~Driver() = default;
+
+void Driver::start(std::optional<std::uint16_t> start, std::string_view typed) {
+  const bool at_home = program_ != nullptr && program_->machine == machine_.name();
+  if (!start && at_home) {
+    queue_keys(parse_keys(program_->starting_keys, machine_));
+    if (queue_.empty()) start = program_->entry;
+  }
+  if (start) {
+    const auto keys = machines::keys_of(machine_);
+    const auto reset = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.resets; });
+    if (reset != keys.end())
+      queue_.push_back({.kind = KeyAction::Kind::key, .name = reset->name, .key = static_cast<int>(reset - keys.begin())});
+    if (queue_.empty()) advance({.until_cycle = 1});  // the processor's own reset sequence
+    queue_.push_back({.kind = KeyAction::Kind::start_at, .name = fmt::format("${:04X}", *start), .cycles = *start});
+  }
+  giving_ = Waiting{.at_once = !queue_.empty()};
+  queue_text(typed);
+}
+
+void Driver::queue_keys(std::vector<KeyAction> keys) {
+  queue_.insert(queue_.end(), std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end()));
+}
+
+void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
+  transcript_ = std::move(sink);
+  watcher_.tell(nullptr);
+  moments_.reset();
+  if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
+  moments_ = std::make_unique<MomentTeller>(
+      *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
+  watcher_.tell(moments_.get());
+}
+
+void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, machine_)); }
+
+void Driver::clear_queue() {
+  queue_.clear();
+  let_go();
+  noticed_.jammed = false;
+  standstill_.forget();
+  lost_.reset();
+  idle_.input(machine_);
+}
+
+void Driver::input_made() {
+  idle_.input(machine_);
+  due_.reset();
+  noticed_ = {};  // it may be a reset of a jammed processor; if not, the next run finds it so again
+  standstill_.forget();
+  lost_.reset();  // it may mend what was lost
+  quiet_since_ = cycle();
+}
+
+void Driver::future_left() {
+  queue_.clear();
+  giving_ = Waiting{};
+  tape_awaited_ = false;
+  if (moments_) moments_->forget();
+}
+
+void Driver::assume_waiting(bool noted) {
+  idle_.assume();
+  noticed_.wait = noted;
+}
+
+std::vector<int> Driver::held_keys() const {
+  const auto* holding = std::get_if<Holding>(&giving_);
+  return holding == nullptr ? std::vector<int>{} : holding->keys;
+}
+
+bool Driver::idle() const { return queue_.empty() && waiting() && !at_once() && !timeline_.in_past() && idle_.idle(); }
+
+void Driver::note_wait() {
+  if (noticed_.wait || !idle_.idle()) return;
+  noticed_.wait = true;
+  timeline_.note_wait(std::min(idle_.since(), cycle()));
+}
+
+std::string Driver::display_text() const { return machines::display_text(machine_); }
+
+std::optional<std::vector<std::string>> Driver::screen() const {
+  const machines::Terminal* terminal = machine_.terminal();
+  // What is typed on says what is looked at.
+  const bool at_terminal = terminal != nullptr && (machine_.keyboards() == nullptr || !machine_.keyboards()->takes_text());
+  if (!at_terminal)
+    if (auto cells = machines::cell_rows(machine_)) return cells;
+  if (terminal == nullptr) return std::nullopt;
+  std::vector<std::string> rows(1);
+  for (const char c : terminal->printout()) {
+    if (c == '\n') {
+      rows.emplace_back();
+    } else if (static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F) {
+      rows.back() += c;
+    }
+  }
+  return rows;
+}
+
+std::vector<VariableValue> Driver::variables() const {
+  std::vector<VariableValue> values;
+  if (program_ == nullptr) return values;
+  for (const Variable& variable : program_->transcript) { values.emplace_back(variable, debug::bytes_at(context_, variable), context_); }
+  return values;
+}
+
+void Driver::write_line(const std::optional<std::string>& next) {
+  if (!transcript_) return;
+  transcript_({.cycle = cycle(), .display = display_text(), .screen = screen(), .next = next, .variables = variables()});
+}
+
+// Keys that the program must scan are given when it waits for them. What acts by itself - the deck, keys
+// wired to RES or NMI - is given also when the program waits for something else: the tape procedure is GO,
+// then PLAY.
+bool Driver::may_give(const KeyAction& action) const {
+  if (at_once() || idle_.idle() || action.kind == KeyAction::Kind::wait) return true;
+  return next_acts_alone() && (noticed_.jammed || idle_.unresponsive());
+}
+
+bool Driver::next_acts_alone() const {
+  if (queue_.empty()) return false;
+  const KeyAction& action = queue_.front();
+  switch (action.kind) {
+    case KeyAction::Kind::character: return false;
+    case KeyAction::Kind::key:
+    case KeyAction::Kind::toggle: return machines::keys_of(machine_)[static_cast<std::size_t>(action.key)].direct;
+    default: return true;
+  }
+}
+
+// A program that looks at its keys now and then, and does something else between, must come by while one is down.
+std::uint64_t Driver::hold_cycles() const {
+  const std::uint64_t hz = machine_.clock_hz();
+  return std::max(hz * kHoldMilliseconds / 1000, std::min(idle_.period() + hz / 1000, hz));
+}
+
+void Driver::give(const KeyAction& action) {
+  using Kind = KeyAction::Kind;
+  const auto enter = [this](Input input) { timeline_.enter(std::move(input)); };
+  const std::uint64_t hold = hold_cycles();
+  if (action.kind != Kind::wait) write_line(action.name);
+  giving_ = Waiting{};
+  noticed_.jammed = false;
+  lost_.reset();
+  tape_awaited_ = action.kind == Kind::play || (action.kind == Kind::wait && tape_awaited_);
+  switch (action.kind) {
+    case Kind::key: {
+      std::vector<int> keys;
+      for (const int modifier : action.with) {
+        if (!machine_.keyboards()->pressed(modifier)) keys.push_back(modifier);
+      }
+      keys.push_back(action.key);
+      for (const int key : keys) enter({.kind = Input::Kind::press, .index = key});
+      giving_ = Holding{std::move(keys), cycle() + hold};
+      break;
+    }
+    case Kind::toggle: enter({.kind = action.on ? Input::Kind::press : Input::Kind::release, .index = action.key}); break;
+    case Kind::play: enter({.kind = Input::Kind::play_tape}); break;
+    case Kind::stop: enter({.kind = Input::Kind::stop_tape}); break;
+    case Kind::record: enter({.kind = Input::Kind::record_tape}); break;
+    case Kind::wait: giving_ = Pausing{cycle() + action.cycles}; break;
+    case Kind::character:
+      enter({.kind = Input::Kind::terminal_byte, .value = action.byte});
+      giving_ = Typing{};
+      break;
+    case Kind::start_at:
+      enter(
+          {.kind = Input::Kind::set_register, .index = machine_.cpu().program_counter, .value = static_cast<std::uint32_t>(action.cycles)});
+      break;
+  }
+}
+
+// Of a chord the modifiers go last. That mends nothing: what was lost stays so.
+void Driver::let_go() {
+  const auto lost = lost_;
+  std::vector<int> keys = held_keys();
+  giving_ = Waiting{};
+  for (; !keys.empty(); keys.pop_back()) timeline_.enter({.kind = Input::Kind::release, .index = keys.back()});
+  lost_ = lost;
+}
+
+// Does the next thing that is due; false if nothing is.
+bool Driver::work_queue() {
+  if (const auto* holding = std::get_if<Holding>(&giving_)) {
+    if (!idle_.idle() && cycle() < holding->until) return false;
+    let_go();
+  } else if (std::holds_alternative<Typing>(giving_)) {
+    if (const machines::Terminal* terminal = machine_.terminal(); terminal != nullptr && terminal->pending() != 0) return false;
+    idle_.input(machine_);
+    giving_ = Waiting{};
+  } else if (const auto* pausing = std::get_if<Pausing>(&giving_)) {
+    if (cycle() < pausing->until) return false;
+    giving_ = Waiting{.at_once = true};
+  } else {
+    if (queue_.empty()) giving_ = Waiting{};
+    if (queue_.empty() || !may_give(queue_.front())) return false;
+    const KeyAction action = std::move(queue_.front());
+    queue_.pop_front();
+    give(action);
+  }
+  return true;
+}
+
+}  // namespace janus::session

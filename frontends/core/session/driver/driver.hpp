@@ -1,0 +1,188 @@
+// The person in front of a machine: keys given when the program waits for them, text typed at a terminal's speed, a transcript
+// of what was shown, and runs that end when their goal is reached or nothing can reach it.
+//
+// What is being given, as its states (Driver::giving_):
+//
+//   state     until                                        then
+//   Waiting   there is an item and the program is idle;    it is given. A key: Holding; a character: Typing; WAIT: Pausing;
+//             with `at_once`, until there is one           anything else: Waiting
+//   Holding   the program is idle, or a cycle              the keys are let go: Waiting
+//   Typing    the terminal has sent the character          Waiting
+//   Pausing   a cycle                                      Waiting, with `at_once`
+//   any       the queue is cleared, or the future is left  Waiting
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/session/control.hpp"
+#include "frontends/core/session/driver/idle.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+#include "frontends/core/session/driver/standstill.hpp"
+#include "frontends/core/session/timeline/timeline.hpp"
+#include "frontends/core/session/driver/transcript.hpp"
+#include "frontends/core/session/driver/watcher.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+
+// Why a run ended.
+enum class End : std::uint8_t {
+  idle,         // nothing is left to give, and the program waits for input
+  condition,    // RunGoal::until holds
+  limit,        // RunGoal::max_cycle is reached
+  cancelled,    // Control said so; the keys not given yet stay queued
+  never,        // it waits for input for ever and will not meet RunGoal::until
+  end_of_tape,  // the tape has run out and the program neither scans its keys nor shows anything new
+  jammed,       // the processor stopped at an illegal opcode
+  trapped,      // the program stands still and nothing can free it, or has crashed: Driver::trap()
+  stopped,      // the debugger said so: Debugger::stopped()
+};
+
+struct RunGoal {
+  const debug::Expression* until = nullptr;  // null: end at idle after the last key
+  std::optional<std::uint64_t> max_cycle = {};
+  std::optional<std::uint64_t> max_quiet = {};  // so many cycles after the last input; ten hours, if no end is given at all
+  bool through_idle = false;                    // idle is no end
+  bool anew = false;                            // what was known of idle before does not count: the program is to run on
+};
+
+class Driver final : public Timeline::Planner {
+ public:
+  // All of it outlives the driver; `program` may be null.
+  Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context);
+  ~Driver() override;
+  Driver(const Driver&) = delete;
+  Driver& operator=(const Driver&) = delete;
+
+  // --- What is given -----------------------------------------------------------------------------------------
+  // Queues the starting keys: the manifest's, or none. With `start` the program counter is set instead, after the reset key where
+  // the machine has one. After them `typed`, as queue_text takes it.
+  void start(std::optional<std::uint16_t> start, std::string_view typed = {});
+  void queue_keys(std::vector<KeyAction> keys);
+  void queue_text(std::string_view text);  // `\r \n \t \\ \xNN` understood
+  bool queue_empty() const { return queue_.empty(); }
+  void clear_queue();
+
+  // --- Running -----------------------------------------------------------------------------------------------
+  // Gives what is queued and runs on until the goal. Comes back at once if the goal is reached already. A run that was cancelled, or
+  // ended by max_cycle, goes on in the next one with all that it had noticed.
+  End run(const RunGoal& goal, const Control& control);
+  // How long a key that is pressed now has to stay down to be noticed.
+  std::uint64_t hold_cycles() const;
+  // Is the program, where it stands now, waiting for input?
+  bool idle() const;
+  // What happened where a run ended as End::trapped: "the program jumps to itself", and so to be followed by a place.
+  const std::string& trap() const { return trap_; }
+  // The interrupt that it was, if it was one.
+  const std::optional<machines::LostInterrupt>& lost() const { return lost_; }
+
+  // --- Looking on --------------------------------------------------------------------------------------------
+  std::string display_text() const;  // of the first display that has one
+  std::optional<std::vector<std::string>> screen() const;
+  std::vector<VariableValue> variables() const;  // the manifest's transcript variables
+  // Gets each line as it is due; null: none is written.
+  void on_transcript(std::function<void(const TranscriptLine&)> sink);
+  // Gets what the speaker did after every slice of a run, in the recorded past too, up to the cycle it is told; null: it is dropped. Where
+  // that cycle is no slice after the one before, the machine was put somewhere else. The sink belongs to this session's thread.
+  using SoundSink = std::function<void(const machines::BitTrace&, std::uint64_t until)>;
+  void on_sound(SoundSink sink) { sound_ = std::move(sink); }
+  // Gathers the speaker's edges from now on.
+  void record_audio(bool on) { audio_on_ = on; }
+  const machines::BitTrace& audio() const { return audio_; }
+  // Counts how often control enters an address; counting slows a run down.
+  Watcher& watcher() { return watcher_; }
+  const Watcher& watcher() const { return watcher_; }
+
+ private:
+  struct Waiting {
+    bool at_once;  // the next item does not wait for idle
+  };
+  struct Holding {
+    std::vector<int> keys;  // in the order in which they were pressed
+    std::uint64_t until;
+  };
+  struct Typing {};
+  struct Pausing {
+    std::uint64_t until;
+  };
+  using Giving = std::variant<Waiting, Holding, Typing, Pausing>;
+
+  // What was noticed since the last input.
+  struct Noticed {
+    bool wait = false;  // the log has it
+    bool end = false;   // nothing is left to give: the transcript says so
+    bool jammed = false;
+  };
+
+  void input_made() override;
+  void future_left() override;
+  void bus_taken() override { watcher_.forget_bus(); }
+  std::vector<int> held_keys() const override;
+  bool waits_for_ever() const override { return idle_.for_ever(); }
+  void assume_waiting(bool noted) override;
+
+  std::uint64_t cycle() const { return machine_.cycle(); }
+  bool waiting() const { return std::holds_alternative<Waiting>(giving_); }
+  bool at_once() const { return waiting() && std::get<Waiting>(giving_).at_once; }
+
+  // Running: what is due is done between slices.
+  bool may_give(const KeyAction& action) const;
+  bool next_acts_alone() const;
+  bool work_queue();
+  void give(const KeyAction& action);
+  void let_go();
+  machines::Stop advance(const machines::RunOptions& options);
+  std::string describe_lost() const;
+  void begin_run(const RunGoal& goal);
+  std::optional<End> run_recorded(const RunGoal& goal, std::uint64_t next_slice);
+  std::optional<End> stopped() const;
+  std::optional<End> run_on(const RunGoal& goal, std::uint64_t next_slice);
+  void note_wait();
+  void write_line(const std::optional<std::string>& next);
+  bool met(const RunGoal& goal) const;
+  std::optional<End> finished(const RunGoal& goal);
+  std::optional<End> stuck(const RunGoal& goal);
+  std::uint64_t next_stop(const RunGoal& goal) const;
+  machines::BitTrace take_sound();
+  void gather_audio();
+
+  machines::Machine& machine_;
+  Timeline& timeline_;
+  const Program* program_;
+  const debug::Context& context_;
+  IdleRule idle_rule_;
+  IdleDetector idle_;
+  Watcher watcher_;
+  bool watching_ = false;  // the watcher has something to look for
+
+  std::deque<KeyAction> queue_;
+  Giving giving_;
+  bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
+
+  Noticed noticed_;
+  Standstill standstill_;
+  std::optional<machines::LostInterrupt> lost_;  // in this run
+  std::string trap_;
+  std::uint64_t quiet_since_ = 0;        // the last input, or where the run began
+  std::optional<std::uint64_t> due_;     // where something is due next, if the machine came back early (Stop::spent) on the way there
+  std::optional<std::uint64_t> cut_at_;  // where a run was cut that has not gone on yet
+
+  std::function<void(const TranscriptLine&)> transcript_;
+  std::unique_ptr<MomentTeller> moments_;  // while there is a transcript
+  SoundSink sound_;
+  bool audio_on_ = false;
+  machines::BitTrace audio_;
+};
+
+}  // namespace janus::session

@@ -1,0 +1,197 @@
+// Running: what is due is done between slices, and the run ends when its goal is reached or nothing can reach it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "frontends/core/session/driver/driver.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::uint64_t kLookMilliseconds = 10;  // how often the machine is looked at while something is awaited
+constexpr int kTapeEndMilliseconds = 2000;       // dark and silent for so long after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;   // a run without any limit gives up then
+
+bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
+
+}  // namespace
+
+bool Driver::met(const RunGoal& goal) const {
+  const bool all_given = queue_.empty() && waiting();
+  if (goal.until == nullptr) return !goal.through_idle && all_given && idle_.idle();
+  const bool before_power_on = cycle() == 0 && goal.until->needs().registers;
+  return watcher_.met() || (!before_power_on && cycle() >= goal.until->earliest_cycle() && goal.until->holds(context_));
+}
+
+std::optional<End> Driver::finished(const RunGoal& goal) {
+  if (idle_.idle()) tape_awaited_ = false;
+  note_wait();
+  if (idle() && !std::exchange(noticed_.end, true)) write_line(std::nullopt);
+  if (met(goal)) return goal.until != nullptr ? End::condition : End::idle;
+  if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+  return stuck(goal);
+}
+
+// Ends a run that can never reach its goal.
+std::optional<End> Driver::stuck(const RunGoal& goal) {
+  if (!waiting() || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
+  if (noticed_.jammed) return End::jammed;
+  if ((lost_ || standstill_.found()) && !next_acts_alone()) {
+    trap_ = lost_ ? describe_lost() : standstill_.text();
+    return End::trapped;
+  }
+  const machines::Tape* tape = machine_.tape();
+  if (tape_awaited_ && tape != nullptr && tape->at_end() && !tape_moves(machine_) && idle_.unresponsive(kTapeEndMilliseconds)) {
+    return End::end_of_tape;
+  }
+  if (time_matters(goal) || goal.max_cycle) return std::nullopt;  // the user said how long it may take
+  if (queue_.empty() && idle_.for_ever() && !tape_moves(machine_)) return End::never;
+  const std::uint64_t most = goal.max_quiet.value_or(kHoursWithoutEnd * 3600 * machine_.clock_hz());
+  return cycle() > quiet_since_ + most ? std::optional(End::limit) : std::nullopt;
+}
+
+std::string Driver::describe_lost() const {
+  using cpus::InterruptKind;
+  std::string_view what = lost_->kind == InterruptKind::nmi ? "NMI" : "IRQ";
+  if (lost_->kind == InterruptKind::software && machine_.instruction_set() != nullptr)
+    what = machine_.instruction_set()->opcodes[machine_.peek(0, lost_->from)].mnemonic;
+  return fmt::format("{} at ${:04X} took the vector at ${:04X}, which nobody has set: the program is lost", what, lost_->from,
+                     lost_->vector);
+}
+
+std::uint64_t Driver::next_stop(const RunGoal& goal) const {
+  const std::uint64_t millisecond = std::max<std::uint64_t>(machine_.clock_hz() / 1000, 1);
+  std::uint64_t stop = cycle() + kLookMilliseconds * millisecond;
+  if (const auto* holding = std::get_if<Holding>(&giving_)) stop = std::min(stop, holding->until);
+  if (const auto* pausing = std::get_if<Pausing>(&giving_)) stop = std::min(stop, pausing->until);
+  if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);
+  if (goal.until != nullptr) {
+    if (goal.until->earliest_cycle() > cycle()) stop = std::min(stop, goal.until->earliest_cycle());
+    if (goal.until->needs().display) stop = std::min(stop, cycle() + millisecond);
+  }
+  return std::max(stop, cycle() + 1);
+}
+
+machines::BitTrace Driver::take_sound() {
+  machines::BitTrace fresh;
+  if (machines::Sound* sound = machine_.sound()) fresh = sound->take();
+  if (sound_) sound_(fresh, cycle());
+  return fresh;
+}
+
+void Driver::gather_audio() {
+  const machines::BitTrace fresh = take_sound();
+  if (!audio_on_) return;
+  if (audio_.edges.empty()) audio_.initial = fresh.initial;
+  audio_.edges.insert(audio_.edges.end(), fresh.edges.begin(), fresh.edges.end());
+}
+
+machines::Stop Driver::advance(const machines::RunOptions& options) {
+  if (moments_) moments_->pause(timeline_.in_past());
+  if (debug::Debugger* debugger = timeline_.attached()) return debugger->advance(options, watching_ ? &watcher_ : nullptr);
+  watcher_.attach(watching_);
+  return machine_.run(options);
+}
+
+std::optional<End> Driver::stopped() const {
+  const debug::Debugger* debugger = timeline_.attached();
+  return debugger != nullptr && debugger->stopped() ? std::optional(End::stopped) : std::nullopt;
+}
+
+// A piece of the past: its inputs come from the log.
+std::optional<End> Driver::run_recorded(const RunGoal& goal, std::uint64_t next_slice) {
+  if (!due_) {
+    if (goal.max_cycle && cycle() >= *goal.max_cycle) return End::limit;
+    if (goal.until != nullptr && met(goal)) return End::condition;
+    due_ = std::max(next_slice, cycle() + 1);
+    if (goal.max_cycle) due_ = std::min(*due_, *goal.max_cycle);
+    if (goal.until != nullptr) due_ = std::min(*due_, next_stop(goal));
+  }
+  if (advance({.until_cycle = *due_}) != machines::Stop::spent) due_.reset();
+  take_sound();
+  return stopped();
+}
+
+// What a run that was cut had noticed is still true where it was cut.
+void Driver::begin_run(const RunGoal& goal) {
+  const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
+                                                           goal.until->needs().cycle || goal.until->needs().calls);
+  watcher_.watch(every_instruction ? goal.until : nullptr);
+  standstill_.at(cycle());
+  due_.reset();
+  const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.anew;
+  if (!goes_on) {
+    quiet_since_ = cycle();
+    lost_.reset();
+    standstill_.dismiss();
+  }
+  if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // what repeats must have been watched
+  if (goal.anew) idle_.input(machine_);
+}
+
+// Up to where something is due, or a look is wanted. A machine that has spent enough on the way is not looked at: what is noticed
+// is to be the same whatever its statements cost.
+std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice) {
+  const bool polls_matter = waiting() || std::holds_alternative<Holding>(giving_);
+  const bool poll_due = cycle() >= idle_.next_poll();
+  if (!due_) {
+    due_ = std::min(next_stop(goal), std::max(next_slice, cycle() + 1));
+    if (polls_matter && !poll_due) due_ = std::min(*due_, idle_.next_poll());
+  }
+  const machines::RunOptions options{.until_cycle = *due_, .stop_at_poll = polls_matter && poll_due};
+  const bool looks = waiting() && !time_matters(goal);
+  const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
+  const machines::Stop stop = looks ? standstill_.advance(machine_, options, advances) : advance(options);
+  if (stop == machines::Stop::spent) {
+    gather_audio();
+    return stopped();
+  }
+  due_.reset();
+  if (stop == machines::Stop::lost && !lost_) lost_ = machine_.lost();
+  if (stop == machines::Stop::poll) {
+    idle_.poll(machine_, idle_rule_.condition && idle_rule_.condition->holds(context_));
+  } else {
+    idle_.sample(machine_);
+  }
+  if (standstill_.found() && machine_.input_interrupts()) {
+    standstill_.dismiss();
+    idle_.awaits_interrupt();
+  }
+  noticed_.jammed = stop == machines::Stop::jammed;
+  gather_audio();
+  return stopped();
+}
+
+End Driver::run(const RunGoal& goal, const Control& control) {
+  begin_run(goal);
+  std::uint64_t next_slice = cycle();
+  std::optional<End> end;
+  while (!end) {
+    if (!timeline_.in_past() && !due_) {
+      while (work_queue()) {}
+      if ((end = finished(goal))) break;
+    }
+    if (control.cancelled()) {
+      end = End::cancelled;
+      break;
+    }
+    if (due_ || cycle() >= next_slice) {
+      if (control.on_slice && !control.on_slice()) {
+        end = End::cancelled;
+        break;
+      }
+      if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
+    }
+    watching_ = watcher_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
+    end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);
+  }
+  if (*end == End::cancelled || (*end == End::limit && goal.max_cycle && cycle() >= *goal.max_cycle)) cut_at_ = cycle();
+  watcher_.watch(nullptr);
+  watching_ = watcher_.wanted(false);
+  if (timeline_.attached() == nullptr) watcher_.attach(watching_);
+  return *end;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,89 @@
+#include "frontends/core/session/driver/idle.hpp"
+
+#include <algorithm>
+
+#include "machines/shown.hpp"
+
+namespace janus::session {
+namespace {
+
+// A loop of a few instructions may poll a serial line 100 000 times a second; the state need not be hashed as
+// often. Polls left out do no harm: which ones are looked at follows from the state too.
+constexpr std::uint64_t kPollSpacing = 500;
+constexpr int kSampleMilliseconds = 5;
+
+}  // namespace
+
+Visible visible(machines::Machine& machine) {
+  const machines::Terminal* terminal = machine.terminal();
+  return {machines::shown_stamp(machine), terminal == nullptr ? 0 : terminal->printout().size()};
+}
+
+bool tape_moves(machines::Machine& machine) {
+  const machines::Tape* tape = machine.tape();
+  if (tape == nullptr || tape->motion() == machines::Tape::Motion::stopped) return false;
+  return tape->motion() == machines::Tape::Motion::recording || !tape->at_end();
+}
+
+IdleDetector::IdleDetector(const IdleRule& rule, std::uint64_t clock_hz) : rule_(rule), clock_hz_(clock_hz) {}
+
+void IdleDetector::input(machines::Machine& machine) {
+  exact_ = fallback_ = false;
+  period_ = 0;
+  polls_since_kept_ = polls_until_renewal_ = 0;
+  last_cycle_ = next_poll_ = last_poll_ = steady_since_ = machine.cycle();
+  display_ = visible(machine);
+  samples_.clear();
+}
+
+void IdleDetector::poll(machines::Machine& machine, bool condition) {
+  next_poll_ = machine.cycle() + kPollSpacing;
+  if (rule_.condition) {
+    exact_ = condition;
+  } else if (machine.waits()) {
+    if (!exact_) kept_cycle_ = machine.cycle();
+    exact_ = true;
+  } else if (!exact_) {
+    const std::uint64_t state = machine.idle_state();
+    exact_ = polls_until_renewal_ != 0 && state == kept_state_;
+    if (exact_) period_ = machine.cycle() - kept_cycle_;
+    if (++polls_since_kept_ > polls_until_renewal_) {
+      kept_state_ = state;
+      kept_cycle_ = machine.cycle();
+      polls_until_renewal_ = polls_until_renewal_ == 0 ? 1 : 2 * polls_until_renewal_;
+      polls_since_kept_ = 0;
+    }
+  }
+  sample(machine);
+}
+
+void IdleDetector::sample(machines::Machine& machine) {
+  last_cycle_ = machine.cycle();
+  const machines::Polls polls = machine.polls();
+  if (polls.count != 0) last_poll_ = std::max(last_poll_, std::min(polls.last_cycle, last_cycle_));
+  if (!samples_.empty() && last_cycle_ < samples_.back().cycle + cycles(kSampleMilliseconds)) return;
+
+  const Visible now = visible(machine);
+  if (now != display_ || tape_moves(machine)) {
+    display_ = now;
+    steady_since_ = last_cycle_;
+  }
+  samples_.push_back({last_cycle_, polls.count});
+  const std::uint64_t window = cycles(rule_.milliseconds);
+  while (samples_.size() > 1 && samples_[1].cycle + window <= last_cycle_) samples_.pop_front();
+  const bool covered = samples_.front().cycle + window <= last_cycle_;
+  fallback_ = !rule_.condition && !rule_.exact && covered && steady_since_ + window <= last_cycle_ &&
+              polls.count - samples_.front().polls >= static_cast<std::uint64_t>(rule_.polls);
+}
+
+std::uint64_t IdleDetector::since() const {
+  if (rule_.condition) return last_cycle_;
+  return exact_ ? kept_cycle_ : last_cycle_ - cycles(rule_.milliseconds);
+}
+
+bool IdleDetector::unresponsive(int milliseconds) const {
+  const std::uint64_t window = cycles(milliseconds);
+  return last_poll_ + window <= last_cycle_ && steady_since_ + window <= last_cycle_;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,72 @@
+// Moments of a run that a manifest names ([[transcript.event]]): places of the program, each with a condition, at which a line is
+// written into the transcript, or a value is kept that a later line says.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/session/driver/transcript.hpp"
+#include "machines/board/observation.hpp"
+
+namespace janus::session {
+
+struct Program;
+
+struct MomentVariable {
+  std::string name;
+  std::optional<debug::Expression> condition = {};  // where it does not hold: null, or the next variable of this name
+  bool square = false;                              // `value` is the code of a square of the board: its name, or null
+  // One of these.
+  std::optional<debug::Expression> value = {};
+  std::optional<debug::TypedName> typed = {};
+  std::optional<std::string> text = {};
+  std::optional<int> row = {};  // of the screen; from its end if negative
+  std::string kept = {};        // what an earlier moment kept under this name
+};
+
+struct Moment {
+  std::string name;  // empty: it only keeps
+  debug::Expression when;
+  std::vector<std::uint16_t> places;  // where alone `when` can hold
+  std::vector<MomentVariable> keep = {}, variables = {};
+};
+
+// Looks at the machine whenever it is at one of the places, and does not change it.
+class MomentTeller {
+ public:
+  using Screen = std::function<std::optional<std::vector<std::string>>()>;
+  using Settings = std::function<std::map<std::string, std::string>()>;
+  using Sink = std::function<void(const TranscriptLine&)>;
+  // `program` and `context` outlive it.
+  MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
+
+  bool empty() const { return moments_.empty(); }
+  void subscribe(machines::Observation& observation) const;
+  // Before the instruction at `pc`.
+  void look(std::uint16_t pc, std::uint64_t cycle);
+  void pause(bool on) { paused_ = on; }
+  // The run is another one from here on.
+  void forget();
+
+ private:
+  std::vector<VariableValue> values(const std::vector<MomentVariable>& variables) const;
+  VariableValue value_of(const MomentVariable& variable) const;
+
+  const Program& program_;
+  const std::vector<Moment>& moments_;
+  const debug::Context& context_;
+  Screen screen_;
+  Settings settings_;
+  Sink sink_;
+  std::map<std::string, VariableValue> kept_;
+  std::vector<std::uint16_t> places_;  // of all, sorted
+  std::uint64_t looked_at_ = ~std::uint64_t{0};
+  bool paused_ = false;
+};
+
+}  // namespace janus::session

@@ -1,0 +1,94 @@
+#include "frontends/core/session/driver/stop_words.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::session {
+
+std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
+  if (space != 0) return fmt::format("{}[${:02X}]", machine.spaces()[static_cast<std::size_t>(space)].name, address);
+  const auto name = code.name(static_cast<std::uint16_t>(address));
+  return name ? fmt::format("${:04X} {}", address, *name) : code.full_place(static_cast<std::uint16_t>(address));
+}
+
+std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit) {
+  if (hit.all_after.empty()) return std::nullopt;
+  const std::uint32_t last = hit.told_from + static_cast<std::uint32_t>(hit.all_after.size()) - 1;
+  const auto whole = session.symbols().element_at(space, *hit.address);
+  if (!whole || whole->size() < 2 || whole->address < hit.told_from || whole->address + whole->size() - 1 > last) return std::nullopt;
+  const auto text = [&](const std::vector<std::uint8_t>& bytes, const debug::Context* context) {
+    return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.told_from, whole->size()), context);
+  };
+  // What characters a string had is not known any more.
+  return fmt::format("{} is written ({}, was {})", whole->name, text(hit.all_after, &session.context()), text(hit.all_before, nullptr));
+}
+
+std::string line_text(Session& session, int level) {
+  const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
+  const std::string& title = tracker.level().title;
+  const debug::LevelEvent& statement = tracker.statement();
+  if (statement.kind == debug::LevelEvent::Kind::ended) return title + " is ready";
+  if (statement.kind == debug::LevelEvent::Kind::none) return title + " has not begun";
+  return statement.line == 0 ? fmt::format("{}, typed without a number", title) : fmt::format("{} line {}", title, statement.line);
+}
+
+std::string writer_lines(Session& session, const debug::Writer& writer) {
+  std::string text;
+  for (std::size_t i = 0; i < writer.lines.size(); ++i) {
+    if (writer.lines[i] == 0) continue;
+    const debug::Level& level = session.debugger().history().tracker(static_cast<int>(i) + 1).level();
+    text += fmt::format("{}for {} line {}", text.empty() ? "" : ", ", level.title, writer.lines[i]);
+  }
+  return text;
+}
+
+std::string jam_text(const Session& session) {
+  if (std::string reason = session.machine().jam_reason(); !reason.empty()) return reason;
+  const auto at = session.machine().jammed_at();
+  return at ? fmt::format("illegal opcode ${:02X} at ${:04X}", session.read(*at), *at)
+            : std::string("the processor stopped for good at an illegal opcode");
+}
+
+std::string dead_text(const Session& session) {
+  const machines::Machine& machine = session.machine();
+  return machine.jammed_at() || !machine.jam_reason().empty() ? jam_text(session) : std::string();
+}
+
+std::string stop_reason(End end, Session& session) {
+  switch (end) {
+    case End::idle: return "idle, the program waits for input";
+    case End::condition: return "the condition holds";
+    case End::limit: return "the limit is reached";
+    case End::cancelled: return "interrupted";
+    case End::never: return "idle, the program waits for input for ever";
+    case End::end_of_tape: return "the tape has run out and the program still waits for data";
+    case End::jammed: return jam_text(session) + (session.machine().jam_reason().empty() ? ", only a reset frees the processor," : ",");
+    case End::trapped: return "trap, " + session.trap();
+    case End::stopped: return stop_reason(*session.debugger().stopped(), session);
+  }
+  return {};
+}
+
+std::string stop_reason(const debug::Stopped& stopped, Session& session) {
+  switch (stopped.reason) {
+    case debug::StopReason::step: return "step";
+    case debug::StopReason::jammed: return stop_reason(End::jammed, session);
+    case debug::StopReason::beginning: return "the beginning of the recording";
+    case debug::StopReason::breakpoint: break;
+  }
+  const debug::Hit& hit = stopped.hit;
+  const debug::Breakpoint* breakpoint = session.debugger().find(stopped.breakpoint);
+  const std::string name = fmt::format("{} {}", hit.address ? "watchpoint" : "breakpoint", stopped.breakpoint);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::undocumented) return name + ", an undocumented opcode";
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::depth) return fmt::format("{}, depth {}", name, breakpoint->depth);
+  if (!hit.address) return name;
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+  const std::string where = address_text(code, session.machine(), breakpoint == nullptr ? 0 : breakpoint->space, *hit.address);
+  if (breakpoint != nullptr && breakpoint->on == debug::BreakOn::uninitialised)
+    return fmt::format("{}, {} is read and was never written to,", name, where);
+  if (hit.access == machines::Access::read) return fmt::format("{}, {} is read (${:02X}),", name, where, hit.after);
+  if (const auto text = written_text(session, breakpoint == nullptr ? 0 : breakpoint->space, hit))
+    return fmt::format("{}, {},", name, *text);
+  return fmt::format("{}, {} is written (${:02X}, was ${:02X}),", name, where, hit.after, hit.before);
+}
+
+}  // namespace janus::session

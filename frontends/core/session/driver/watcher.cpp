@@ -1,0 +1,100 @@
+#include "frontends/core/session/driver/watcher.hpp"
+
+namespace janus::session {
+
+Watcher::Watcher(machines::Machine& machine, const debug::Context& context) : machine_(machine), context_(context) {}
+
+Watcher::~Watcher() {
+  if (attached_) machine_.observe(nullptr);
+}
+
+void Watcher::watch(const debug::Expression* condition) {
+  condition_ = condition;
+  met_ = false;
+  mark_own();
+}
+
+int Watcher::add_counter(std::uint16_t address) {
+  counters_.push_back({.address = address});
+  mark_own();
+  return static_cast<int>(counters_.size()) - 1;
+}
+
+void Watcher::clear_counters() {
+  counters_.clear();
+  mark_own();
+}
+
+void Watcher::tell(MomentTeller* moments) {
+  moments_ = moments;
+  mark_own();
+}
+
+void Watcher::mark_own() {
+  if (!observation_) observation_ = std::make_unique<machines::Observation>();
+  observation_->observer = this;
+  observation_->every_instruction = false;
+  observation_->watch.clear();
+  subscribe(*observation_);
+  watch_places();
+}
+
+// Where the condition asks for bytes of memory alone, it is judged at the beginning of a piece of a run, and after each write to one of
+// them.
+void Watcher::watch_places() {
+  by_places_ = false;
+  if (condition_ == nullptr || !observation_->every_instruction) return;
+  const auto places = condition_->memory_places();
+  if (!places) return;
+  std::vector<std::uint16_t> all;
+  for (const std::uint32_t place : *places) {
+    const std::vector<std::uint16_t> images =
+        place > 0xFFFF ? std::vector<std::uint16_t>{} : machine_.images(static_cast<std::uint16_t>(place));
+    if (images.empty()) return;
+    all.insert(all.end(), images.begin(), images.end());
+  }
+  for (const std::uint16_t address : all) observation_->watch.add(address, machines::Observation::kWrite);
+  by_places_ = true;
+}
+
+bool Watcher::accessed(machines::Access access, std::uint16_t, std::uint8_t, std::uint64_t) {
+  if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
+  return true;
+}
+
+// Where the condition asks for one of a few values of the program counter, only these addresses are watched.
+void Watcher::subscribe(machines::Observation& observation) {
+  for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
+  if (moments_ != nullptr) moments_->subscribe(observation);
+  if (condition_ == nullptr) return;
+  const auto places = condition_->required_values(machine_.cpu().program_counter);
+  if (!places) {
+    observation.every_instruction = true;
+    return;
+  }
+  for (const std::int64_t place : *places) {
+    if (place >= 0 && place <= 0xFFFF) observation.watch.add(static_cast<std::size_t>(place), machines::Observation::kExecute);
+  }
+}
+
+void Watcher::attach(bool wanted) {
+  if (by_places_) observation_->every_instruction = true;
+  if (wanted == attached_) return;
+  attached_ = wanted;
+  machine_.observe(wanted ? observation_.get() : nullptr);
+}
+
+bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
+  for (Counter& counter : counters_) {
+    if (counter.address != pc || counter.last_cycle == cycle) continue;
+    ++counter.count;
+    counter.last_cycle = cycle;
+  }
+  if (moments_ != nullptr) moments_->look(pc, cycle);
+  if (by_places_) observation_->every_instruction = false;
+  if (condition_ == nullptr || !condition_->holds(context_)) return true;
+  met_ = true;
+  return false;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,63 @@
+// Looks at every instruction that matters to a condition or a counter, and at no other: by itself, or together with a
+// debugger, whose recording then goes on.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/debug/history/history.hpp"
+#include "frontends/core/session/driver/moments.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+
+class Watcher final : public machines::Observer, public debug::Onlooker {
+ public:
+  Watcher(machines::Machine& machine, const debug::Context& context);
+  ~Watcher() override;
+
+  // The condition to look for; null: none.
+  void watch(const debug::Expression* condition);
+  // The condition held before an instruction: the run stopped there.
+  bool met() const { return met_; }
+
+  int add_counter(std::uint16_t address);
+  std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
+  void clear_counters();
+  // `moments` is told of the places to which it subscribes; null: none is. Outlives its use here.
+  void tell(MomentTeller* moments);
+
+  // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
+  bool wanted(bool early) const { return !counters_.empty() || moments_ != nullptr || (condition_ != nullptr && !early); }
+  // Observes the bus where no debugger does: called before every piece of a run.
+  void attach(bool wanted);
+  // A debugger has taken the bus.
+  void forget_bus() { attached_ = false; }
+
+ private:
+  struct Counter {
+    std::uint16_t address;
+    std::uint64_t count = 0;
+    std::uint64_t last_cycle = ~std::uint64_t{0};
+  };
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
+  void flow(const cpus::FlowEvent&) override {}
+  void subscribe(machines::Observation& observation) override;
+  void mark_own();
+  void watch_places();
+
+  machines::Machine& machine_;
+  const debug::Context& context_;
+  const debug::Expression* condition_ = nullptr;
+  bool met_ = false;
+  bool attached_ = false;
+  bool by_places_ = false;  // what the condition looks at changes by writes that are watched
+  std::vector<Counter> counters_;
+  MomentTeller* moments_ = nullptr;
+  std::unique_ptr<machines::Observation> observation_;
+};
+
+}  // namespace janus::session

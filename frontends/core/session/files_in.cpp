@@ -1,0 +1,201 @@
+#include "frontends/core/session/files_in.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/wav.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/formats/format.hpp"
+#include "tools/formats/wav.hpp"
+#include "tools/text.hpp"
+
+namespace janus::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kManifest = "program.toml";
+
+std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
+
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
+
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+
+// CBOR with the text "janus session", which none of the others has.
+bool is_session(std::string_view bytes) { return bytes.find("\x6Djanus session") != std::string_view::npos; }
+
+bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
+
+// Only what looks like something large may be large.
+std::string judge_any(std::string_view head, std::size_t size) {
+  if (head.starts_with("version\t") || begins_as_map(head) || is_session(head)) return {};
+  if (!head.starts_with("JANUS")) return tools::kImageFile.judge(head, size);
+  return size <= tools::kStateFile.most ? std::string() : "is larger than any saved state";
+}
+
+constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
+
+debug::SymbolTable read_symbols(const std::string& path, const std::string& text) {
+  debug::SymbolFile file = debug::read_symbol_file(text, extension(path) == ".dbg");
+  if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
+  return std::move(file.symbols);
+}
+
+Sound read_sound_of(const std::string& path, const std::string& bytes) {
+  if (bytes.empty()) return read_sound(path);
+  tools::LoadedSound loaded = tools::read_wav(bytes);
+  if (!loaded.problem.empty()) throw Error(fmt::format("{}: {}", path, loaded.problem));
+  return {std::move(loaded.sound.samples), static_cast<std::uint32_t>(loaded.sound.rate)};
+}
+
+std::string lay(Session& session, const std::string& path, const std::vector<Block>& blocks, const Control& control) {
+  if (blocks.empty()) throw Error(fmt::format("{}: there is not a byte in it", path));
+  if (control.cancelled()) return {};
+  std::size_t bytes = 0;
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i) session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+    bytes += block.bytes.size();
+  }
+  return fmt::format("{}: {} bytes from ${:04X} laid into memory", name_of(path), bytes, blocks.front().address);
+}
+
+std::string lay_source(Session& session, const std::string& path, const Control& control) {
+  const cpus::InstructionSet* const set = session.machine().instruction_set();
+  if (set == nullptr) throw Error(fmt::format("{}: the machine has no processor to assemble for", path));
+  const Assembled assembled = assemble_file(path, std::string(set->name), "");
+  std::string done = lay(session, path, assembled.blocks, control);
+  if (!done.empty()) session.add_symbols(assembled.symbols);
+  return done;
+}
+
+std::string put_sound_in(Session& session, const std::string& path, const std::string& bytes, const Control& control) {
+  if (session.machine().tape() == nullptr)
+    throw Error(fmt::format("{}: a sound is a cassette, and {} has no deck", path, session.machine().name()));
+  Sound sound = read_sound_of(path, bytes);
+  if (control.cancelled()) return {};
+  const double seconds = static_cast<double>(sound.samples.size()) / std::max(sound.rate_hz, 1U);
+  session.insert_tape(std::move(sound.samples), sound.rate_hz);
+  return fmt::format("{}: in the deck, {:.0f} seconds", name_of(path), seconds);
+}
+
+std::string put_text_in(Session& session, const std::string& path, const Control& control) {
+  const ProgramText text{path, read_text(path, tools::kSourceFile)};
+  const TextInMachine made = text_in_machine(text, session.program(), session.machine());
+  if (control.cancelled()) return {};
+  const bool has_form = session.program() != nullptr && session.program()->text_form;
+  const std::string run = has_form ? session.program()->text_form->run : std::string();
+  const std::string hint = run.empty() ? std::string() : fmt::format("; `{}` starts it", run);
+  if (!made.slot.empty()) {
+    session.know_text(text);
+    try {
+      session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
+    } catch (const Error& error) { throw Error(in_file(path, error.what())); }
+    return fmt::format("{}: put in as {}{}", name_of(path), made.slot, hint);
+  }
+  for (const Block& block : made.laid.blocks) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      session.enter({.kind = Input::Kind::poke,
+                     .index = block.space,
+                     .address = static_cast<std::uint32_t>(block.address + i),
+                     .value = block.bytes[i]});
+  }
+  return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
+                     made.laid.size, made.laid.blocks.front().address, hint);
+}
+
+}  // namespace
+
+bool is_program_text(const std::string& path) { return extension(path) == ".bas"; }
+
+bool is_source(const std::string& path) {
+  const std::string ending = extension(path);
+  return ending == ".s" || ending == ".asm" || ending == ".a65";
+}
+
+FileToOpen look_at_file(const std::string& path, const Collection& collection) {
+  std::error_code error;
+  if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
+    return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
+  }
+  if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
+    return {.kind = FileKind::program, .path = path};
+  if (is_source(path)) return {.kind = FileKind::source, .path = path};
+  if (is_program_text(path)) return {.kind = FileKind::text, .path = path};
+  const std::string ending = extension(path);
+  if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
+  if (ending == ".dbg" || ending == ".lbl" || ending == ".sym" || ending == ".labels" || ending == ".vs")
+    return {.kind = FileKind::symbols, .path = path};
+  FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
+  const std::string& bytes = file.bytes;
+  if (bytes.starts_with("RIFF")) file.kind = FileKind::tape;
+  else if (bytes.starts_with("JANUS") || ending == ".state") file.kind = FileKind::state;
+  else if (is_session(bytes)) file.kind = FileKind::session;
+  else if (bytes.starts_with("version\t")) file.kind = FileKind::symbols;
+  return file;
+}
+
+void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn) {
+  const auto spec = tools::parse_file_spec(argument);
+  if (!spec || spec->last) throw Error(fmt::format("{}: write FILE or FILE@ADDR, with a hexadecimal address", argument));
+  std::optional<std::uint16_t> start;
+  if (is_source(spec->path)) {
+    if (spec->first) throw Error(fmt::format("{}: a source says itself where its bytes go; leave @ADDR away", argument));
+    Assembled assembled = assemble_file(spec->path, cpu, "", warn);
+    for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
+    for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
+    setup.sources.lay(assembled.sources);
+    start = assembled.start;
+  } else if (is_program_text(spec->path)) {
+    if (spec->first) throw Error(fmt::format("{}: a program text goes where its program keeps one; leave @ADDR away", argument));
+    if (setup.text) throw Error(fmt::format("{}: {} is the program's text already; name one of them", argument, setup.text->file));
+    setup.text = ProgramText{spec->path, read_text(spec->path, tools::kSourceFile)};
+  } else {
+    std::optional<std::uint16_t> address;
+    if (spec->first) address = static_cast<std::uint16_t>(*spec->first);
+    ImageFile image = read_image(spec->path, read_bytes(spec->path, tools::kImageFile), "", address);
+    for (Block& block : image.blocks) setup.images.push_back(std::move(block));
+    start = image.start;
+  }
+  if (start && !setup.start) setup.start = start;
+}
+
+void add_symbols(const std::string& path, Setup& setup) {
+  for (debug::Symbol& symbol : read_symbols(path, read_text(path, tools::kSymbolFile)).sorted()) setup.symbols.add(std::move(symbol));
+}
+
+std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
+  const std::string& path = file.path;
+  switch (file.kind) {
+    case FileKind::tape: return put_sound_in(session, path, file.bytes, control);
+    case FileKind::state: try { session.timeline().load_state(bytes_of(file.bytes));
+      } catch (const Error& error) { throw Error(fmt::format("{}: {}", path, error.what())); }
+      return name_of(path) + ": taken up";
+    case FileKind::symbols: {
+      const debug::SymbolTable symbols = read_symbols(path, file.bytes.empty() ? read_text(path, tools::kSymbolFile) : file.bytes);
+      if (control.cancelled()) return {};
+      session.add_symbols(symbols);
+      return fmt::format("{}: {} symbols", name_of(path), symbols.size());
+    }
+    case FileKind::source: return lay_source(session, path, control);
+    case FileKind::text: return put_text_in(session, path, control);
+    case FileKind::image: return lay(session, path, read_image(path, bytes_of(file.bytes), "", file.address).blocks, control);
+    case FileKind::program:
+    case FileKind::session: break;
+  }
+  throw Error(fmt::format("{}: it is a program or a session, and not put into one that runs", path));
+}
+
+void put_into_deck(Session& session, const std::string& path) {
+  if (session.machine().tape() == nullptr) throw Error(fmt::format("--tape: {} has no cassette deck", session.machine().name()));
+  Sound sound = read_sound(path);
+  session.insert_tape(std::move(sound.samples), sound.rate_hz);
+}
+
+}  // namespace janus::session

@@ -1,0 +1,50 @@
+// Files that the user names - on the command line, in the window, at the console - and how they get into a machine: into a Setup
+// before it is powered on, or into a session that runs. One way for all of them: what a file is, is told here.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/control.hpp"
+#include "frontends/core/session/loader.hpp"
+
+namespace janus::session {
+
+class Session;
+
+enum class FileKind : std::uint8_t { program, tape, state, session, symbols, source, text, image };
+
+struct FileToOpen {
+  FileKind kind = FileKind::image;
+  std::string path = {};
+  std::string bytes = {};                     // where they had to be looked at to tell the kind
+  std::optional<std::uint16_t> address = {};  // of raw bytes: FILE@ADDR
+};
+
+// By its name, and by its contents where the name says nothing. `path`: the name of a program, or of a folder with a
+// program.toml, or that file, or any file; raw bytes have an address after their name, FILE@ADDR in hexadecimal.
+// Throws Error: it cannot be read, or is larger than anything that is opened.
+FileToOpen look_at_file(const std::string& path, const Collection& collection);
+bool is_source(const std::string& path);
+bool is_program_text(const std::string& path);
+
+// --- Before power-on -----------------------------------------------------------------------------------------
+// FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has one.
+void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
+void add_symbols(const std::string& path, Setup& setup);
+
+// --- While it runs -------------------------------------------------------------------------------------------
+// A sound goes into the deck, a state is taken up, symbols are added, sources, images and program texts are laid into memory, one
+// logged poke per byte; a text goes into the machine's slot, if it has one. Returns what was done in one line; nothing if it was
+// cancelled before it was done. Throws Error, and changes nothing.
+// Programs and recorded sessions are no such files.
+std::string put_in(Session& session, const FileToOpen& file, const Control& control);
+// A sound file into the deck.
+void put_into_deck(Session& session, const std::string& path);
+
+}  // namespace janus::session

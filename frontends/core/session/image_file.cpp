@@ -1,0 +1,33 @@
+#include "frontends/core/session/image_file.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/formats/format.hpp"
+
+namespace janus::session {
+
+ImageFile read_image(const std::string& name, std::span<const std::uint8_t> bytes, const std::string& format,
+                     std::optional<std::uint16_t> address) {
+  const std::string_view content(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  std::optional<tools::Format> chosen;
+  if (const std::string wrong = tools::choose_format(format, chosen); !wrong.empty()) throw Error(fmt::format("{}: {}", name, wrong));
+  if (!chosen) chosen = address ? tools::Format::raw : tools::detect_format(name, content);
+  if (*chosen == tools::Format::raw && !address) {
+    throw Error(fmt::format("{}: raw bytes have no address of their own; write {}@0200", name, name));
+  }
+  if (*chosen != tools::Format::raw && address) {
+    throw Error(fmt::format("{}: this format has addresses of its own; leave the address away", name));
+  }
+  tools::Loaded loaded = tools::read_image(*chosen, content, {.address = address.value_or(0)});
+  if (!loaded.ok()) throw Error(loaded.describe(name));
+  ImageFile file;
+  for (tools::Segment& segment : loaded.image.segments) {
+    file.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
+  }
+  if (loaded.image.start && *loaded.image.start <= 0xFFFF) file.start = static_cast<std::uint16_t>(*loaded.image.start);
+  return file;
+}
+
+}  // namespace janus::session

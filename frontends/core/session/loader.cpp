@@ -1,0 +1,281 @@
+#include "frontends/core/session/loader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/listing_symbols.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::size_t kMemory = 0x10000;
+
+// What is known of memory: one cell per address, empty where nothing was laid.
+using Memory = std::vector<std::optional<std::uint8_t>>;
+
+void lay(const std::vector<Block>& blocks, Memory& memory) {
+  for (const Block& block : blocks) {
+    if (block.space != 0) continue;
+    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemory; ++i) { memory[block.address + i] = block.bytes[i]; }
+  }
+}
+
+const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view name) {
+  const auto found = std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
+  return found == roms.end() ? nullptr : &*found;
+}
+
+void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
+  const auto sockets = machines::slots_of(machine);
+  std::string names;
+  for (const machines::SlotInfo& socket : sockets) names += (names.empty() ? "" : ", ") + socket.name;
+  for (const RomImage& rom : roms) {
+    const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
+    if (socket == sockets.end()) {
+      throw Error(
+          fmt::format("--rom {}: {} has {}", rom.name, machine.name(), names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
+    }
+    if (!socket->fits(rom.bytes.size())) {
+      throw Error(fmt::format("--rom {}: the file has {} bytes, the socket takes {}{}", rom.name, rom.bytes.size(),
+                              socket->kind == machines::SlotInfo::Kind::text ? "up to " : "", socket->size));
+    }
+  }
+}
+
+std::string boards() {
+  std::string names;
+  for (const machines::MachineInfo& info : machines::catalogue()) names += (names.empty() ? "" : ", ") + std::string(info.name);
+  return names;
+}
+
+const machines::MachineInfo& choose_board(const Setup& setup, const Collection& collection) {
+  if (setup.board != nullptr) return *setup.board;
+  const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
+  if (const machines::MachineInfo* info = collection.board(name)) return *info;
+  throw Error(fmt::format("there is no machine `{}`: there are {}", name, boards()));
+}
+
+void fit_options(const Setup& setup, machines::Machine& machine) {
+  const auto fit = [&](const auto& options) {
+    for (const auto& [name, value] : options) {
+      const std::string refusal = machine.set_option(name, value);
+      if (!refusal.empty()) throw Error(fmt::format("option {}={}: {}", name, value, refusal));
+    }
+  };
+  if (setup.program && setup.program->machine == machine.name()) fit(setup.program->machine_options);
+  fit(setup.options);
+}
+
+void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid, debug::SourceMap& sources) {
+  for (const Block& block : blocks) {
+    if (!block.bytes.empty()) sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
+  }
+  sources.lay(laid);
+}
+
+// What each address is to hold, and what is known of it by name.
+Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
+               PoweredMachine& powered) {
+  Memory memory(kMemory);
+  powered.symbols = setup.symbols;
+  if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
+    const auto& source = collection.contains(std::string(board.monitor) + "/program.toml") ? collection : built_in_collection();
+    const auto monitor = load_program(source, board.monitor);
+    lay(monitor->images, memory);
+    powered.sources = monitor->sources;
+    if (!setup.program) setup.program = monitor;
+    powered.symbols.add_missing(setup.program->symbols);
+    powered.symbols.add_missing(monitor->symbols);
+  }
+  if (setup.program) {
+    powered.settings = settle_settings(*setup.program, setup.settings);
+    check_that_all_matter(*setup.program, setup.settings, powered.settings);
+    lay(setup.program->images, memory);
+    lay_sources(setup.program->images, setup.program->sources, powered.sources);
+    lay(text, memory);
+    for (const Setting& setting : setup.program->settings) {
+      if (setting.matters(powered.settings)) lay(setup.program->patch_for(setting, powered.settings.at(setting.name)), memory);
+    }
+    powered.symbols.add_missing(setup.program->symbols);
+  } else if (!setup.settings.empty()) {
+    throw Error(fmt::format("--set {}: there is no program with settings; name one (see `janus list`)", setup.settings.front().first));
+  }
+  lay(setup.images, memory);
+  lay_sources(setup.images, setup.sources, powered.sources);
+  return memory;
+}
+
+// What lies in a socket goes into its ROM, and out of `memory`.
+void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine) {
+  check_rom_names(setup.roms, machine);
+  for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
+    const bool in_memory = socket.kind == machines::SlotInfo::Kind::rom;
+    std::vector<std::uint8_t> rom(in_memory ? socket.size : 0, 0xFF);
+    bool any = false;
+    for (std::uint32_t i = 0; i < rom.size() && socket.address + i < kMemory; ++i) {
+      auto& cell = memory[socket.address + i];
+      if (!cell) continue;
+      any = true;
+      rom[i] = *cell;
+      cell.reset();
+    }
+    if (const RomImage* given = find_rom(setup.roms, socket.name)) {
+      rom = given->bytes;
+      any = true;
+    }
+    if (!any) continue;
+    if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty()) {
+      const RomImage* given = find_rom(setup.roms, socket.name);
+      throw Error(given != nullptr && !given->file.empty() ? in_file(given->file, refusal)
+                                                           : fmt::format("--rom {}: {}", socket.name, refusal));
+    }
+  }
+}
+
+void fill_memory(const Memory& memory, machines::Machine& machine) {
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (memory[address]) machine.poke(0, address, *memory[address]);
+  }
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (!memory[address] || machine.peek(0, address) == *memory[address]) continue;
+    throw Error(
+        fmt::format("{} has no memory at ${:04X}, where an image is to be laid: see its options and map in "
+                    "`janus info {}`",
+                    machine.name(), address, machine.name()));
+  }
+}
+
+void poke_elsewhere(const Block& block, machines::Machine& machine) {
+  for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
+    machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
+}
+
+// What settings patch elsewhere than in memory.
+void fill_other_spaces(const Setup& setup, const std::map<std::string, std::string>& settings, machines::Machine& machine) {
+  if (!setup.program) return;
+  for (const Setting& setting : setup.program->settings) {
+    if (!setting.matters(settings)) continue;
+    for (const Block& block : setup.program->patch_for(setting, settings.at(setting.name))) poke_elsewhere(block, machine);
+  }
+}
+
+// An interrupt through a vector that was never set is a crash.
+void guard_vectors(const std::vector<bool>& laid, machines::Machine& machine) {
+  std::vector<std::uint16_t> vectors;
+  for (const std::uint16_t vector : machine.vectors()) {
+    if (!laid[vector] && !laid[static_cast<std::uint16_t>(vector + 1)]) vectors.push_back(vector);
+  }
+  machine.guard_vectors(std::move(vectors));
+}
+
+// A file for the slot of texts is the setup's text.
+void take_text(Setup& setup, const machines::Machine& machine) {
+  if (setup.program) setup.program = as_made(setup.program);
+  check_rom_names(setup.roms, machine);
+  const std::string slot = text_slot(machine);
+  const RomImage* given = slot.empty() ? nullptr : find_rom(setup.roms, slot);
+  if (given != nullptr) setup.text = ProgramText{given->file.empty() ? slot : given->file, {given->bytes.begin(), given->bytes.end()}};
+}
+
+// The program with the names of another text than its own. A user's text need not have them all: what is left then knows no place in it.
+std::shared_ptr<const Program> bound_to(const Setup& setup, const ProgramText& text, const machines::MachineInfo& board,
+                                        const Collection& collection) {
+  const std::shared_ptr<const Program> own = setup.program;
+  const bool readable = collection.contains(own->name + "/program.toml");
+  if (!setup.text && readable) return bind_program(collection, own, text);
+  const auto machine = board.create();
+  if (const std::string refusal = machine->slots()->fill(text_slot(*machine), bytes_of(text)); !refusal.empty())
+    throw Error(in_file(text.file, refusal));
+  try {
+    if (readable) return bind_program(collection, own, text);
+  } catch (const Error&) {}  // it lacks a name
+  return without_places(own);
+}
+
+// The setup's text, or the program's own: as blocks, or as what goes into a slot.
+std::vector<Block> put_text(Setup& setup, const machines::MachineInfo& board, const machines::Machine& machine,
+                            const Collection& collection, PoweredMachine& powered) {
+  if (!setup.text && (!setup.program || !setup.program->text)) return {};
+  const bool chosen = setup.program && setup.program->bound_text && setup.program->machine == machine.name();
+  const ProgramText text = setup.text ? *setup.text
+                           : chosen   ? chosen_text(*setup.program, settle_settings(*setup.program, setup.settings))
+                                      : *setup.program->text;
+  TextInMachine made = text_in_machine(text, setup.program.get(), machine);
+  if (made.slot.empty()) return std::move(made.laid.blocks);
+  if (chosen && text.bytes != setup.program->bound_text->bytes) setup.program = bound_to(setup, text, board, collection);
+  if (find_rom(setup.roms, made.slot) == nullptr) setup.roms.push_back({made.slot, bytes_of(text), text.file});
+  powered.texts.push_back(text);
+  return {};
+}
+
+}  // namespace
+
+TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine) {
+  for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
+    if (slot.kind != machines::SlotInfo::Kind::text) continue;
+    if (!slot.fits(text.bytes.size()))
+      throw Error(fmt::format("{}: the text has {} bytes, and {} takes {}: shorten it by {}", text.file, text.bytes.size(), machine.name(),
+                              slot.size, text.bytes.size() - slot.size));
+    return {.slot = slot.name, .laid = {}};
+  }
+  if (program == nullptr || !program->text_form || program->text_form->in_slot)
+    throw Error(fmt::format("{}: {} takes no program text; name a program that does, as in `janus run PROGRAM {}`", text.file,
+                            program == nullptr ? std::string(machine.name()) : program->name, text.file));
+  std::vector<char32_t> characters = screen_characters(machine);
+  const machines::MachineInfo* home = machines::find_machine(program->machine);
+  if (characters.empty() && home != nullptr) characters = screen_characters(*home->create());
+  return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
+}
+
+PoweredMachine power_on(Setup setup, const Collection& collection) {
+  const machines::MachineInfo& board = choose_board(setup, collection);
+  PoweredMachine powered;
+  powered.machine = board.create();
+  machines::Machine& machine = *powered.machine;
+  fit_options(setup, machine);
+  take_text(setup, machine);
+  const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
+  Memory memory = lay_out(setup, board, collection, text, powered);
+  fill_sockets(setup, memory, machine);
+  powered.laid.resize(kMemory);
+  for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
+  fill_memory(memory, machine);
+  fill_other_spaces(setup, powered.settings, machine);
+  for (const Block& block : text) poke_elsewhere(block, machine);
+  guard_vectors(powered.laid, machine);
+  const bool at_home = setup.program && setup.program->machine == machine.name();
+  if (at_home && !setup.start)
+    powered.typed = starting_text(*setup.program, powered.settings, setup.text || setup.program->text, !setup.text);
+  powered.program = std::move(setup.program);
+  powered.start = setup.start;
+  return powered;
+}
+
+// RAM is told by writing to it. A ROM is no RAM, nor is it where the board repeats it.
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid) {
+  std::vector<bool> empty(kMemory, false);
+  if (machine.cycle() != 0) return empty;
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (laid[address]) continue;
+    const std::uint8_t held = machine.peek(0, address);
+    const auto rom = [&] {  // the bytes of the sockets that may be meant
+      std::uint64_t bytes = 0;
+      for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
+        if (socket.kind != machines::SlotInfo::Kind::rom) continue;
+        bytes =
+            bytes << 8 | machine.peek(0, socket.address + static_cast<std::uint32_t>((address + kMemory - socket.address) % socket.size));
+      }
+      return bytes;
+    };
+    const std::uint64_t before = rom();
+    machine.poke(0, address, static_cast<std::uint8_t>(~held));
+    empty[address] = machine.peek(0, address) != held && rom() == before;
+    machine.poke(0, address, held);
+  }
+  return empty;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,71 @@
+// Powers a machine on with everything in it, before cycle 1: monitor ROM, program, settings, files given in addition, ROMs in place of
+// those that Janus brings. Files become a Setup by files_in.hpp.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/debug/source_map.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+#include "machines/catalogue.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+
+class Collection;
+
+// A ROM image that replaces the one Janus brings, or a text for the machine's slot.
+struct RomImage {
+  std::string name;  // the slot's: a ROM socket, or one for a program text
+  std::vector<std::uint8_t> bytes;
+  std::string file = {};  // where they come from, for errors and the lines of a text
+};
+
+// What goes into the machine before it is powered on.
+struct Setup {
+  std::shared_ptr<const Program> program = {};                     // null: the monitor of the machine, if it has one
+  std::string machine = {};                                        // empty: the program's
+  const machines::MachineInfo* board = nullptr;                    // a machine that is in no catalogue; goes before `machine`
+  std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
+  std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
+  std::vector<RomImage> roms = {};
+  std::optional<ProgramText> text = {};     // in place of the program's own, if it has one
+  std::vector<Block> images = {};           // files given in addition, laid over the program
+  std::optional<std::uint16_t> start = {};  // start here instead of by reset vector and starting keys
+  debug::SymbolTable symbols = {};          // of those files
+  debug::SourceMap sources = {};            // likewise
+};
+
+struct PoweredMachine {
+  std::unique_ptr<machines::Machine> machine;
+  std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none
+  std::optional<std::uint16_t> start;           // the setup's
+  std::string typed;                            // what is typed after the starting keys; empty with a start of the setup's
+  std::map<std::string, std::string> settings;  // every setting's value
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+  std::vector<bool> laid;          // per address: something was put there
+  std::vector<ProgramText> texts;  // that went into the machine's slot
+};
+
+// Throws Error if machine, option, setting, ROM, image or text do not fit.
+PoweredMachine power_on(Setup setup, const Collection& collection);
+
+// What a text becomes in a machine: bytes for its slot (`slot` is that slot's name), or in the program's form. Throws Error if there is
+// neither, or if it does not fit. `program` may be null.
+struct TextInMachine {
+  std::string slot;
+  LaidText laid;
+};
+TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
+
+// RAM in which nothing was laid, per address; none of it once the machine has run, as who knows what was written before.
+std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid);
+
+}  // namespace janus::session

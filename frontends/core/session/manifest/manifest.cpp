@@ -1,0 +1,287 @@
+#include "frontends/core/session/manifest/manifest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/listing_symbols.hpp"
+#include "frontends/core/session/loader.hpp"
+#include "frontends/core/session/scope.hpp"
+#include "frontends/core/session/manifest/setting_value.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/formats/manifest_text.hpp"
+#include "tools/text.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr int kMostBases = 4;
+
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases);
+
+toml::table parse_toml(const std::string& text, const std::string& file) {
+  if (const auto line = tools::line_of_endless_key(text))
+    throw Error(fmt::format("{}:{}: a key has more than {} parts: see software/MANIFEST.md", file, *line, tools::kMostKeyParts));
+  try {
+    return toml::parse(text);
+  } catch (const toml::parse_error& error) {
+    std::string what(error.description());
+    std::replace(what.begin(), what.end(), '\n', ' ');
+    throw Error(fmt::format("{}:{}:{}: {}; write it as TOML (see software/MANIFEST.md)", file, error.source().begin.line,
+                            error.source().begin.column, what));
+  }
+}
+
+const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
+  if (const machines::MachineInfo* info = collection.board(machine)) return *info;
+  std::vector<std::string> names;
+  for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
+  manifest.fail_at("machine", fmt::format("there is no machine `{}`; {}", machine, choices(names, machine)));
+}
+
+// What the program asks of its machine, which has it from now on.
+void check_machine(ManifestTable& manifest, const Program& program, machines::Machine& machine) {
+  for (const auto& [name, value] : program.machine_options) {
+    if (const std::string refusal = machine.set_option(name, value); !refusal.empty())
+      manifest.fail_at("machine_options", fmt::format("option {}={}: {}", name, value, refusal));
+  }
+  try {
+    parse_keys(program.starting_keys, machine);
+  } catch (const Error& error) { manifest.fail_at("starting_keys", error.what()); }
+}
+
+// The machine has memory where an image is to lie, or a socket for it.
+void check_memory(const ManifestTable& image, const Block& block, machines::Machine& machine) {
+  const auto in_socket = [&](std::uint32_t address) {
+    const auto slots = machines::slots_of(machine);
+    return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
+      return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
+    });
+  };
+  for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
+    const auto address = static_cast<std::uint32_t>(block.address + i);
+    if (in_socket(address)) continue;
+    machine.poke(0, address, block.bytes[i]);
+    if (machine.peek(0, address) != block.bytes[i])
+      image.fail(fmt::format("{} has no memory at ${:04X}, where this image is to be laid: see its options and map in `janus info {}`",
+                             machine.name(), address, machine.name()));
+  }
+}
+
+void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
+  program.name = manifest.required_text("name");
+  if (program.name != folder) {
+    manifest.fail_at("name", fmt::format("`{}` is not the folder's name `{}`: make them equal", program.name, folder));
+  }
+  if (auto title = manifest.text("title")) program.title = *title;
+  if (auto author = manifest.text("author")) program.author = *author;
+  if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
+  if (auto rights = manifest.text("rights")) program.rights = *rights;
+  if (program.title.empty()) program.title = program.name;
+  if (auto machine = manifest.text("machine")) program.machine = *machine;
+  if (program.machine.empty()) program.machine = manifest.required_text("machine");
+  if (manifest.has("machine_options")) program.machine_options = manifest.text_pairs("machine_options");
+  if (auto keys = manifest.texts("starting_keys")) program.starting_keys = std::move(*keys);
+  if (auto text = manifest.text_to_type("starting_type")) program.starting_type = std::move(*text);
+}
+
+IdleRule read_idle(ManifestTable& table, const debug::Scope& scope) {
+  IdleRule rule;
+  rule.condition = table.expression("condition", scope);
+  rule.polls = static_cast<int>(table.integer("polls", 1, 100000).value_or(rule.polls));
+  rule.milliseconds = static_cast<int>(table.integer("milliseconds", 1, 100000).value_or(rule.milliseconds));
+  rule.exact = table.boolean("exact").value_or(false);
+  if (rule.exact && (rule.condition || table.has("polls") || table.has("milliseconds")))
+    table.fail_at("exact", "only a state that repeats itself is idle then: `condition`, `polls` and `milliseconds` go away");
+  table.finish();
+  return rule;
+}
+
+// Everything whose addresses may be symbols of the images.
+void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const machines::Machine& machine,
+                    Program& program) {
+  if (auto entry = manifest.address("entry", scope)) program.entry = *entry;
+  read_levels(manifest, scope, machine, program);
+  if (manifest.has("watch")) read_watches(manifest, scope, program);
+  if (auto table = manifest.table("idle")) program.idle = read_idle(*table, scope);
+  if (auto table = manifest.table("board")) read_board(*table, scope, program);
+  if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
+  if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
+  if (auto table = manifest.table("thoughts")) program.thoughts = read_thoughts(*table, scope, machine.cpu().program_counter, program);
+  if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
+  if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
+  if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
+    manifest.fail_at("board", fmt::format("its `rules` are {}, and those of [play] are {}: remove the former", program.board->rules,
+                                          program.play->rules));
+}
+
+// How a text lies in memory, and the program's own.
+void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const ManifestPlace& place, const debug::Scope& scope,
+               const machines::Machine& machine, Program& program) {
+  if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
+  if (texts.size() > 1) texts[1].fail("a program has one text: put both into one file");
+  for (ManifestTable& image : texts) program.text = read_text_image(image, place);
+  if (!texts.empty() && !program.text_form && text_slot(machine).empty())
+    texts[0].fail("a text needs a [text], which says how it lies in memory");
+}
+
+// What is known of the text that lies in the machine's slot.
+void learn_text(const ProgramText& text, machines::Machine& machine, Program& program) {
+  const std::string slot = text_in_machine(text, &program, machine).slot;
+  if (const std::string refusal = machine.slots()->fill(slot, bytes_of(text)); !refusal.empty()) throw Error(in_file(text.file, refusal));
+  program.bound_text = text;
+  program.text_symbols = machine.listing() == nullptr ? debug::SymbolTable{} : names_of(*machine.listing());
+}
+
+// With the names of the text in the machine's slot.
+class TextScope final : public ScopeOver {
+ public:
+  TextScope(const debug::Scope& scope, const debug::SymbolTable& names) : ScopeOver(scope), names_(names) {}
+  std::optional<std::uint32_t> symbol(std::string_view name) const override {
+    const auto own = ScopeOver::symbol(name);
+    return own ? own : names_.find(name);
+  }
+  const debug::TypedName* typed(std::string_view name) const override {
+    const debug::TypedName* own = ScopeOver::typed(name);
+    return own != nullptr ? own : names_.typed(name);
+  }
+  std::string nearest(std::string_view name) const override {
+    const std::string near = names_.nearest(name);
+    return near.empty() ? ScopeOver::nearest(name) : near;
+  }
+
+ private:
+  const debug::SymbolTable& names_;
+};
+
+// The name of the program below; nothing: there is none.
+std::optional<std::string> base_of(ManifestTable& manifest, const Collection& collection, int bases) {
+  const auto base = manifest.text("base");
+  if (!base) return std::nullopt;
+  if (bases >= kMostBases) manifest.fail_at("base", "too many programs lie below each other; do they go round in a circle?");
+  if (!collection.contains(*base + "/program.toml")) {
+    manifest.fail_at("base", fmt::format("there is no program `{}`; there are {}", *base, tools::joined(collection.programs())));
+  }
+  return base;
+}
+
+std::shared_ptr<Program> read_base(ManifestTable& manifest, const Collection& collection, int bases) {
+  const auto base = base_of(manifest, collection, bases);
+  return base ? read_program(collection, *base, nullptr, bases + 1) : std::make_shared<Program>();
+}
+
+toml::table read_toml(const Collection& collection, const std::string& path, const std::string& file) {
+  const std::vector<std::uint8_t> bytes = collection.read(path);
+  return parse_toml(std::string(bytes.begin(), bytes.end()), file);
+}
+
+Heading::Setting read_setting_words(ManifestTable& table) {
+  Heading::Setting words{.name = table.required_text("name"), .values = {}, .any_value = table.has("range") || table.has("text")};
+  if (words.any_value) return words;
+  for (ManifestTable& value : table.tables("values")) words.values.push_back(value.required_text("name"));
+  return words;
+}
+
+// The part of load_program() that makes nothing; `program` gets the identity alone.
+void read_head(const Collection& collection, const std::string& name, int bases, Program& program, Heading& heading) {
+  const std::string path = ManifestPlace{collection, name}.path("program.toml");
+  const std::string file = collection.describe(path);
+  const toml::table root = read_toml(collection, path, file);
+  ManifestTable manifest(root, file, "the manifest");
+  if (const auto base = base_of(manifest, collection, bases)) read_head(collection, *base, bases + 1, program, heading);
+  read_identity(manifest, name, program);
+  board_of(manifest, collection, program.machine);
+  heading.game |= manifest.has("play");
+  if (!manifest.has("setting")) return;
+  heading.settings.clear();
+  for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));
+}
+
+// `text`: by which names and lines are known, in place of the program's own in a machine's slot; may be null.
+std::shared_ptr<Program> read_program(const Collection& collection, const std::string& name, const ProgramText* text, int bases) {
+  const ManifestPlace place{collection, name};
+  const std::string path = place.path("program.toml");
+  const std::string file = collection.describe(path);
+  const toml::table root = read_toml(collection, path, file);
+  ManifestTable manifest(root, file, "the manifest");
+
+  const std::shared_ptr<Program> program = read_base(manifest, collection, bases);
+  program->position_reader = collection.position_reader();
+  program->square_namer = collection.square_namer();
+  read_identity(manifest, name, *program);
+  // It is never run: its registers and address spaces are names in expressions.
+  const std::unique_ptr<machines::Machine> machine = board_of(manifest, collection, program->machine).create();
+  check_machine(manifest, *program, *machine);
+  const ProgramScope machine_scope(*machine, program->symbols);
+  const TextScope scope(machine_scope, program->text_symbols);
+  std::vector<ManifestTable> texts;
+  for (ManifestTable& image : manifest.tables("image")) {
+    if (image.has("text")) {  // it may lie at a symbol of the others
+      texts.push_back(std::move(image));
+      continue;
+    }
+    Names names;
+    std::vector<Block> blocks = read_blocks(image, place, scope, &names);
+    for (Block& block : blocks) {
+      check_memory(image, block, *machine);
+      if (!block.bytes.empty()) {  // over older code, whose lines go, and its labels where there are new ones
+        const auto last = static_cast<std::uint32_t>(block.address + block.bytes.size() - 1);
+        if (names.symbols.size() > 0) program->symbols.forget_labels(block.address, last);
+        program->sources.remove(block.address, static_cast<std::uint16_t>(last));
+      }
+      program->images.push_back(std::move(block));
+    }
+    for (const debug::Symbol& symbol : names.symbols.sorted()) program->symbols.add(symbol);
+    program->sources.lay(names.sources);
+  }
+  const bool in_slot = !text_slot(*machine).empty();
+  if (in_slot) {  // it has names for all that follows
+    read_text(manifest, texts, place, scope, *machine, *program);
+    if (program->text) learn_text(text != nullptr ? *text : *program->text, *machine, *program);
+  }
+  read_variables(manifest, scope, program->symbols);
+  if (!in_slot) read_text(manifest, texts, place, scope, *machine, *program);
+  std::vector<Block> laid = program->images;
+  if (program->text && !in_slot) {
+    for (Block& block : text_in_machine(*program->text, program.get(), *machine).laid.blocks) laid.push_back(std::move(block));
+  }
+  check_hashes(manifest, laid);
+  read_addressed(manifest, place, scope, *machine, *program);
+  manifest.finish();
+  return program;
+}
+
+}  // namespace
+
+std::shared_ptr<const Program> bind_program(const Collection& collection, std::shared_ptr<const Program> program, const ProgramText& text) {
+  const std::shared_ptr<Program> bound = read_program(collection, program->name, &text, 0);
+  bound->made_from = std::move(program);
+  return bound;
+}
+
+Heading read_heading(const Collection& collection, const std::string& name) {
+  Program program;
+  Heading heading;
+  read_head(collection, name, 0, program, heading);
+  heading.name = std::move(program.name);
+  heading.title = std::move(program.title);
+  heading.author = std::move(program.author);
+  heading.rights = std::move(program.rights);
+  heading.machine = std::move(program.machine);
+  heading.year = program.year;
+  return heading;
+}
+
+std::shared_ptr<const Program> load_program(const Collection& collection, std::string_view name) {
+  const std::string wanted(name);
+  if (!collection.contains(wanted + "/program.toml")) {
+    const std::vector<std::string> names = collection.programs();
+    const std::string near = debug::nearest_name(wanted, names);
+    throw Error(fmt::format("there is no program `{}`; {}", wanted, near.empty() ? "see `janus list`" : "did you mean `" + near + "`?"));
+  }
+  return read_program(collection, wanted, nullptr, 0);
+}
+
+}  // namespace janus::session

@@ -1,0 +1,76 @@
+// The parts of reading a manifest. Private to this folder; load_program() of collection.hpp is the way in.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/manifest/manifest_table.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+#include "frontends/core/session/manifest/setting_value.hpp"
+
+namespace janus::session {
+
+// Where a manifest's other files are.
+struct ManifestPlace {
+  const Collection& collection;
+  std::string folder;  // "microchess": paths in the manifest are relative to it
+
+  std::string path(const std::string& relative) const { return folder + "/" + relative; }
+};
+
+// What the names and lines of assembled sources are added to.
+struct Names {
+  debug::SymbolTable symbols;
+  debug::SourceMap sources;
+};
+
+// The blocks of one [[image]] or `patch` entry; `names` may be null.
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names);
+
+// `space`, by its name; memory if it is absent.
+int read_space(ManifestTable& table, const debug::Scope& scope);
+// `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address`, or else `name`, is.
+void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+// What the text of a key names, as a declared name or an element NAME(i,j) of one; nothing if it is something else.
+std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
+// [[variable]]
+void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols);
+// Its place and type alone; `name` is what it is called, or empty.
+void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+// A patch that says a `value` rather than bytes.
+Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
+
+// A path in a manifest stays in the manifest's folder, and names a file there; the path in the collection.
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place);
+// [text]; `machine`, the program's, may have a slot for texts.
+TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
+// An [[image]] that is a text, and nothing else.
+ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
+// The file that `text` of a table names.
+ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place);
+// `program` has its board by then.
+std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
+// Bytes or values that are laid whatever else is: { address, bytes } { name, value } { source } { file }.
+std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope);
+// What `text` of a [[setting]] brings with it.
+SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
+debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope);  // required
+// Where alone the expression of a key can hold: it begins with `pc == LABEL`.
+std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
+// [thoughts]
+Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
+// [[level]]; `machine`, the program's, has the characters of its text.
+void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
+// Both into `program`: older manifests say there which variables are squares.
+void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
+// A [[watch.variable]], or one of the transcript.
+Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program);
+// `program_counter`: index of the machine's register.
+void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program);
+void add_square_variable(Program& program, SquareVariable variable);
+void read_board(ManifestTable& table, const debug::Scope& scope, Program& program);
+Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program);
+void check_hashes(ManifestTable& manifest, const std::vector<Block>& images);
+
+}  // namespace janus::session

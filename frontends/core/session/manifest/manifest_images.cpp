@@ -1,0 +1,107 @@
+// [[image]] and [[hash]].
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/manifest/manifest.hpp"
+#include "frontends/core/session/sha256.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::size_t kWholeMemory = 0x10000;
+
+std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place, const std::string& cpu,
+                             const std::string& syntax, Names* names) {
+  Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
+  if (names != nullptr) {
+    for (const Block& block : result.blocks) {
+      if (!block.bytes.empty()) {
+        names->symbols.forget_labels(block.address, static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
+      }
+    }
+    for (const debug::Symbol& symbol : result.symbols.sorted()) names->symbols.add(symbol);
+    names->sources.lay(result.sources);
+  }
+  return std::move(result.blocks);
+}
+
+}  // namespace
+
+std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place) {
+  if (path.empty() || path.front() == '/' || path.find("..") != std::string::npos || path.find('\\') != std::string::npos) {
+    table.fail_at(key, fmt::format("`{}` leaves the program's folder: name a file in it", path));
+  }
+  const std::string full = place.path(path);
+  if (!place.collection.contains(full)) {
+    table.fail_at(key, fmt::format("there is no file {}: correct the name", place.collection.describe(full)));
+  }
+  return full;
+}
+
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names) {
+  const auto source = table.text("source");
+  const auto file = table.text("file");
+  const auto format = table.text("format");
+  const auto address = table.address("address", scope);
+  const auto bytes = table.hex("bytes");
+  const auto cpu = table.text("cpu");
+  const auto syntax = table.text("syntax");
+  const int space = names == nullptr ? read_space(table, scope) : 0;
+  table.finish();
+  const int kinds = (source ? 1 : 0) + (file ? 1 : 0) + (bytes ? 1 : 0);
+  if (kinds != 1) table.fail("an image has one of `source`, `file`, `text` and `bytes`");
+  if ((cpu || syntax) && !source) table.fail("only a `source` has `cpu` and `syntax`");
+  if (format && !file) table.fail_at("format", "only a `file` has a format");
+
+  std::vector<Block> blocks;
+  if (source) {
+    if (address) table.fail_at("address", "a source says itself where its bytes go: remove `address`");
+    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
+  } else if (file) {
+    const std::string path = checked_path(table, "file", *file, place);
+    blocks = read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address).blocks;
+  } else {
+    if (!address) table.fail("`bytes` need an `address`");
+    blocks.push_back({*address, *bytes, space});
+  }
+  if (space != 0) {
+    if (!bytes) table.fail_at("space", "only `bytes` and a `value` may lie elsewhere than in memory");
+    if (const std::uint32_t size = scope.space_size(space); size != 0 && blocks[0].address + blocks[0].bytes.size() > size)
+      table.fail_at("address", fmt::format("the bytes reach beyond the end of the address space, which has {}", size));
+  }
+  for (const Block& block : blocks) {
+    if (block.address + block.bytes.size() > kWholeMemory) table.fail("the image reaches beyond FFFF");
+  }
+  return blocks;
+}
+
+void check_hashes(ManifestTable& manifest, const std::vector<Block>& images) {
+  std::vector<ManifestTable> tables = manifest.tables("hash");
+  if (tables.empty()) return;
+  std::vector<std::uint8_t> memory(kWholeMemory);
+  std::vector<bool> laid(kWholeMemory);
+  for (const Block& block : images) {
+    if (block.space != 0) continue;
+    std::copy(block.bytes.begin(), block.bytes.end(), memory.begin() + block.address);
+    std::fill_n(laid.begin() + block.address, block.bytes.size(), true);
+  }
+  for (ManifestTable& table : tables) {
+    const auto from = static_cast<std::size_t>(table.required_integer("from", 0, 0xFFFF));
+    const auto to = static_cast<std::size_t>(table.required_integer("to", 0, 0xFFFF));
+    const std::string wanted = table.required_text("sha256");
+    table.finish();
+    if (to < from) table.fail_at("to", "`to` is the last address and lies before `from`");
+    for (std::size_t address = from; address <= to; ++address) {
+      if (!laid[address]) table.fail(fmt::format("no image lays ${:04X}, which this hash covers", address));
+    }
+    const std::string found = sha256(std::span(memory).subspan(from, to - from + 1));
+    if (found == wanted) continue;
+    table.fail_at("sha256", fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one: the sources "
+                                        "differ from what the manifest describes; restore them",
+                                        from, to, found));
+  }
+}
+
+}  // namespace janus::session

@@ -1,0 +1,71 @@
+// A table of a manifest, read key by key; whatever is wrong is thrown as `file:line:column: ...`. Private to
+// this folder.
+#pragma once
+
+#include <toml++/toml.h>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::session {
+
+class ManifestTable {
+ public:
+  // `what` names the table in errors: "the manifest", "[[setting]]". All arguments outlive the object.
+  ManifestTable(const toml::table& table, const std::string& file, std::string what) : table_(table), file_(file), what_(std::move(what)) {}
+
+  const std::string& what() const { return what_; }
+  bool has(std::string_view key) const { return table_.contains(key); }
+  bool is_text(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_string(); }
+  bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
+  std::optional<std::string> text(std::string_view key);
+  std::string required_text(std::string_view key);
+  // What is typed somewhere: \r \n \t stay as they are written, also where the TOML text holds the characters themselves.
+  std::optional<std::string> text_to_type(std::string_view key);
+  // One of `choices`.
+  std::optional<std::string> choice(std::string_view key, const std::vector<std::string>& choices);
+  std::optional<std::int64_t> integer(std::string_view key, std::int64_t least, std::int64_t most);
+  std::int64_t required_integer(std::string_view key, std::int64_t least, std::int64_t most);
+  std::vector<debug::Number> numbers(std::string_view key);  // a number, or a list of numbers; empty if it is absent
+  std::optional<bool> boolean(std::string_view key);
+  std::optional<std::vector<std::string>> texts(std::string_view key);
+  // NAME = "VALUE" for names that are not known beforehand.
+  std::vector<std::pair<std::string, std::string>> text_pairs(std::string_view key);
+  // Bytes as hexadecimal digits, blanks allowed.
+  std::optional<std::vector<std::uint8_t>> hex(std::string_view key);
+  // A number, or a text with an expression.
+  std::optional<std::uint16_t> address(std::string_view key, const debug::Scope& scope);
+  std::uint16_t required_address(std::string_view key, const debug::Scope& scope);
+  std::optional<debug::Expression> expression(std::string_view key, const debug::Scope& scope);
+  std::optional<ManifestTable> table(std::string_view key);
+  std::vector<ManifestTable> tables(std::string_view key);  // an array of tables; empty if it is absent
+  // All keys with text values or lists of texts, as lists.
+  std::map<std::string, std::vector<std::string>> all_texts();
+  std::map<std::string, std::string> all_text();
+
+  // Call it when everything was read: a key that was not asked for is an error.
+  void finish() const;
+
+  [[noreturn]] void fail(const std::string& message) const;                           // at the table
+  [[noreturn]] void fail_at(std::string_view key, const std::string& message) const;  // at a key's value
+
+ private:
+  const toml::node* find(std::string_view key);
+  [[noreturn]] void fail_there(const toml::source_region& where, const std::string& message) const;
+  std::string text_of(const toml::node& node, std::string_view key) const;
+  std::vector<std::string> texts_of(const toml::node& node, std::string_view key) const;
+
+  const toml::table& table_;
+  const std::string& file_;
+  std::string what_;
+  std::vector<std::string> known_;
+};
+
+}  // namespace janus::session

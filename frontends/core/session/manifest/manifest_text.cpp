@@ -1,0 +1,76 @@
+// [text], and an [[image]] that is one.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/manifest/manifest.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::int64_t kMostBytesOfALine = 10'000;
+
+TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
+  TextPointer pointer;
+  pointer.place.name = table.text("name").value_or("");
+  pointer.place.type = scope.high_byte_first().value_or(false) ? debug::Type::u16be : debug::Type::u16le;
+  read_place_and_type(table, scope, pointer.place);
+  if (pointer.place.name.empty()) pointer.place.name = fmt::format("${:04X}", pointer.place.address);
+  if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type))
+    table.fail_at("type", "a pointer is a whole number: u16be or u16le");
+  const auto to = table.choice("to", {"begin", "end", "after", "behind"});
+  const auto value = table.address("value", scope);
+  if (to.has_value() == value.has_value()) table.fail("a pointer has one of `to` (begin, end or after) and `value`");
+  using To = TextPointer::To;
+  pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind": what earlier manifests say
+  pointer.value = value.value_or(0);
+  table.finish();
+  return pointer;
+}
+
+void read_numbers(ManifestTable& table, TextForm& form) {
+  const std::string number = table.choice("number", {"u8", "u16be", "u16le", "none"}).value_or("");
+  if (number.empty()) table.fail("[text] lacks `number`: u16be, u16le, u8 or none");
+  if (number != "none") form.number = debug::find_type(number);
+  const std::int64_t most = number == "u8" ? 0xFF : 0xFFFF;
+  form.least_number = table.integer("least_number", 0, most).value_or(1);
+  form.most_number = table.integer("most_number", form.least_number, most).value_or(most);
+}
+
+}  // namespace
+
+TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine) {
+  TextForm form;
+  form.run = table.text_to_type("run").value_or("");
+  const auto slots = machines::slots_of(machine);
+  form.in_slot =
+      std::any_of(slots.begin(), slots.end(), [](const machines::SlotInfo& slot) { return slot.kind == machines::SlotInfo::Kind::text; });
+  if (!form.in_slot) {
+    form.first = table.required_address("address", scope);
+    form.last = table.required_address("last", scope);
+    if (form.last < form.first) table.fail_at("last", "`last` is the last address that a text may use, and lies before `address`");
+    form.head = table.hex("head").value_or(std::vector<std::uint8_t>{});
+    read_numbers(table, form);
+    form.line_end = table.hex("line_end").value_or(std::vector<std::uint8_t>{});
+    form.end = table.hex("end").value_or(std::vector<std::uint8_t>{});
+    form.longest = static_cast<std::size_t>(table.integer("longest", 1, kMostBytesOfALine).value_or(0));
+    for (ManifestTable& pointer : table.tables("pointers")) form.pointers.push_back(read_pointer(pointer, scope));
+  }
+  table.finish();
+  return form;
+}
+
+ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place) {
+  const std::string path = checked_path(table, "text", table.required_text("text"), place);
+  const std::vector<std::uint8_t> bytes = place.collection.read(path);
+  return {place.collection.describe(path), {bytes.begin(), bytes.end()}, path};
+}
+
+ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place) {
+  ProgramText text = read_text_file(table, place);
+  table.finish();
+  return text;
+}
+
+}  // namespace janus::session

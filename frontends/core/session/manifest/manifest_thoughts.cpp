@@ -1,0 +1,91 @@
+// Reads [thoughts], and the boards and overlays that go with [board].
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/manifest/manifest.hpp"
+#include "frontends/core/session/scope.hpp"
+
+namespace janus::session {
+namespace {
+
+constexpr std::int64_t kMostBytes = 256;
+
+// As what the watched variable of that name is: its words, and whether it is a square.
+void take_meaning(ManifestTable& table, const std::string& name, const Program& program, ThoughtField& field) {
+  field.square = program.square_variable(name) != nullptr;
+  for (const RoutineWatch& watch : program.watches) {
+    for (const Variable& variable : watch.variables) {
+      if (variable.name != name) continue;
+      field.words = variable.value_names;
+      return;
+    }
+  }
+  table.fail_at("as", fmt::format("no [[watch]] has a variable `{}`", name));
+}
+
+std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+  std::vector<ThoughtField> fields;
+  for (ManifestTable& each : table.tables("fields")) {
+    ThoughtField field{.name = each.required_text("name"), .value = read_expression(each, "value", scope)};
+    field.square = each.boolean("square").value_or(false);
+    if (const auto as = each.text("as")) take_meaning(each, *as, program, field);
+    each.finish();
+    fields.push_back(std::move(field));
+  }
+  if (fields.empty()) table.fail(fmt::format("{} lacks `fields`: a list of {{ name, value }}", table.what()));
+  return fields;
+}
+
+ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Program& program) {
+  const ItemScope of_item(scope, "item");
+  if (table.boolean("plies").value_or(false)) {
+    if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] has none: [board.plies]");
+    const BoardPlies& plies = *program.board->plies;
+    ThoughtList list{
+        .name = table.required_text("name"), .first = plies.first, .count = plies.count, .size = plies.size, .plies = true, .fields = {}};
+    if (table.has("fields")) list.fields = read_fields(table, of_item, program);
+    table.finish();
+    return list;
+  }
+  ThoughtList list{.name = table.required_text("name"),
+                   .first = read_expression(table, "first", scope),
+                   .count = read_expression(table, "count", scope),
+                   .size = static_cast<std::uint32_t>(table.required_integer("size", 1, kMostBytes)),
+                   .fields = read_fields(table, of_item, program)};
+  table.finish();
+  return list;
+}
+
+Candidate read_candidate(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
+  Candidate candidate{.when = read_expression(table, "when", scope),
+                      .places = places_of(table, "when", scope, program_counter),
+                      .fields = read_fields(table, scope, program),
+                      .better = table.expression("better", scope)};
+  table.finish();
+  return candidate;
+}
+
+bool same_columns(const Candidate& a, const Candidate& b) {
+  return std::equal(a.fields.begin(), a.fields.end(), b.fields.begin(), b.fields.end(),
+                    [](const ThoughtField& one, const ThoughtField& other) { return one.name == other.name; });
+}
+
+}  // namespace
+
+Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
+  Thoughts thoughts;
+  thoughts.begins = table.expression("begins", scope);
+  if (thoughts.begins) thoughts.begin_places = places_of(table, "begins", scope, program_counter);
+  for (ManifestTable& list : table.tables("list")) thoughts.lists.push_back(read_list(list, scope, program));
+  for (ManifestTable& candidate : table.tables("candidate")) {
+    thoughts.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
+    if (!same_columns(thoughts.candidates.front(), thoughts.candidates.back()))
+      candidate.fail("all candidates have the same columns: name the `fields` as in the first");
+  }
+  if (!thoughts.candidates.empty() && !thoughts.begins) table.fail("candidates need `begins`: where the program begins to think");
+  table.finish();
+  return thoughts;
+}
+
+}  // namespace janus::session

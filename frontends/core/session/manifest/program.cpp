@@ -1,0 +1,229 @@
+#include "frontends/core/session/manifest/program.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/manifest/setting_value.hpp"
+
+namespace janus::session {
+namespace {
+
+const Setting& require_setting(const Program& program, const std::string& name) {
+  if (const Setting* setting = program.find_setting(name)) return *setting;
+  std::vector<std::string> names;
+  for (const Setting& setting : program.settings) names.push_back(setting.name);
+  if (names.empty()) throw Error(fmt::format("--set {}: {} has no settings", name, program.name));
+  throw Error(fmt::format("--set {}: {} has no such setting; {}", name, program.name, choices(names, name)));
+}
+
+// What is wrong with a value, as the command line says it.
+template <class Read>
+auto as_chosen(Read read) {
+  try {
+    return read();
+  } catch (const Error& error) { throw Error(fmt::format("--set {}", error.what())); }
+}
+
+std::vector<Block> patch_for_position(const Program& program, const Setting& setting, const std::string& value) {
+  if (value.empty()) return setting.text->unset;
+  const ReadPosition position = as_chosen([&] { return read_position(program, setting, value); });
+  std::vector<Block> blocks;
+  for (const PositionPatch& patch : setting.text->patch)
+    blocks.push_back({patch.address, patch.set ? position.sets.at(*patch.set) : patch.by_side[position.white_moves ? 1 : 0], patch.space});
+  blocks.insert(blocks.end(), setting.text->beside.begin(), setting.text->beside.end());
+  return blocks;
+}
+
+}  // namespace
+
+KeyTemplate KeyTemplate::typing(std::string text) {
+  KeyTemplate result;
+  result.typed = std::move(text);
+  return result;
+}
+
+std::string SettingRange::text() const { return fmt::format("{} to {}", least, most); }
+
+const SettingValue* Setting::find(const std::string& value) const {
+  const auto found = std::find_if(values.begin(), values.end(), [&](const SettingValue& candidate) { return candidate.name == value; });
+  return found == values.end() ? nullptr : &*found;
+}
+
+std::vector<Block> Program::patch_for(const Setting& setting, const std::string& value) const {
+  if (setting.text) return patch_for_position(*this, setting, value);
+  if (const SettingValue* one = setting.find(value)) return one->patch;
+  std::vector<Block> blocks;
+  const auto number = whole_number(value);
+  if (!setting.range || !number) return blocks;
+  for (const NumberPatch& patch : setting.range->patch) {
+    const auto bytes = debug::encode(patch.place.type, debug::Number::whole(*number ^ patch.exclusive_or));
+    if (bytes) blocks.push_back({static_cast<std::uint16_t>(patch.place.address), *bytes, patch.place.space});
+  }
+  return blocks;
+}
+
+std::string Setting::type_for(const std::string& value) const {
+  if (const SettingValue* one = find(value)) return one->type;
+  std::string typed = range ? range->type : text && !value.empty() ? text->type : std::string();
+  static constexpr std::string_view kValue = "{value}";
+  if (const std::size_t at = typed.find(kValue); at != std::string::npos) typed.replace(at, kValue.size(), value);
+  if (!range || !range->times) return typed;
+  std::string all;
+  for (std::int64_t i = whole_number(value).value_or(0); i > 0; --i) all += typed;
+  return all;
+}
+
+bool Setting::matters(const std::map<std::string, std::string>& settled) const {
+  return std::all_of(only_if.begin(), only_if.end(), [&](const auto& need) {
+    const auto now = settled.find(need.first);
+    return now != settled.end() && std::find(need.second.begin(), need.second.end(), now->second) != need.second.end();
+  });
+}
+
+const std::string& Program::rules() const {
+  static const std::string kNone;
+  return play ? play->rules : board ? board->rules : kNone;
+}
+
+const Setting* Program::position_setting() const {
+  const auto found = std::find_if(settings.begin(), settings.end(), [](const Setting& candidate) { return candidate.text.has_value(); });
+  return found == settings.end() ? nullptr : &*found;
+}
+
+const Setting* Program::find_setting(const std::string& setting) const {
+  const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting& candidate) { return candidate.name == setting; });
+  return found == settings.end() ? nullptr : &*found;
+}
+
+const SquareVariable* Program::square_variable(const std::string& variable) const {
+  const auto found = std::find_if(square_variables.begin(), square_variables.end(),
+                                  [&](const SquareVariable& candidate) { return candidate.name == variable; });
+  return found == square_variables.end() ? nullptr : &*found;
+}
+
+ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled) {
+  ProgramText text = program.text.value();
+  const auto each_value = [&](const auto& act) {
+    for (const Setting& setting : program.settings) {
+      const SettingValue* value = setting.find(settled.at(setting.name));
+      if (value != nullptr && setting.matters(settled)) act(setting, *value);
+    }
+  };
+  std::string chosen;
+  each_value([&](const Setting& setting, const SettingValue& value) {
+    if (!value.text) return;
+    const std::string choice = fmt::format("{}={}", setting.name, value.name);
+    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: each of them is a text of its own; leave one away", chosen, choice));
+    chosen = choice;
+    text = *value.text;
+  });
+  each_value([&](const Setting& setting, const SettingValue& value) {
+    for (const TextEdit& edit : value.edits) {
+      if (const std::string problem = change_line(text, edit.was, edit.now); !problem.empty())
+        throw Error(fmt::format("--set {}={}: {}", setting.name, value.name, problem));
+    }
+  });
+  return text;
+}
+
+std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program) {
+  auto rest = std::make_shared<Program>(*program);
+  rest->made_from = std::move(program);
+  rest->entry.reset();
+  rest->settings.clear();
+  rest->symbols = {};
+  rest->text_symbols = {};
+  rest->watches.clear();
+  rest->levels.clear();
+  rest->transcript.clear();
+  rest->moments.clear();
+  rest->square_variables.clear();
+  rest->board.reset();
+  rest->thoughts = {};
+  rest->play.reset();
+  rest->idle.condition.reset();
+  return rest;
+}
+
+std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
+                                                               const std::string& name, const std::string& value) {
+  const auto implied = [&](const SettingValue& candidate) {
+    const auto found =
+        std::find_if(candidate.implies.begin(), candidate.implies.end(), [&](const auto& pair) { return pair.first == name; });
+    return found == candidate.implies.end() ? std::string() : found->second;
+  };
+  for (const Setting& setting : program.settings) {
+    const auto set = now.find(setting.name);
+    if (setting.name == name || set == now.end()) continue;
+    const auto current =
+        std::find_if(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == set->second; });
+    if (current == setting.values.end()) continue;
+    const std::string other = implied(*current);
+    if (other.empty() || other == value) continue;
+    std::string twin = current->name;
+    if (const std::size_t at = twin.rfind(other); at != std::string::npos) twin.replace(at, other.size(), value);
+    const SettingValue* first = nullptr;
+    for (const SettingValue& candidate : setting.values) {
+      if (implied(candidate) != value) continue;
+      if (candidate.name == twin) return {{setting.name, twin}};
+      if (first == nullptr) first = &candidate;
+    }
+    if (first != nullptr) return {{setting.name, first->name}};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
+                                                                   std::vector<std::pair<std::string, std::string>> chosen) {
+  std::map<std::string, std::string> defaults;
+  for (const Setting& setting : program.settings) defaults[setting.name] = setting.default_value;
+  for (const auto& [name, value] : chosen) defaults.erase(name);
+  const auto named = chosen;
+  for (const auto& [name, value] : named)
+    if (auto twin = counterpart(program, defaults, name, value)) chosen.push_back(std::move(*twin));
+  return chosen;
+}
+
+std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen) {
+  std::map<std::string, std::string> user;
+  for (const auto& [name, value] : chosen) {
+    const Setting& setting = require_setting(program, name);
+    user[name] = as_chosen([&, &given = value] { return settled_value(program, setting, given); });
+  }
+  std::map<std::string, std::string> settled;
+  for (const Setting& setting : program.settings) settled[setting.name] = setting.default_value;
+  for (const auto& [name, value] : user) settled[name] = value;
+  for (const Setting& setting : program.settings) {
+    const SettingValue* now = setting.find(settled.at(setting.name));
+    if (now == nullptr) continue;
+    for (const auto& [name, value] : now->implies) {
+      if (!user.contains(name)) settled[name] = value;
+    }
+  }
+  return settled;
+}
+
+void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
+                           const std::map<std::string, std::string>& settled) {
+  for (const auto& [name, value] : chosen) {
+    const Setting& setting = require_setting(program, name);
+    if (setting.matters(settled) || settled.at(name) == setting.default_value) continue;
+    std::string needed;
+    for (const auto& [other, values] : setting.only_if)
+      needed += fmt::format("{}--set {}={}", needed.empty() ? "" : " and ", other, fmt::join(values, "|"));
+    throw Error(fmt::format("--set {}={}: it means nothing without {}", name, value, needed));
+  }
+}
+
+std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own) {
+  std::string text = text_given && program.text_form ? program.text_form->run : std::string();
+  if (text_given && !text_is_own) return text;
+  text += program.starting_type;
+  for (const Setting& setting : program.settings)
+    if (setting.matters(settled)) text += setting.type_for(settled.at(setting.name));
+  return text;
+}
+
+}  // namespace janus::session

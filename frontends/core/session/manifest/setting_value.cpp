@@ -1,0 +1,48 @@
+#include "frontends/core/session/manifest/setting_value.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
+
+namespace janus::session {
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+  if (hexadecimal) text.remove_prefix(2);
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+  if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
+  return negative ? -value : value;
+}
+
+std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
+  const std::string near = debug::nearest_name(wrong, names);
+  return near.empty() ? "there are " + tools::joined(names) : "did you mean `" + near + "`?";
+}
+
+ReadPosition read_position(const Program& program, const Setting& setting, const std::string& value) {
+  try {
+    if (program.position_reader) return program.position_reader(program, value);
+    throw Error("nobody here knows the rules of games");
+  } catch (const Error& error) { throw Error(fmt::format("{}={}: {}", setting.name, value, error.what())); }
+}
+
+std::string settled_value(const Program& program, const Setting& setting, const std::string& value) {
+  if (setting.text) return value.empty() ? value : read_position(program, setting, value).text;
+  if (setting.range) {
+    const auto number = whole_number(value.starts_with('$') ? "0x" + value.substr(1) : value);
+    if (number && *number >= setting.range->least && *number <= setting.range->most) return std::to_string(*number);
+    throw Error(fmt::format("{}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
+  }
+  if (setting.find(value) != nullptr) return value;
+  std::vector<std::string> names;
+  for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
+  throw Error(fmt::format("{}={}: no such value; {}", setting.name, value, choices(names, value)));
+}
+
+}  // namespace janus::session

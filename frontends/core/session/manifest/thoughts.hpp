@@ -1,0 +1,49 @@
+// What a program has in mind, as a manifest says ([thoughts]): lists that it keeps, and the moves that it weighs, one by one.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/expression/expression.hpp"
+
+namespace janus::session {
+
+// A column: a value, and how it is written.
+struct ThoughtField {
+  std::string name;
+  debug::Expression value;                         // in a list, of `item`
+  bool square = false;                             // the code of a square of the board
+  std::map<std::int64_t, std::string> words = {};  // for its values
+};
+
+// Records in memory, one after the other.
+struct ThoughtList {
+  std::string name;
+  debug::Expression first;  // address of the first
+  debug::Expression count;  // how many there are
+  std::uint32_t size = 1;   // bytes of one
+  bool plies = false;       // they are those of the board (BoardPlies), which has them in place of the above
+  std::vector<ThoughtField> fields;
+};
+
+// A place of the program at which it has weighed a move.
+struct Candidate {
+  debug::Expression when;
+  std::vector<std::uint16_t> places;  // where alone `when` can hold
+  std::vector<ThoughtField> fields;
+  std::optional<debug::Expression> better = {};  // it is the best so far
+};
+
+struct Thoughts {
+  std::optional<debug::Expression> begins = {};  // the program begins to think
+  std::vector<std::uint16_t> begin_places = {};
+  std::vector<ThoughtList> lists = {};
+  std::vector<Candidate> candidates = {};  // all with the same columns
+
+  bool empty() const { return lists.empty() && candidates.empty(); }
+};
+
+}  // namespace janus::session

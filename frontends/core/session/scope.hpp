@@ -1,0 +1,89 @@
+// The names an expression may use: a machine's registers and address spaces, and a table of symbols.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "cpus/registers.hpp"
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/debug/expression/item_context.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+
+class ProgramScope final : public debug::Scope {
+ public:
+  // `instructions` may be null. `spaces`: of the machine, memory first.
+  ProgramScope(const cpus::CpuInfo& cpu, const cpus::InstructionSet* instructions, std::span<const machines::Space> spaces,
+               const debug::SymbolTable& symbols)
+      : cpu_(cpu), instructions_(instructions), spaces_(spaces), symbols_(symbols) {}
+  ProgramScope(const machines::Machine& machine, const debug::SymbolTable& symbols)
+      : ProgramScope(machine.cpu(), machine.instruction_set(), machine.spaces(), symbols) {}
+  std::optional<int> register_index(std::string_view name) const override;
+  std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
+  // "vram" is "V-RAM": letters and digits count.
+  std::optional<int> space_index(std::string_view name) const override;
+  std::uint32_t space_size(int space) const override;
+  const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
+  const std::string* formula(std::string_view name) const override { return symbols_.formula(name); }
+  std::optional<bool> high_byte_first() const override;
+  std::string nearest(std::string_view name) const override;
+
+ private:
+  const cpus::CpuInfo& cpu_;
+  const cpus::InstructionSet* instructions_;
+  std::span<const machines::Space> spaces_;
+  const debug::SymbolTable& symbols_;
+};
+
+// Another scope, but for what is overridden.
+class ScopeOver : public debug::Scope {
+ public:
+  explicit ScopeOver(const debug::Scope& scope) : scope_(scope) {}
+  std::optional<int> register_index(std::string_view name) const override { return scope_.register_index(name); }
+  std::optional<std::uint32_t> symbol(std::string_view name) const override { return scope_.symbol(name); }
+  std::optional<int> space_index(std::string_view name) const override { return scope_.space_index(name); }
+  std::uint32_t space_size(int space) const override { return scope_.space_size(space); }
+  const debug::TypedName* typed(std::string_view name) const override { return scope_.typed(name); }
+  const std::string* formula(std::string_view name) const override { return scope_.formula(name); }
+  std::optional<bool> high_byte_first() const override { return scope_.high_byte_first(); }
+  std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
+
+ private:
+  const debug::Scope& scope_;
+};
+
+// With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.
+class ItemScope final : public ScopeOver {
+ public:
+  ItemScope(const debug::Scope& scope, std::string_view name) : ScopeOver(scope), name_(name) {}
+  std::optional<int> register_index(std::string_view name) const override {
+    return name == name_ ? std::optional(debug::kItemRegister) : ScopeOver::register_index(name);
+  }
+
+ private:
+  std::string_view name_;
+};
+
+// As a level sees it: what the level calls so goes before registers and all else.
+class LevelScope final : public ScopeOver {
+ public:
+  LevelScope(const debug::Scope& scope, const std::string& level) : ScopeOver(scope), prefix_(level + ".") {}
+  std::optional<int> register_index(std::string_view name) const override {
+    return typed(name) != ScopeOver::typed(name) ? std::nullopt : ScopeOver::register_index(name);
+  }
+  const debug::TypedName* typed(std::string_view name) const override {
+    const debug::TypedName* own = ScopeOver::typed(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeOver::typed(name);
+  }
+  const std::string* formula(std::string_view name) const override {
+    const std::string* own = ScopeOver::formula(prefix_ + std::string(name));
+    return own != nullptr ? own : ScopeOver::formula(name);
+  }
+
+ private:
+  std::string prefix_;
+};
+
+}  // namespace janus::session

@@ -1,0 +1,160 @@
+#include "frontends/core/session/screenshot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+// What the packer takes of memory. It does not look whether it gets any: what is lacking is thrown through it, and what it had is given
+// back at the end. Before each block stands its place in the list of them.
+class PackerMemory {
+ public:
+  PackerMemory() { mine = this; }
+  ~PackerMemory() {
+    while (blocks_.after != &blocks_) release(blocks_.after + 1);
+    mine = nullptr;
+  }
+  PackerMemory(const PackerMemory&) = delete;
+  PackerMemory& operator=(const PackerMemory&) = delete;
+
+  static void* resize(void* old, std::size_t size) {
+    void* const place = old == nullptr ? nullptr : static_cast<Block*>(old) - 1;
+    auto* const block = static_cast<Block*>(std::realloc(place, sizeof(Block) + size));
+    if (block == nullptr) throw std::bad_alloc();
+    if (old == nullptr) *block = {&mine->blocks_, mine->blocks_.after};
+    block->before->after = block->after->before = block;
+    return block + 1;
+  }
+  static void release(void* old) {
+    if (old == nullptr) return;
+    Block* const block = static_cast<Block*>(old) - 1;
+    block->before->after = block->after;
+    block->after->before = block->before;
+    std::free(block);
+  }
+
+ private:
+  struct Block {
+    Block *before, *after;
+  };
+  static inline thread_local PackerMemory* mine = nullptr;
+  Block blocks_ = {&blocks_, &blocks_};
+};
+
+}  // namespace
+
+#define STBIW_MALLOC(size) PackerMemory::resize(nullptr, size)
+#define STBIW_REALLOC(block, size) PackerMemory::resize(block, size)
+#define STBIW_FREE(block) PackerMemory::release(block)
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#include <stb_image_write.h>
+
+#include "frontends/core/session/error.hpp"
+#include "machines/picture.hpp"
+
+namespace janus::session {
+namespace {
+
+using machines::DisplayInfo;
+using machines::Picture;
+
+constexpr int kWidth = 512;  // a screen is at least so wide, in whole multiples of its dots
+
+// A digit of 24 by 40 in a field of 32 by 56; lit red, and just to be seen when dark.
+constexpr int kFieldWidth = 32, kFieldHeight = 56;
+constexpr std::uint32_t kBack = 0x180808, kDark = 0x301010, kLit = 0xFF3020;
+struct Segment {
+  int x, y, width, height;
+};
+constexpr Segment kSegments[7] = {{8, 8, 16, 4},    // a, on top
+                                  {24, 12, 4, 14},  // b
+                                  {24, 30, 4, 14},  // c
+                                  {8, 44, 16, 4},   // d
+                                  {4, 30, 4, 14},   // e
+                                  {4, 12, 4, 14},   // f
+                                  {8, 26, 16, 4}};  // g, in the middle
+
+void fill(Picture& picture, Segment box, std::uint32_t colour) {
+  for (int y = box.y; y < box.y + box.height; ++y) {
+    const auto row = picture.dots.begin() + static_cast<std::ptrdiff_t>(y) * picture.width;
+    std::fill(row + box.x, row + box.x + box.width, colour);
+  }
+}
+
+Picture digits_picture(const machines::DisplayLook& look) {
+  Picture picture{static_cast<int>(look.digits.size()) * kFieldWidth, kFieldHeight, {}};
+  picture.dots.assign(static_cast<std::size_t>(picture.width) * kFieldHeight, kBack);
+  for (std::size_t i = 0; i < look.digits.size(); ++i) {
+    for (int s = 0; s < 7; ++s) {
+      Segment box = kSegments[s];
+      box.x += static_cast<int>(i) * kFieldWidth;
+      fill(picture, box, (look.digits[i].lit >> s & 1) != 0 ? kLit : kDark);
+    }
+  }
+  return picture;
+}
+
+Picture enlarged(const Picture& picture) {
+  const int scale = std::max((kWidth + picture.width - 1) / std::max(picture.width, 1), 1);
+  Picture large{picture.width * scale, picture.height * scale, {}};
+  large.dots.reserve(static_cast<std::size_t>(large.width) * static_cast<std::size_t>(large.height));
+  for (int y = 0; y < large.height; ++y) {
+    for (int x = 0; x < large.width; ++x)
+      large.dots.push_back(picture.dots[static_cast<std::size_t>(y / scale * picture.width + x / scale)]);
+  }
+  return large;
+}
+
+void append(void* png, void* bytes, int size) {
+  static_cast<std::string*>(png)->append(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
+}
+
+std::string png_of(const Picture& picture) {
+  std::string dots;
+  dots.reserve(picture.dots.size() * 3);
+  for (const std::uint32_t dot : picture.dots) {
+    for (const int shift : {16, 8, 0}) dots += static_cast<char>(dot >> shift & 0xFF);
+  }
+  std::string png;
+  const PackerMemory memory;
+  if (stbi_write_png_to_func(append, &png, picture.width, picture.height, 3, dots.data(), picture.width * 3) == 0)
+    throw Error("a picture cannot be packed: there is not enough memory");
+  return png;
+}
+
+}  // namespace
+
+ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machine& machine) {
+  const auto displays = machines::displays_of(machine);
+  if (displays.empty()) throw Error(fmt::format("--screenshot {}: {} shows nothing that a picture could be made of", text, machine.name()));
+  const auto find = [&](auto fits) { return static_cast<int>(std::find_if(displays.begin(), displays.end(), fits) - displays.begin()); };
+  const int count = static_cast<int>(displays.size());
+  ScreenshotTarget target{.display = 0, .file = text};
+  const std::size_t equals = text.find('=');
+  const int named = find([&](const DisplayInfo& info) { return equals != std::string::npos && info.name == text.substr(0, equals); });
+  if (named < count) {
+    target = {named, text.substr(equals + 1)};
+  } else {
+    const int screen = find([](const DisplayInfo& info) { return info.kind != DisplayInfo::Kind::digits; });
+    target.display = screen < count ? screen : 0;
+  }
+  if (target.file.empty()) throw Error(fmt::format("--screenshot {}: a file name is missing", text));
+  return target;
+}
+
+std::string screenshot(const machines::Machine& machine, int display) {
+  const DisplayInfo& info = machines::displays_of(machine)[static_cast<std::size_t>(display)];
+  machines::DisplayLook look;
+  machine.screens()->look(display, look);
+  if (info.kind == DisplayInfo::Kind::digits) return png_of(digits_picture(look));
+  Picture picture;
+  machines::draw_picture(info, look, picture);
+  return png_of(enlarged(picture));
+}
+
+}  // namespace janus::session

@@ -1,0 +1,83 @@
+#include "frontends/core/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/debug/expression/frame_context.hpp"
+#include "frontends/core/session/scope.hpp"
+
+namespace janus::session {
+
+// What a session tells conditions about its machine.
+class Session::Context final : public debug::Context {
+ public:
+  explicit Context(const Session& session) : session_(session) {}
+  std::uint32_t register_value(int index) const override { return session_.machine().register_value(index); }
+  std::uint8_t memory(std::uint32_t address) const override { return session_.machine().peek(0, address & 0xFFFF); }
+  std::uint64_t cycle() const override { return session_.cycle(); }
+  std::string display() const override { return session_.display_text(); }
+  bool idle() const override { return session_.idle(); }
+  std::uint8_t byte(int space, std::uint32_t address) const override { return session_.machine().peek(space, address); }
+  std::uint32_t depth() const override { return debugger() != nullptr ? debugger()->calls().depth() : 0; }
+  bool inside(std::uint32_t routine, const std::function<bool(const debug::Context&)>& held) const override {
+    if (debugger() == nullptr) return false;
+    const debug::CallTree& calls = debugger()->calls();
+    const std::span<const debug::Frame> open = calls.open();
+    return debug::FrameContext::inside(open.first(open.size() - 1), routine, held, calls, *this);
+  }
+
+ private:
+  const debug::Debugger* debugger() const { return session_.timeline().attached(); }
+
+  const Session& session_;
+};
+
+Session::Session(Setup setup, const Collection& collection)
+    : powered_(power_on(std::move(setup), collection)),
+      listed_(*powered_.machine, powered_.symbols, powered_.sources, powered_.texts),
+      context_(std::make_unique<Context>(*this)),
+      timeline_(powered_, *context_),
+      driver_(machine(), timeline_, program(), *context_) {}
+
+Session::~Session() = default;
+
+void Session::add_symbols(const debug::SymbolTable& symbols) {
+  for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
+  for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
+  listed_.changed_beside();
+}
+
+std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
+  return program != nullptr && as_made(powered_.program) == as_made(program) ? powered_.program : program;
+}
+
+double Session::seconds() const { return static_cast<double>(cycle()) / static_cast<double>(machine().clock_hz()); }
+
+debug::Expression Session::parse(std::string_view text, int level) const {
+  const ProgramScope scope(machine(), symbols());
+  auto result = level == 0 ? debug::Expression::parse(text, scope)
+                           : debug::Expression::parse(text, LevelScope(scope, program()->levels[static_cast<std::size_t>(level - 1)].name));
+  if (const auto* error = std::get_if<debug::ParseError>(&result)) {
+    throw Error(fmt::format("condition `{}`, column {}: {}", text, error->column, error->message));
+  }
+  return std::get<debug::Expression>(std::move(result));
+}
+
+std::int64_t Session::evaluate(const debug::Expression& expression) const { return expression.evaluate(*context_); }
+
+const debug::Context& Session::context() const { return *context_; }
+
+void Session::poke(std::uint16_t address, std::uint8_t value) {
+  enter({.kind = Input::Kind::poke, .index = 0, .address = address, .value = value});
+}
+
+void Session::set_register(int index, std::uint32_t value) { enter({.kind = Input::Kind::set_register, .index = index, .value = value}); }
+
+void Session::set_option(const std::string& name, const std::string& value) {
+  enter({.kind = Input::Kind::option, .name = name, .text = value});
+}
+
+void Session::insert_tape(std::vector<float> samples, std::uint32_t rate_hz) {
+  enter({.kind = Input::Kind::insert_tape, .cassette = std::make_shared<const Cassette>(Cassette{std::move(samples), rate_hz})});
+}
+
+}  // namespace janus::session

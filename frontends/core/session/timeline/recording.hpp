@@ -1,0 +1,58 @@
+// A session as a file: what the machine stood in at first, and everything that was put into it. Loading it makes the same run
+// again, so nothing of the history itself is kept.
+//
+// The file is CBOR (RFC 8949): a map with "format" = "janus session", "version" = 2, and the fields of Recording by
+// their names; states, ROMs and sounds are byte strings, samples 32-bit IEEE numbers, lowest byte first. Version 1 had no
+// breakpoints; it is still read.
+//
+// Front ends save and load by session_file.hpp, which also knows the debugger.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/history/input_log.hpp"
+
+namespace janus::session {
+
+// A breakpoint with names instead of what a session makes of them (debug::Breakpoint).
+struct RecordedBreakpoint {
+  int id = 1;      // 1 to kMostBreakpoints
+  std::string on;  // debug::name_of
+  std::string space = "memory";
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+  std::string condition = {};  // empty: none
+  std::uint64_t ignore = 0;
+  std::uint32_t depth = 0;
+  bool enabled = true;
+  bool temporary = false;
+  std::string log = {};
+  std::uint64_t hits = 0;
+  bool operator==(const RecordedBreakpoint&) const = default;
+};
+inline constexpr int kMostBreakpoints = 1'000'000;
+
+struct Recording {
+  std::string program;  // its name; empty: a machine with files
+  std::string machine;
+  std::map<std::string, std::string> settings;
+  std::vector<std::uint8_t> start;             // the bytes of a state file
+  std::vector<debug::Input> inputs;            // in order of cycle
+  std::uint64_t end = 0;                       // how far it was recorded
+  std::uint64_t cycle = 0;                     // where the machine stood when it was saved
+  bool idle = false;                           // at its end the program was known to wait for input
+  std::vector<std::uint64_t> waits;            // cycles since which the program was found waiting for input, ascending
+  std::map<std::string, std::uint64_t> marks;  // bookmarks: cycles by name
+  std::vector<RecordedBreakpoint> breakpoints;
+  bool operator==(const Recording&) const = default;
+};
+
+std::vector<std::uint8_t> write_recording(const Recording& recording);
+// Throws Error with what is wrong, without the file's name.
+Recording read_recording(std::span<const std::uint8_t> bytes);
+
+}  // namespace janus::session

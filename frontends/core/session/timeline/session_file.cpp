@@ -1,0 +1,171 @@
+#include "frontends/core/session/timeline/session_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include "frontends/core/session/manifest/setting_value.hpp"
+
+namespace janus::session {
+using debug::Breakpoint;
+
+namespace {
+
+constexpr std::uint64_t kMostQuietHours = 10;  // of machine time; a run without a limit is given up as late
+
+}  // namespace
+
+RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machines::Space> spaces, std::span<const debug::Level> levels) {
+  return {.id = breakpoint.id,
+          .on = std::string(debug::name_of(breakpoint.on)),
+          .space = breakpoint.level == 0 ? std::string(spaces[static_cast<std::size_t>(breakpoint.space)].name)
+                                         : levels[static_cast<std::size_t>(breakpoint.level - 1)].name,
+          .first = breakpoint.first,
+          .last = breakpoint.last,
+          .condition = breakpoint.condition ? breakpoint.condition->text() : std::string(),
+          .ignore = breakpoint.ignore,
+          .depth = breakpoint.depth,
+          .enabled = breakpoint.enabled,
+          .temporary = breakpoint.temporary,
+          .log = breakpoint.log,
+          .hits = breakpoint.hits};
+}
+
+namespace {
+
+// Throws Error if it does not fit.
+Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
+  const auto on = debug::break_on_of(breakpoint.on);
+  if (!on) throw Error(fmt::format("this Janus knows no breakpoints on `{}`", breakpoint.on));
+  Breakpoint result{.id = breakpoint.id,
+                    .on = *on,
+                    .first = breakpoint.first,
+                    .last = breakpoint.last,
+                    .ignore = breakpoint.ignore,
+                    .depth = breakpoint.depth,
+                    .enabled = breakpoint.enabled,
+                    .temporary = breakpoint.temporary,
+                    .log = breakpoint.log,
+                    .hits = breakpoint.hits};
+  const auto spaces = session.machine().spaces();
+  const debug::History& history = session.debugger().history();
+  for (int level = 1; level < history.level_count(); ++level) {
+    if (history.tracker(level).level().name == breakpoint.space) result.level = level;
+  }
+  while (result.level == 0 && result.space < static_cast<int>(spaces.size()) &&
+         spaces[static_cast<std::size_t>(result.space)].name != breakpoint.space)
+    ++result.space;
+  if (!breakpoint.condition.empty()) result.condition = session.parse(breakpoint.condition);
+  if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> save_session(Session& session, const Bookmarks& marks, const std::function<void(const Recording&)>& fits) {
+  const debug::Debugger& debugger = session.debugger();
+  Recording recording = session.timeline().recording();
+  recording.marks = marks;
+  const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
+  for (const Breakpoint& breakpoint : debugger.breakpoints())
+    recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
+  std::vector<std::uint8_t> bytes = write_recording(recording);
+  try {
+    const Recording back = read_recording(bytes);
+    if (back != recording) throw Error("it would be another one when loaded");
+    if (fits) fits(back);
+  } catch (const Error& error) { throw Error(fmt::format("the session cannot be saved: {}", error.what())); }
+  return bytes;
+}
+
+std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints) {
+  std::vector<std::string> left_out;
+  debug::Debugger& debugger = session.debugger();
+  debugger.remove_all();
+  for (const RecordedBreakpoint& breakpoint : breakpoints) {
+    try {
+      debugger.add(restored(breakpoint, session));
+    } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} is left out: {}", breakpoint.id, error.what())); }
+  }
+  return left_out;
+}
+
+std::vector<std::string> settle_recording(Recording& recording, const Program* program) {
+  const bool same = program != nullptr && program->name == recording.program;
+  std::set<std::string> unknown;
+  const auto settle = [&](const std::string& name, const std::string& value) -> std::optional<std::string> {
+    const Setting* setting = same ? program->find_setting(name) : nullptr;
+    if (setting == nullptr) {
+      unknown.insert(name);
+      return std::nullopt;
+    }
+    if (setting->text && !program->position_reader) return value;
+    try {
+      return settled_value(*program, *setting, value);
+    } catch (const Error& error) { throw Error(fmt::format("the session was recorded with {}", error.what())); }
+  };
+  std::map<std::string, std::string> kept;
+  for (const auto& [name, value] : recording.settings)
+    if (auto now = settle(name, value)) kept[name] = std::move(*now);
+  std::vector<Input> inputs;
+  for (Input& input : recording.inputs) {
+    if (input.kind == Input::Kind::setting) {
+      auto now = settle(input.name, input.text);
+      if (!now) continue;
+      input.text = std::move(*now);
+    }
+    inputs.push_back(std::move(input));
+  }
+  recording.inputs = std::move(inputs);
+
+  std::vector<std::string> missing;
+  if (program != nullptr) {
+    std::vector<std::pair<std::string, std::string>> readable;  // what settle_settings takes, whoever knows rules
+    for (const auto& [name, value] : kept)
+      if (!program->find_setting(name)->text) readable.emplace_back(name, value);
+    for (const auto& [name, value] : settle_settings(*program, readable))
+      if (kept.emplace(name, value).second) missing.push_back(fmt::format("{}={}", name, value));
+  }
+  recording.settings = std::move(kept);
+  std::vector<std::string> remarks;
+  if (!unknown.empty())
+    remarks.push_back(fmt::format("{} has no such settings, and they are left out: {}",
+                                  program != nullptr ? program->name : recording.machine, fmt::join(unknown, ", ")));
+  if (same && !missing.empty())
+    remarks.push_back(fmt::format("the session lacks settings, and the defaults are taken: {}", fmt::join(missing, ", ")));
+  return remarks;
+}
+
+namespace {
+
+// How long the recorded run goes on after the last that happened in it.
+std::uint64_t quiet_end(const Recording& recording) {
+  std::uint64_t last =
+      std::max(recording.inputs.empty() ? 0 : recording.inputs.back().cycle, recording.waits.empty() ? 0 : recording.waits.back());
+  for (const auto& [name, cycle] : recording.marks) last = std::max(last, cycle);
+  return recording.end - std::min(last, recording.end);
+}
+
+}  // namespace
+
+LoadedSession load_session(Session& session, std::span<const std::uint8_t> bytes, const Control& control) {
+  Recording recording = read_recording(bytes);
+  const std::uint64_t quiet_hours = quiet_end(recording) / session.machine().clock_hz() / 3600;
+  if (!control.attended && quiet_hours >= kMostQuietHours)
+    throw Error(
+        fmt::format("its end lies {} hours after the last that happened in it, and where nobody can stop it {} are the most; load it in "
+                    "the window or at a terminal",
+                    quiet_hours, kMostQuietHours));
+  LoadedSession result{.marks = recording.marks, .remarks = {}};
+  std::vector<std::string> settled = settle_recording(recording, session.program());
+  result.whole = session.timeline().play_recording(recording, control);
+  if (!result.whole) return {.whole = false, .marks = {}, .remarks = {}};
+  result.remarks = replace_breakpoints(session, recording.breakpoints);
+  result.remarks.insert(result.remarks.begin(), std::make_move_iterator(settled.begin()), std::make_move_iterator(settled.end()));
+  return result;
+}
+
+}  // namespace janus::session

@@ -1,0 +1,149 @@
+#include "frontends/core/session/timeline/timeline.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "frontends/core/session/loader.hpp"
+
+namespace janus::session {
+
+Timeline::Timeline(const PoweredMachine& powered, const debug::Context& context)
+    : machine_(*powered.machine),
+      program_(powered.program.get()),
+      laid_(powered.laid),
+      context_(context),
+      first_settings_(powered.settings),
+      start_state_(std::make_shared<const std::vector<std::uint8_t>>(machine_.save())) {}
+
+debug::Debugger& Timeline::debugger() {
+  if (!debugger_) {
+    std::vector<bool> empty = empty_memory(machine_, laid_);
+    static const Program kNone;
+    const Program& program = program_ != nullptr ? *program_ : kNone;
+    debugger_ = std::make_unique<debug::Debugger>(machine_, log_, program.watches, context_, program.levels);
+    debugger_->set_empty(std::move(empty));
+    planner_->bus_taken();
+  }
+  return *debugger_;
+}
+
+// Keys that are down here were let go in the future that is left.
+void Timeline::let_keys_go() {
+  for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
+}
+
+std::vector<int> Timeline::keys_down() const {
+  std::vector<int> down;
+  const auto keys = machines::keys_of(machine_);
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    if (!keys[i].toggle && machine_.keyboards()->pressed(static_cast<int>(i))) down.push_back(static_cast<int>(i));
+  return down;
+}
+
+void Timeline::enter(Input input) {
+  const bool leaves = in_past();
+  if (leaves && !keys_down().empty()) {  // tried first, as what is refused must leave future and keys as they are
+    const std::vector<std::uint8_t> here = machine_.save();
+    if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
+    machine_.load(here);
+    let_keys_go();
+  }
+  const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
+  if (!refusal.empty()) throw Error(refusal);
+  if (leaves) leave_future(cycle());
+  planner_->input_made();
+}
+
+void Timeline::leave_future(std::uint64_t cycle) {
+  planner_->future_left();
+  if (new_future_) new_future_(cycle);
+}
+
+const std::map<std::string, std::string>& Timeline::settings() const {
+  settings_ = first_settings_;
+  for (const Input& input : log_.entries()) {
+    if (input.cycle > cycle()) break;
+    if (input.kind == Input::Kind::setting) settings_[input.name] = input.text;
+  }
+  return settings_;
+}
+
+void Timeline::change_setting(const std::string& name, const std::string& value) {
+  if (program_ == nullptr) throw Error(fmt::format("setting `{}`: no program with settings is loaded", name));
+  const std::string settled = settle_settings(*program_, {{name, value}}).at(name);
+  const SettingValue* chosen = program_->find_setting(name)->find(settled);
+  const SettingValue* now = program_->find_setting(name)->find(settings().at(name));
+  const auto has_text = [](const SettingValue* one) { return one != nullptr && (one->text || !one->edits.empty()); };
+  if (chosen != now && (has_text(chosen) || has_text(now)))
+    throw Error(
+        fmt::format("setting `{}` chooses the program's text: give it when the program is started, as --set {}={}", name, name, value));
+  for (const Block& block : program_->patch_for(*program_->find_setting(name), settled)) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      enter({.kind = Input::Kind::poke,
+             .index = block.space,
+             .address = static_cast<std::uint32_t>(block.address + i),
+             .value = block.bytes[i]});
+  }
+  enter({.kind = Input::Kind::setting, .name = name, .text = settled});
+}
+
+void Timeline::branch() {
+  if (!in_past()) return;
+  debugger_->history().branch();
+  leave_future(cycle());
+  let_keys_go();
+  planner_->input_made();
+}
+
+void Timeline::take_up(std::size_t future) {
+  debug::History& history = debugger().history();
+  if (std::vector<int> held = planner_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
+    history.go_to(history.end());
+    for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
+  }
+  const std::uint64_t from = history.futures().at(future).from;
+  history.take_up(future);
+  leave_future(from);
+  planner_->input_made();
+}
+
+// After a state that no run has reached: what was written before is not known.
+void Timeline::begin_again() {
+  if (debugger_) {
+    debugger_->history().restart();
+    debugger_->set_empty(std::vector<bool>(laid_.size(), false));
+  }
+  leave_future(0);
+  planner_->input_made();
+}
+
+void Timeline::load_state(std::span<const std::uint8_t> bytes) {
+  auto settings = this->settings();
+  auto start = std::make_shared<const std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
+  if (const std::string refusal = machine_.load(bytes); !refusal.empty()) throw Error(refusal);
+  start_state_ = std::move(start);
+  first_settings_ = std::move(settings);
+  log_.clear();
+  begin_again();
+}
+
+SavedPoint Timeline::save_point() const {
+  return {.machine = machine_.save(),
+          .cycle = cycle(),
+          .start = start_state_,
+          .log = log_.past(),
+          .idle = planner_->waits_for_ever(),
+          .settings = first_settings_};
+}
+
+void Timeline::restore(const SavedPoint& point) {
+  if (const std::string refusal = machine_.load(point.machine); !refusal.empty()) throw Error(refusal);
+  start_state_ = point.start;
+  log_.replace(point.log);
+  first_settings_ = point.settings;
+  begin_again();
+  if (point.idle) planner_->assume_waiting(false);
+}
+
+}  // namespace janus::session

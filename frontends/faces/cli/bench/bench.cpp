@@ -1,0 +1,320 @@
+#include "frontends/faces/cli/bench/bench.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cpus/mos6502/state.hpp"
+#include "frontends/faces/cli/bench/baseline.hpp"
+#include "frontends/faces/cli/run_report.hpp"
+#include "frontends/faces/console/console.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/session.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr std::uint64_t kBaselineCycles = 200'000'000;  // a turn's worth: about 0.1 s
+constexpr std::uint64_t kBegin = 5'000'000;             // programs have come to their work by then
+
+// What is measured, plain and observed. One line is all that another machine takes.
+struct Workload {
+  const char* machine;
+  const char* program;
+  const char* keys;  // given first
+  std::vector<std::pair<std::string, std::string>> settings;
+  const char* title;
+  std::uint64_t plain_cycles;  // a turn's worth
+  std::uint64_t observed_cycles;
+};
+
+const Workload kWorkloads[] = {
+    {"bare-6502", "bench-6502", "", {}, "bench-6502", 200'000'000, 60'000'000},
+    {"bare-6800", "bench-6800", "", {}, "bench-6800", 200'000'000, 60'000'000},
+    {"bare-f8", "bench-f8", "", {}, "bench-f8", 400'000'000, 120'000'000},
+    // the second PC leaves the book: it thinks, up to cycle 34,772,276
+    {"kim1", "microchess", "C,PC,PC", {}, "a MicroChess move, level normal", 29'700'000, 29'700'000},
+    // plays on for as long as anybody likes
+    {"h68tr-tv", "tiny-chess", "", {{"players", "0"}, {"random", "3"}}, "Tiny Chess against itself", 200'000'000, 60'000'000},
+    {"f8kit", "samuel-checkers", "", {{"side", "both"}, {"level", "deep"}}, "Samuel's checkers against itself", 400'000'000, 120'000'000},
+};
+constexpr std::uint64_t kMoveMade = 34'772'276;
+
+// A debugger at work as far as the bus is concerned: the access map is kept, calls and returns are counted, a
+// breakpoint waits somewhere.
+class Counter : public machines::Observer {
+ public:
+  bool before(std::uint16_t, std::uint64_t) override { return true; }
+  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
+  void flow(const cpus::FlowEvent& event) override { events += event.kind == cpus::FlowKind::call; }
+  std::uint64_t events = 0;
+};
+
+struct Rate {
+  double wall = 0, processor = 0;  // cycles a second
+};
+
+Rate rate_of(const std::function<std::uint64_t()>& run) {
+  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t processor = std::clock();
+  const auto cycles = static_cast<double>(run());
+  const double used = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+  return {cycles / time.count(), cycles / std::max(used, 1e-6)};
+}
+
+std::unique_ptr<session::Session> session_with(const Workload& workload) {
+  const session::Collection& collection = play::built_in_collection();
+  auto session = std::make_unique<session::Session>(
+      session::Setup{.program = session::load_program(collection, workload.program), .settings = workload.settings}, collection);
+  session->start();
+  session->queue_keys(session::parse_keys(workload.keys, session->machine()));
+  return session;
+}
+
+// A machine at the start of its workload, run over the same stretch again and again.
+class Subject {
+ public:
+  explicit Subject(const Workload& workload) : session_(session_with(workload)) {
+    session_->run({nullptr, kBegin}, {});
+    start_ = session_->machine().save();
+  }
+
+  // Over `cycles` from the start.
+  Rate rate(bool observed, std::uint64_t cycles) {
+    machines::Machine& machine = session_->machine();
+    machine.load(start_);
+    if (observed) {
+      observation_->observer = &counter_;
+      observation_->flow = machines::Observation::kCalls;
+      observation_->watch.add(0xFFF0, machines::Observation::kExecute);
+      machine.observe(observation_.get());
+    }
+    const std::uint64_t first = machine.cycle();
+    const Rate rate = rate_of([&] {
+      while (machine.run({first + cycles, false}) == machines::Stop::spent) {}
+      return machine.cycle() - first;
+    });
+    machine.observe(nullptr);
+    return rate;
+  }
+
+  // The baseline's, on the same bytes from the same instruction on. For a 6502, where nothing but memory is accessed.
+  Rate baseline(std::uint64_t cycles) {
+    machines::Machine& machine = session_->machine();
+    machine.load(start_);
+    cpus::mos6502::State state;
+    const auto value = [&](std::string_view name) {
+      const auto& registers = machine.cpu().registers;
+      for (std::size_t i = 0; i < registers.size(); ++i)
+        if (registers[i].name == name) return machine.register_value(static_cast<int>(i));
+      return std::uint32_t{0};
+    };
+    state.pc = static_cast<std::uint16_t>(value("PC"));
+    state.a = static_cast<std::uint8_t>(value("A"));
+    state.x = static_cast<std::uint8_t>(value("X"));
+    state.y = static_cast<std::uint8_t>(value("Y"));
+    state.s = static_cast<std::uint8_t>(value("S"));
+    state.p = static_cast<std::uint8_t>(value("P"));
+    for (std::uint32_t address = 0; address < 0x10000; ++address) (*memory_)[address] = machine.peek(0, address);
+    state.cycle = 0;
+    return rate_of([&] {
+      run_baseline(state, *memory_, cycles);
+      return state.cycle;
+    });
+  }
+
+ private:
+  std::unique_ptr<session::Session> session_;
+  std::vector<std::uint8_t> start_;
+  std::unique_ptr<machines::Observation> observation_ = std::make_unique<machines::Observation>();
+  std::unique_ptr<std::array<std::uint8_t, 0x10000>> memory_ = std::make_unique<std::array<std::uint8_t, 0x10000>>();
+  Counter counter_;
+};
+
+// What people do with a session, from power-on to the move. The rate counts the move's cycles once, whatever is done with them.
+Rate session_rate(const std::function<void(session::Session&)>& work) {
+  const auto session = session_with(kWorkloads[3]);
+  return rate_of([&] {
+    work(*session);
+    return kMoveMade;
+  });
+}
+
+void run_to_move(session::Session& session) { session.run({nullptr, kMoveMade}, {}); }
+
+void record_and(session::Session& session, const char* command) {
+  console::Console console(session, [](std::string_view) {});
+  run_to_move(session);
+  if (const console::Result result = console.execute(command); !result.error.empty()) throw session::Error(result.error);
+}
+
+struct Task {
+  const char* name;
+  void (*work)(session::Session&);
+};
+
+constexpr Task kTasks[] = {
+    {"session plain", run_to_move},
+    {"session recorded",
+     [](session::Session& session) {
+       session.debugger().go();
+       run_to_move(session);
+     }},
+    {"session until mem",
+     [](session::Session& session) {
+       const debug::Expression condition = session.parse("mem[$10] == $1FF");  // never
+       session.run({&condition, kMoveMade}, {});
+     }},
+    {"session profile",
+     [](session::Session& session) {
+       run_to_move(session);
+       play_and_profile(*session_with(kWorkloads[3]), session.timeline().recording());
+     }},
+    {"session trace", [](session::Session& session) { record_and(session, "trace begin..end \"/dev/null\""); }},
+};
+
+struct Bench {
+  std::string name;
+  std::string workload;
+  std::function<Rate()> rate;
+  std::function<Rate()> baseline;
+  std::optional<std::size_t> plain = {};  // the row that shows what it could be at best
+};
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+std::string name_of(const Workload& workload, bool observed) { return std::string(workload.machine) + (observed ? " observed" : " plain"); }
+
+std::vector<Bench> benches(const std::string& filter) {
+  std::vector<Bench> all;
+  const auto flat = std::make_shared<Subject>(kWorkloads[0]);
+  const auto on_bench = [flat] { return flat->baseline(kBaselineCycles); };
+  for (const Workload& workload : kWorkloads) {
+    std::shared_ptr<Subject> subject;
+    std::optional<std::size_t> plain;
+    for (const bool observed : {false, true}) {
+      const std::string name = name_of(workload, observed);
+      if (name.find(filter) == std::string::npos) continue;
+      if (!subject) subject = std::make_shared<Subject>(workload);
+      const std::uint64_t cycles = observed ? workload.observed_cycles : workload.plain_cycles;
+      const bool is_kim = &workload == &kWorkloads[3];
+      std::function<Rate()> baseline = on_bench;
+      if (is_kim) baseline = [subject, cycles] { return subject->baseline(cycles); };
+      all.push_back({name, workload.title, [=] { return subject->rate(observed, cycles); }, baseline, observed ? plain : std::nullopt});
+      if (!observed) plain = all.size() - 1;
+    }
+  }
+  std::optional<std::size_t> plain;
+  for (const Task& task : kTasks) {
+    if (std::string_view(task.name).find(filter) == std::string::npos) continue;
+    all.push_back({task.name, "the same, from power-on", [&task] { return session_rate(task.work); }, on_bench, plain});
+    if (!plain && &task == &kTasks[0]) plain = all.size() - 1;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> benchmark_names() {
+  std::vector<std::string> names;
+  for (const Workload& workload : kWorkloads) {
+    for (const bool observed : {false, true}) names.push_back(name_of(workload, observed));
+  }
+  for (const Task& task : kTasks) names.push_back(task.name);
+  return names;
+}
+
+bool is_benchmark(const std::string& filter) {
+  const auto names = benchmark_names();
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name.find(filter) != std::string::npos; });
+}
+
+BenchReport run_bench(const std::string& filter, int turns) {
+  const std::vector<Bench> all = benches(filter);
+  Subject flat(kWorkloads[0]);
+  std::vector<double> adds, baselines;
+  std::vector<std::vector<double>> rates(all.size()), processor(all.size()), shares(all.size()), of_plain(all.size());
+  for (int turn = 0; turn < turns; ++turn) {
+    adds.push_back(dependent_adds_per_second());
+    baselines.push_back(flat.baseline(kBaselineCycles).wall);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const double before = all[i].baseline().wall;  // beside each measurement: the host's speed changes
+      const Rate rate = all[i].rate();
+      rates[i].push_back(rate.wall);
+      processor[i].push_back(rate.processor);
+      shares[i].push_back(rate.wall / ((before + all[i].baseline().wall) / 2));
+      if (all[i].plain) of_plain[i].push_back(shares[i].back() / shares[*all[i].plain].back());
+    }
+  }
+
+  BenchReport report;
+  report.adds = median(adds);
+  report.rows.push_back({"baseline (flat, not exact)", "bench-6502", median(baselines), median(baselines), 1});
+  report.baseline_per_add = report.rows[0].rate / report.adds;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    BenchRow row{all[i].name, all[i].workload, median(rates[i]), median(processor[i]), median(shares[i])};
+    if (all[i].plain) row.of_plain = median(of_plain[i]);
+    report.rows.push_back(row);
+  }
+  return report;
+}
+
+std::string format_table(const BenchReport& report, const std::map<std::string, double>& before) {
+  std::string text = fmt::format("{:<28}{:>16}{:>8}  {:<33}{:>9}{:>14}{}\n", "", "cycles/s", "of B", "workload", "of plain", "per CPU s",
+                                 before.empty() ? "" : "   of before");
+  for (const BenchRow& row : report.rows) {
+    std::string line = fmt::format("{:<28}{:>14.0f} M{:>8.2f}  {:<33}{:>9}{:>12.0f} M", row.name, row.rate / 1e6, row.share, row.workload,
+                                   row.of_plain ? fmt::format("{:.2f}", *row.of_plain) : "", row.processor_rate / 1e6);
+    if (const auto found = before.find(row.name); found != before.end() && found->second > 0)
+      line += fmt::format("{:>12.2f}", row.share / found->second);
+    text += line + "\n";
+  }
+  text += fmt::format("{:<28}{:>14.0f} M          B is {:.2f} cycles per addition (0.60 or more is honest)\n", "dependent additions",
+                      report.adds / 1e6, report.baseline_per_add);
+  return text;
+}
+
+std::map<std::string, double> shares_in(const std::string& json) {
+  std::map<std::string, double> shares;
+  nlohmann::ordered_json document;
+  try {
+    document = tools::read_json(json);
+  } catch (const nlohmann::ordered_json::exception&) { return shares; }
+  if (document.is_object() && document.contains("benchmarks") && document["benchmarks"].is_array()) {
+    for (const auto& row : document["benchmarks"]) {
+      if (row.is_object() && row.contains("name") && row["name"].is_string() && row.contains("share_of_baseline") &&
+          row["share_of_baseline"].is_number())
+        shares[row["name"].get<std::string>()] = row["share_of_baseline"].get<double>();
+    }
+  }
+  return shares;
+}
+
+std::string format_json(const BenchReport& report) {
+  nlohmann::ordered_json json;
+  json["dependent_adds_per_second"] = report.adds;
+  json["baseline_cycles_per_add"] = report.baseline_per_add;
+  for (const BenchRow& row : report.rows) {
+    json["benchmarks"].push_back({{"name", row.name},
+                                  {"workload", row.workload},
+                                  {"cycles_per_second", row.rate},
+                                  {"share_of_baseline", row.share},
+                                  {"cycles_per_processor_second", row.processor_rate}});
+    if (row.of_plain) json["benchmarks"].back()["share_of_plain"] = *row.of_plain;
+  }
+  return tools::write_json(json, 2) + "\n";
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,68 @@
+// `janus bench`: how fast the cores are, beside a baseline measured in the same run.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string_view>
+
+#include "frontends/faces/cli/bench/bench.hpp"
+#include "frontends/faces/cli/bench/history_bench.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "tools/text.hpp"
+
+namespace janus::cli {
+
+namespace {
+
+// What the debugger's history is measured with, by name.
+std::optional<HistoryOf> history_of(std::string_view name) {
+  if (name == "history") return HistoryOf::microchess;
+  if (name == "levels") return HistoryOf::tiny_chess;
+  if (name == "basic") return HistoryOf::computer_chess;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& app, Shell& shell) {
+  struct Request {
+    std::string name, compare;
+    int turns = 5;
+    int minutes = 10;
+    bool json = false;
+  };
+  CLI::App* command = app.add_subcommand("bench", "emulated cycles a second, plain and observed, beside a flat baseline");
+  auto request = std::make_shared<Request>();
+  command->add_option("NAME", request->name,
+                      "only benchmarks whose name contains this: bare-6502, bare-6800, bare-f8, kim1, f8kit, session, plain, observed; "
+                      "or `history`, `levels`, `basic`: the debugger's");
+  command->add_option("--turns", request->turns, "measurements of each; the median is reported")->check(CLI::Range(1, 1000));
+  command->add_option("--minutes", request->minutes, "of `history`, `levels` and `basic`: emulated minutes to record")
+      ->check(CLI::Range(1, 600));
+  command->add_option("--compare", request->compare, "an earlier report by --json: a column says what became of each row's share of B")
+      ->type_name("FILE");
+  command->add_flag("--json", request->json, "machine-readable");
+  command->callback([request, &shell] {
+    shell.exit_code = kExitDone;
+    if (const auto of = history_of(request->name)) {
+      const HistoryReport report = run_history_bench(*of, request->minutes);
+      fmt::print("{}", request->json ? format_json(report) : format_table(report));
+      return;
+    }
+    if (!is_benchmark(request->name)) {
+      throw session::Error(fmt::format("bench: no benchmark is called `{}`; there are {}, history, levels, basic", request->name,
+                                       tools::joined(benchmark_names())));
+    }
+    std::map<std::string, double> before;
+    if (!request->compare.empty()) {
+      before = shares_in(session::read_text(request->compare, tools::kSettingsFile));
+      if (before.empty()) throw session::Error(fmt::format("{}: no report of `janus bench --json`", request->compare));
+    }
+    const BenchReport report = run_bench(request->name, request->turns);
+    fmt::print("{}", request->json ? format_json(report) : format_table(report, before));
+  });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,59 @@
+// `janus debug`: the text debugger.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/faces/cli/debug_terminal.hpp"
+#include "frontends/faces/cli/run_setup.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/files.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct DebugRequest {
+  StartArguments start;
+  std::vector<std::string> commands, scripts;
+  bool interactive = false;
+};
+
+void debug(const DebugRequest& request, const session::Collection& collection) {
+  session::Setup setup = make_setup("debug", request.start, collection);
+  const auto program = setup.program;
+  engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
+  DebugTerminal terminal(engine);
+  std::string machine;
+  engine.interact([&](const engine::Task& task) {
+    machine = task.session.machine().title();
+    start(task.session, request.start);
+  });
+  for (const std::string& path : request.scripts) {
+    if (!terminal.follow(session::read_text(path, tools::kScriptFile), path)) return;
+  }
+  for (std::size_t i = 0; i < request.commands.size(); ++i) {
+    if (!terminal.follow(request.commands[i], "--command")) return;
+  }
+  const bool told = !request.scripts.empty() || !request.commands.empty();
+  if (told && !request.interactive) return;
+  if (terminal.live()) {
+    terminal.converse(fmt::format("{} on {}; `help` lists the commands", program == nullptr ? "Files" : program->title, machine));
+  } else {
+    terminal.follow_input();
+  }
+}
+
+}  // namespace
+
+void add_debug_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("debug", "the text debugger");
+  auto request = std::make_shared<DebugRequest>();
+  add_start_arguments(*command, request->start);
+  command->add_option("--script", request->scripts, "carry out the commands in this file")->type_name("FILE")->allow_extra_args(false);
+  command->add_option("--command", request->commands, "carry out this command, after the scripts")
+      ->type_name("CMD")
+      ->allow_extra_args(false);
+  command->add_flag("--interactive", request->interactive, "read commands after those, too");
+  command->callback([&shell, request] { debug(*request, shell.collection()); });
+}
+
+}  // namespace janus::cli

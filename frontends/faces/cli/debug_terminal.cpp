@@ -1,0 +1,130 @@
+#include "frontends/faces/cli/debug_terminal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include "frontends/faces/terminal/prompt.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr const char* kPrompt = "(janus) ";
+
+// In the XDG state folder; empty if there is no home.
+std::string history_file() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  std::filesystem::path folder;
+  if (state != nullptr && *state == '/') {
+    folder = state;
+  } else if (home != nullptr && *home != '\0') {
+    folder = std::filesystem::path(home) / ".local" / "state";
+  } else {
+    return {};
+  }
+  folder /= "janus";
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  return error ? std::string() : (folder / "debug_history").string();
+}
+
+}  // namespace
+
+DebugTerminal::DebugTerminal(engine::PumpedEngine& engine)
+    : engine_(engine), style_(terminal::detect_style(false)), progress_(style_.live_errors) {
+  engine_.interact([this](const engine::Task& task) {
+    console_ = std::make_unique<console::Console>(task.session, [this](std::string_view text) { write(text); });
+  });
+}
+
+// The console listens to the log points of its session.
+DebugTerminal::~DebugTerminal() {
+  try {
+    engine_.interact([this](const engine::Task& task) {
+      task.session.debugger().on_log(nullptr);
+      console_.reset();
+    });
+  } catch (...) {}  // there is nobody left to tell, and nothing left to do
+}
+
+void DebugTerminal::write(std::string_view text) {
+  progress_.clear();
+  fmt::print("{}", tools::printable_text(text));
+}
+
+console::Result DebugTerminal::execute(std::string_view line) {
+  interrupt_.take();
+  progress_.restart();
+  console::Result result;
+  engine_.interact([&](const engine::Task& task) {
+    session::Control control = task.control;
+    control.cancel = &interrupt_.flag();
+    control.attended = style_.live_errors;
+    control.on_slice = [this, &task] {
+      progress_.show(task.session);
+      return task.control.on_slice();
+    };
+    console_->set_control(std::move(control));
+    result = console_->execute(line);
+  });
+  progress_.clear();
+  for (const std::string& problem : engine_.take_problems()) write(problem + "\n");
+  if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
+  return result;
+}
+
+void DebugTerminal::converse(const std::string& greeting) {
+  terminal::Help help{.history_file = history_file()};
+  help.complete = [this](std::string_view line) {
+    terminal::Help::Completion completion{console_->complete(line), console::Console::word_to_complete(line).size()};
+    return completion;
+  };
+  terminal::Prompt prompt(style_, interrupt_, std::move(help));
+  fmt::print("{}\n", greeting);
+  std::string again;
+  while (const auto line = prompt.read(kPrompt)) {
+    if (prompt.interrupted()) continue;  // a fresh prompt
+    const console::Result result = execute(line->empty() ? again : *line);
+    if (result.status == console::Status::quit) return;
+    if (result.status == console::Status::error) fmt::print("{}\n", result.error);
+    again = console_->repeatable();
+  }
+}
+
+bool DebugTerminal::follow_line(std::string_view line, const std::string& name, int number) {
+  const console::Result result = execute(line);
+  if (result.status == console::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
+  if (interrupt_.take()) throw session::Error(fmt::format("{}:{}: interrupted", name, number));
+  return result.status != console::Status::quit;
+}
+
+void DebugTerminal::follow_input() {
+  std::string line;
+  for (int number = 1; std::getline(std::cin, line); ++number) {
+    if (!follow_line(line, "standard input", number)) return;
+  }
+  const int reason = errno;  // EBADF: there is none
+  if (std::ferror(stdin) != 0 && reason != EBADF)
+    throw session::Error(fmt::format("the standard input cannot be read: {}", std::generic_category().message(reason)));
+}
+
+bool DebugTerminal::follow(std::string_view text, const std::string& name) {
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (!follow_line(text.substr(0, end), name, number)) return false;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return true;
+}
+
+}  // namespace janus::cli

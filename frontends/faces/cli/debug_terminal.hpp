@@ -1,0 +1,46 @@
+// The console of the debugger at a terminal: lines with history and completion, progress of long runs, Ctrl-C.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "frontends/faces/cli/progress_line.hpp"
+#include "frontends/faces/console/console.hpp"
+#include "frontends/faces/engine/pumped_engine.hpp"
+#include "frontends/faces/terminal/interrupt.hpp"
+#include "frontends/faces/terminal/style.hpp"
+
+namespace janus::cli {
+
+class DebugTerminal {
+ public:
+  // The engine outlives it.
+  explicit DebugTerminal(engine::PumpedEngine& engine);
+  ~DebugTerminal();
+
+  // One line; Ctrl-C ends what it runs.
+  console::Result execute(std::string_view line);
+  // Lines from the person, until he leaves. Mistakes are shown, and the next line read.
+  void converse(const std::string& greeting);
+  // Lines of a file or of what is piped in; `name` stands for it in errors. False: a `quit` ended it. Throws session::Error.
+  bool follow(std::string_view text, const std::string& name);
+
+  // The same for the standard input, line by line as it comes.
+  void follow_input();
+
+  bool live() const { return style_.live_input; }
+
+ private:
+  bool follow_line(std::string_view line, const std::string& name, int number);
+  void write(std::string_view text);
+
+  engine::PumpedEngine& engine_;
+  terminal::Style style_;
+  terminal::Interrupt interrupt_;
+  std::unique_ptr<console::Console> console_;  // of the engine's session
+  ProgressLine progress_;
+};
+
+}  // namespace janus::cli

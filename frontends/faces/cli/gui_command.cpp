@@ -1,0 +1,93 @@
+// `janus gui`: a program in a window. A build without the graphical front end says so.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "frontends/faces/cli/run_setup.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+
+#ifdef JANUS_HAS_GUI
+
+#include "frontends/faces/gui/gui_command.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct GuiRequest {
+  StartArguments start;
+  gui::GuiOptions options;
+  std::string size;
+};
+
+void read_size(const std::string& text, gui::GuiOptions& options) {
+  if (text.empty()) return;
+  const std::size_t x = text.find('x');
+  const auto number = [](const std::string& digits) {
+    return !digits.empty() && digits.size() < 6 && digits.find_first_not_of("0123456789") == std::string::npos ? std::stoi(digits) : 0;
+  };
+  options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
+  options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
+  if (options.width < 320 || options.height < 240)
+    throw session::Error(fmt::format("--size {}: WIDTHxHEIGHT in pixels is expected, at least 320x240", text));
+}
+
+int gui(GuiRequest& request, const session::Collection& collection) {
+  name_machine(request.start.files, request.start.machine, collection);
+  if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
+  read_size(request.size, request.options);
+  request.options.start = [&request](session::Session& session) { start(session, request.start); };
+  return gui::gui_command(make_setup("gui", request.start, collection), collection, request.options);
+}
+
+}  // namespace
+
+int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed) {
+  gui::GuiOptions options{.speed = speed};
+  options.start = [&arguments](session::Session& session) { start(session, arguments); };
+  return gui::gui_command(setup, collection, options);
+}
+
+const char* usual_command() { return gui::display_present() ? "gui" : "play"; }
+
+void add_gui_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("gui", "a program in a window, with everything to look into it");
+  auto request = std::make_shared<GuiRequest>();
+  add_start_arguments(*command, request->start);
+  command->get_option("PROGRAM")->description(
+      "PROGRAM or MACHINE, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; MicroChess if there is none");
+  add_speed_argument(*command, request->options.speed, "real, 2x, 10x or max; else as last time", {"real", "2x", "10x", "max"});
+  command->add_option("--size", request->size, "WIDTHxHEIGHT of the window; else as last time");
+  command->add_flag("--forget", request->options.forget, "without the breakpoints, watches and bookmarks of last time; they are lost");
+  command->add_option("--settings", request->options.settings, "settings file instead of the user's");
+  command
+      ->add_option("--autosave", request->options.autosave_seconds,
+                   "seconds between two times that the session is kept against a crash; 0: never")
+      ->check(CLI::Range(0.0, 86400.0))
+      ->capture_default_str()
+      ->type_name("SECONDS");
+  command->add_option("--report", request->options.report, "where a JSON of what is on the screen is written on SIGUSR1 or Ctrl+Shift+R");
+  command->callback([&shell, request] { shell.exit_code = gui(*request, shell.collection()); });
+}
+
+}  // namespace janus::cli
+
+#else
+
+namespace janus::cli {
+
+int open_window(const session::Setup&, const session::Collection&, const StartArguments&, double) {
+  throw session::Error("run --gui: not in this build; leave it away");
+}
+
+const char* usual_command() { return "play"; }
+
+void add_gui_command(CLI::App& app, Shell&) {
+  CLI::App* command = app.add_subcommand("gui", "the graphical front end (not in this build)");
+  command->fallthrough(false)->allow_extras();
+  command->callback([] { throw session::Error("gui: not in this build; `janus run` and `janus play` are"); });
+}
+
+}  // namespace janus::cli
+
+#endif

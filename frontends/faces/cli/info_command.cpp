@@ -1,0 +1,138 @@
+// `janus info`: what is known of a program or a machine.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <tuple>
+
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/core/session/error.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/text.hpp"
+
+namespace janus::cli {
+namespace {
+
+// The keys as they lie on the board, row by row.
+void print_keys(const machines::Machine& machine) {
+  const auto all = machines::keys_of(machine);
+  if (all.empty()) return;
+  fmt::print("\nKeys\n");
+  std::vector<machines::KeyInfo> keys(all.begin(), all.end());
+  const auto place = [](const machines::KeyInfo& key) { return std::tuple(key.group, key.row, key.column); };
+  std::stable_sort(keys.begin(), keys.end(), [&](const machines::KeyInfo& a, const machines::KeyInfo& b) { return place(a) < place(b); });
+  const machines::KeyInfo* before = nullptr;
+  for (const machines::KeyInfo& key : keys) {
+    const bool same_row = before != nullptr && before->group == key.group && before->row == key.row;
+    fmt::print("{}{:<3} ", same_row ? "" : before == nullptr ? "  " : "\n  ", key.toggle ? fmt::format("{}=", key.name) : key.name);
+    before = &key;
+  }
+  fmt::print("\n");
+}
+
+void print_options(const machines::Machine& machine) {
+  if (machine.options().empty()) return;
+  fmt::print("\nOptions (--option NAME=VALUE)\n");
+  for (const machines::OptionInfo& option : machine.options()) {
+    fmt::print("  {:<12} {} [{}]\n", option.name, option.help, option.default_value);
+    if (!option.values.empty()) fmt::print("  {:<12} {}\n", "", tools::joined(option.values));
+  }
+}
+
+void print_machine(const machines::MachineInfo& info) {
+  const std::unique_ptr<machines::Machine> machine = info.create();
+  fmt::print("{}: {}\n", info.name, info.title);
+  fmt::print("Processor {}, {} Hz\n", info.cpu, machine->clock_hz());
+  if (!info.monitor.empty()) fmt::print("Monitor   {}\n", info.monitor);
+  fmt::print("\nMemory\n");
+  for (const machines::Region& region : machine->memory_map()) {
+    fmt::print("  {:04X}-{:04X}  {}\n", region.first, region.last, region.what);
+  }
+  for (const machines::SlotInfo& slot : machines::slots_of(*machine)) {
+    if (slot.kind == machines::SlotInfo::Kind::text) fmt::print("  --rom {}=FILE is a text of up to {} bytes\n", slot.name, slot.size);
+    else fmt::print("  --rom {}=FILE replaces {:04X}-{:04X}\n", slot.name, slot.address, slot.address + slot.size - 1);
+  }
+  print_keys(*machine);
+  if (machine->tape() != nullptr) fmt::print("  PLAY STOP REC: the cassette deck (--tape, --record)\n");
+  print_options(*machine);
+}
+
+void print_images(const session::Program& program) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> ranges;
+  for (const session::Block& block : program.images) {
+    if (!block.bytes.empty()) ranges.emplace_back(block.address, block.address + block.bytes.size() - 1);
+  }
+  std::sort(ranges.begin(), ranges.end());
+  fmt::print("\nMemory\n");
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    auto [first, last] = ranges[i];
+    while (i + 1 < ranges.size() && ranges[i + 1].first <= last + 1) last = std::max(last, ranges[++i].second);
+    fmt::print("  {:04X}-{:04X}\n", first, last);
+  }
+  if (program.entry) fmt::print("  {:04X}       entry\n", *program.entry);
+}
+
+void print_text_form(const session::Program& program) {
+  if (!program.text_form) return;
+  const session::TextForm& form = *program.text_form;
+  if (program.text) fmt::print("\nText          {}\n", program.text->file);
+  fmt::print("{}Takes a text  janus run {} FILE.bas", program.text ? "" : "\n", program.name);
+  if (!form.in_slot) fmt::print(", from {:04X}", form.first);
+  if (form.longest != 0) fmt::print(", lines of up to {} characters", form.longest);
+  fmt::print("{}\n", form.run.empty() ? "" : fmt::format("; `{}` is typed after it", form.run));
+}
+
+// How the game writes the position that it begins with.
+std::string example_of(const session::Program& program) {
+  const play::Rules* rules = play::rules_of(program);
+  return rules == nullptr ? "its rules are not in this build" : rules->start();
+}
+
+void print_program(const session::Program& program) {
+  fmt::print("{}: {}\n{}\n{}\n", program.name, program.title, session::credit(program), program.rights);
+  fmt::print("\nMachine       {}\n", program.machine);
+  for (const auto& [name, value] : program.machine_options) fmt::print("  --option {}={}\n", name, value);
+  if (!program.starting_keys.empty()) fmt::print("Starting keys {}\n", fmt::join(program.starting_keys, " "));
+  if (!program.starting_type.empty()) fmt::print("Then typed    {}\n", program.starting_type);
+  if (program.play) fmt::print("Plays         {} (`janus play {}`)\n", program.play->rules, program.name);
+  print_images(program);
+  print_text_form(program);
+  if (program.settings.empty()) return;
+  fmt::print("\nSettings (--set NAME=VALUE)\n");
+  for (const session::Setting& setting : program.settings) {
+    fmt::print("  {:<10} {} [{}]\n", setting.name, setting.help, setting.default_value);
+    if (setting.range) fmt::print("    {}\n", setting.range->text());
+    if (setting.text) fmt::print("    a position of {}: {}\n", program.rules(), example_of(program));
+    for (const auto& [other, values] : setting.only_if) fmt::print("    with --set {}={}\n", other, fmt::join(values, "|"));
+    for (const session::SettingValue& value : setting.values) fmt::print("    {:<22} {}\n", value.name, value.help);
+  }
+}
+
+void info(const session::Collection& collection, const std::string& name) {
+  if (collection.contains(name + "/program.toml")) {
+    print_program(*session::load_program(collection, name));
+    return;
+  }
+  if (const machines::MachineInfo* machine = machines::find_machine(name)) {
+    print_machine(*machine);
+    return;
+  }
+  std::vector<std::string> names = collection.programs();
+  for (const machines::MachineInfo& machine : machines::catalogue()) names.emplace_back(machine.name);
+  throw session::Error(
+      fmt::format("info: `{}` is neither a program nor a machine; {}", name, did_you_mean(name, names, "see `janus list`")));
+}
+
+}  // namespace
+
+void add_info_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("info", "memory map, keys, settings and rights of a program or a machine");
+  auto name = std::make_shared<std::string>();
+  command->add_option("NAME", *name, "PROGRAM or MACHINE")->required();
+  command->callback([&shell, name] { info(shell.collection(), *name); });
+}
+
+}  // namespace janus::cli

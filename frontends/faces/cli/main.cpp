@@ -1,0 +1,172 @@
+// `janus`: the command line. Every error is one line on stderr; exit codes are those of shell.hpp.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/printable.hpp"
+
+namespace {
+
+using namespace janus;
+
+constexpr const char* kVersion = JANUS_VERSION;
+constexpr const char* kNoMemory = "not enough memory";
+constexpr const char* kNoThread = "no further thread can be started; raise the limits of processes and memory (ulimit -u, ulimit -v)";
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
+  return names;
+}
+
+// Where there is no display, a game is played, and anything else gets a terminal.
+std::string usual_command_for(const std::string& program, cli::Shell& shell) {
+  const std::string usual = cli::usual_command();
+  return usual == "play" && !session::load_program(shell.collection(), program)->play ? "term" : usual;
+}
+
+// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
+// and puts the word in.
+void imply_command(std::vector<std::string>& arguments, const CLI::App& app, cli::Shell& shell) {
+  std::size_t at = 0;
+  for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
+    if (arguments[at] != "--software") {
+      if (arguments[at].starts_with("--software=")) shell.software = arguments[at].substr(11);
+      else return;  // --help, --version, or wrong: the parser says so
+    } else if (++at < arguments.size()) {
+      shell.software = arguments[at];
+    }
+  }
+  if (at >= arguments.size()) {
+    arguments.insert(arguments.end(), {cli::usual_command(), cli::kFirstProgram});
+    return;
+  }
+  std::vector<std::string> names = command_names(app);
+  if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
+  const std::vector<std::string> programs = shell.collection().programs();
+  if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
+    return;
+  }
+  names.insert(names.end(), programs.begin(), programs.end());
+  throw session::Error(fmt::format("`{}` is neither a command nor a program; {}", arguments[at],
+                                   cli::did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
+}
+
+// The command whose arguments were wrong.
+const CLI::App& chosen(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+std::string explain(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App& command = chosen(app);
+  const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
+  std::string message = error.what();
+  std::replace(message.begin(), message.end(), '\n', ' ');
+  std::string mend = fmt::format("see `{} --help`", name);
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
+    std::vector<std::string> options;
+    for (const CLI::Option* option : command.get_options()) options.push_back(option->get_name());
+    const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
+    const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
+    message = wrong.starts_with("-") ? fmt::format("there is no option {}", wrong) : fmt::format("`{}` is one argument too many", wrong);
+    if (wrong.starts_with("-")) mend = cli::did_you_mean(wrong, options, mend);
+  }
+  return fmt::format("{}: {}; {}", name, message, mend);
+}
+
+int run(std::vector<std::string> arguments) {
+  CLI::App app("Game programs of the first microcomputers, run and explained.", "janus");
+  cli::Shell shell;
+  app.set_version_flag("--version", fmt::format("janus {}", kVersion));
+  app.add_option("--software", shell.software, "take the programs from this folder instead of those built in")->type_name("DIR");
+  app.fallthrough();
+  app.require_subcommand(0, 1);
+  app.footer(
+      "janus PROGRAM is janus gui PROGRAM, or janus play PROGRAM where there is no display (janus term, if it is no game); janus alone "
+      "starts MicroChess.");
+  cli::add_list_command(app, shell);
+  cli::add_info_command(app, shell);
+  cli::add_run_command(app, shell);
+  cli::add_play_command(app, shell);
+  cli::add_term_command(app, shell);
+  cli::add_protocol_commands(app, shell);
+  cli::add_match_command(app, shell);
+  cli::add_debug_command(app, shell);
+  cli::add_gui_command(app, shell);
+  cli::add_asm_command(app, shell);
+  cli::add_dis_command(app, shell);
+  cli::add_convert_command(app, shell);
+  cli::add_vectors_command(app, shell);
+  cli::add_bench_command(app, shell);
+  cli::add_completion_command(app, shell);
+  try {
+    imply_command(arguments, app, shell);
+    std::reverse(arguments.begin(), arguments.end());
+    app.parse(arguments);
+  } catch (const CLI::Success&) {  // --help, --version
+    const CLI::App& command = chosen(app);
+    const bool version = app.get_version_ptr() != nullptr && app.get_version_ptr()->count() != 0;
+    fmt::print("{}", version ? fmt::format("janus {}\n", kVersion) : command.help());
+  } catch (const CLI::ParseError& error) {
+    tools::print_error(tools::printable_message(explain(error, app)) + "\n");
+    return cli::kExitBadInput;
+  }
+  return shell.exit_code;
+}
+
+void say_no_memory() {
+  for (const char* text : {"janus: ", kNoMemory, "\n"}) tools::print_error(text);
+}
+
+// nlohmann's JSON allocates in its destructor, where nothing may be thrown. Other ends are mistakes of ours.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const std::exception_ptr current = std::current_exception()) std::rethrow_exception(current);
+  } catch (const std::bad_alloc&) {
+    say_no_memory();
+    std::_Exit(cli::kExitBadInput);
+  } catch (...) {}
+  std::abort();
+}
+
+int run_and_tell(std::vector<std::string> arguments) {
+  int code = cli::kExitBadInput;
+  std::string problem;
+  try {
+    code = run(std::move(arguments));
+  } catch (const std::bad_alloc&) { problem = kNoMemory; } catch (const std::system_error& error) {
+    problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
+  } catch (const std::exception& error) { problem = error.what(); }
+  // Where printing itself was what failed, its reason is the better one. A command that was refused has said its line.
+  const bool told = code == cli::kExitBadInput && problem.empty();
+  if (std::string lost = tools::flush_standard_output(); !lost.empty() && !told) problem = std::move(lost);
+  if (problem.empty()) return code;
+  tools::print_error(fmt::format("janus: {}\n", tools::printable_message(problem)));
+  return cli::kExitBadInput;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  tools::keep_standard_streams_open();
+  std::set_terminate(end_without_memory);
+  try {
+    return run_and_tell({argv + 1, argv + argc});
+  } catch (const std::exception&) {  // there was not even the memory to say so
+    say_no_memory();
+    return cli::kExitBadInput;
+  }
+}

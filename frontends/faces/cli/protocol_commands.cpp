@@ -1,0 +1,63 @@
+// `janus uci` and `janus xboard`: a program as an engine in a chess window.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "frontends/faces/cli/run_setup.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/games/protocols/uci.hpp"
+#include "frontends/games/protocols/xboard.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct EngineRequest {
+  MachineArguments machine;
+  std::string program = kFirstProgram;
+  double speed = 0;
+};
+
+// What chess windows speak of is chess.
+void check_that_it_is_chess(const play::Opponent& opponent, std::string_view command) {
+  if (opponent.rules().name() != "chess")
+    throw session::Error(fmt::format("{}: {} plays {}, and chess windows know no such game; `janus play {}` does", command,
+                                     opponent.program().name, opponent.rules().name(), opponent.program().name));
+}
+
+template <typename Protocol>
+int serve(const EngineRequest& request, const session::Collection& collection, std::string_view command) {
+  session::Setup setup = make_setup(request.machine);
+  setup.program = session::load_program(collection, request.program);
+  play::Opponent opponent(std::move(setup), collection);
+  check_that_it_is_chess(opponent, command);
+  protocols::LineSource lines(STDIN_FILENO);
+  protocols::OpponentThinker thinker(opponent, lines);
+  // Each line arrives at once; where nobody reads any more there is nobody to play with.
+  const auto say = [](const std::string& line) {
+    fmt::print("{}\n", line);
+    if (std::fflush(stdout) != 0) throw session::Error("nobody reads what the engine says");
+  };
+  Protocol(thinker, say, JANUS_VERSION, request.speed != 0).run(lines);
+  return kExitDone;
+}
+
+template <typename Protocol>
+void add_protocol_command(CLI::App& app, Shell& shell, const std::string& name, const std::string& help) {
+  CLI::App* command = app.add_subcommand(name, help);
+  auto request = std::make_shared<EngineRequest>();
+  command->add_option("PROGRAM", request->program, "a game of chess")->capture_default_str();
+  add_machine_arguments(*command, request->machine);
+  add_speed_argument(*command, request->speed, "real: the machine's own pace, as far as the clock allows; or max");
+  command->callback([&shell, request, name] { shell.exit_code = serve<Protocol>(*request, shell.collection(), name); });
+}
+
+}  // namespace
+
+void add_protocol_commands(CLI::App& app, Shell& shell) {
+  add_protocol_command<protocols::Uci>(app, shell, "uci", "a program as an engine for chess windows that speak UCI");
+  add_protocol_command<protocols::Xboard>(app, shell, "xboard", "a program as an engine for chess windows that speak xboard's protocol");
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,272 @@
+// `janus run`: a program in a machine, never interactive.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "frontends/faces/cli/printout.hpp"
+#include "frontends/faces/cli/progress_line.hpp"
+#include "frontends/faces/cli/run_report.hpp"
+#include "frontends/faces/cli/run_setup.hpp"
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/faces/console/console.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/screenshot.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/session/wav.hpp"
+#include "frontends/faces/terminal/style.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/json_text.hpp"
+#include "tools/text.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 44100;
+constexpr std::uint64_t kMostCycles = std::uint64_t{1} << 62;  // no machine counts further
+constexpr std::uint64_t kMinutesWithoutEnd = 60;               // emulated, after the last key
+
+struct RunRequest {
+  StartArguments start;
+  std::vector<std::string> dumps;
+  std::string record, audio;
+  std::string until, expect;
+  std::string max_cycles, max_seconds;
+  std::string transcript, save_state, printout;
+  std::vector<std::string> screenshots;
+  double speed = 0;
+  std::string profile, trace;
+  bool screen = false, json = false, gui = false;
+};
+
+std::atomic<bool> interrupted = false;
+
+// Shows how far the run is, and may hold it back to the machine's own speed.
+session::Control control_for(const RunRequest& request, const session::Session& session, ProgressLine& progress,
+                             std::optional<Printout>& printout) {
+  const bool real = request.speed != 0;
+  const auto begin = std::chrono::steady_clock::now();
+  const double from = session.seconds();
+  session::Control control{.cancel = &interrupted};
+  control.on_slice = [&session, &progress, &printout, begin, from, real] {
+    if (printout) printout->gather();
+    progress.show(session);
+    if (real) std::this_thread::sleep_until(begin + std::chrono::duration<double>(session.seconds() - from));
+    return true;
+  };
+  return control;
+}
+
+std::uint64_t parse_cycles(const std::string& text) {
+  std::uint64_t cycles = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cycles);
+  if (error == std::errc{} && end == text.data() + text.size() && cycles <= kMostCycles) return cycles;
+  throw session::Error(fmt::format("--max-cycles {}: give a whole number of cycles, 0 to {}", text, kMostCycles));
+}
+
+// In cycles.
+std::uint64_t parse_seconds(const std::string& text, std::uint64_t clock_hz) {
+  const double most = std::floor(static_cast<double>(kMostCycles) / static_cast<double>(clock_hz));
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (whole && seconds >= 0 && seconds <= most) return static_cast<std::uint64_t>(seconds * static_cast<double>(clock_hz));  // no NaN
+  throw session::Error(fmt::format("--max-seconds {}: give emulated seconds, 0 to {:.0f}", text, most));
+}
+
+class Run {
+ public:
+  Run(const RunRequest& request, const session::Collection& collection)
+      : request_(request), collection_(collection), setup_(make_setup("run", request.start, collection)), session_(setup_, collection) {
+    for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
+    if (!request.until.empty()) until_ = session_.parse(request.until);
+    if (!request.expect.empty()) expect_ = session_.parse(request.expect);
+    if (!request.record.empty() && session_.machine().tape() == nullptr) {
+      throw session::Error(fmt::format("--record: {} has no cassette deck", session_.machine().name()));
+    }
+    if (!request.printout.empty()) printout_.emplace(request.printout, session_);
+    if (request.json && printout_ && printout_->on_standard_output())
+      throw session::Error("--printout -: --json writes to the standard output, too; name a file");
+    for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
+    session_.driver().record_audio(!request.audio.empty());
+    if (!request.transcript.empty()) {
+      session_.on_transcript([this](const session::TranscriptLine& line) { transcript_ += session::to_json(line) + "\n"; });
+    }
+    const std::uint64_t clock_hz = session_.machine().clock_hz();
+    if (!request.max_cycles.empty()) most_ = parse_cycles(request.max_cycles);
+    if (!request.max_seconds.empty()) most_ = std::min(most_.value_or(kMostCycles), parse_seconds(request.max_seconds, clock_hz));
+    start(session_, request.start);
+  }
+
+  int perform() {
+    session::RunGoal goal{.until = until_ ? &*until_ : nullptr};
+    if (most_) goal.max_cycle = session_.cycle() + *most_;
+    goal.max_quiet = kMinutesWithoutEnd * 60 * session_.machine().clock_hz();
+    ProgressLine progress(terminal::detect_style(false).live_errors);
+    report_.end = session_.run(goal, control_for(request_, session_, progress, printout_));
+    progress.clear();
+    if (expect_) report_.expectation = session_.evaluate(*expect_) != 0;
+    report_.exit_code = row_of(report_.end, session_).exit_code;
+    if (report_.exit_code == kExitDone && !report_.expectation.value_or(true)) report_.exit_code = kExitExpectation;
+    deliver();
+    if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
+    if (const std::string why = complaint(); !why.empty()) tools::print_error(fmt::format("janus run: {}\n", why));
+    return report_.exit_code;
+  }
+
+ private:
+  void deliver() {
+    if (printout_) printout_->finish();
+    for (const session::ScreenshotTarget& target : screenshots_)
+      session::write_file(target.file, session::screenshot(session_.machine(), target.display));
+    if (!request_.transcript.empty()) session::write_file(request_.transcript, transcript_);
+    if (!request_.save_state.empty()) {
+      const std::vector<std::uint8_t> state = session_.timeline().save_state();
+      session::write_file(request_.save_state, {state.begin(), state.end()});
+    }
+    if (!request_.record.empty()) {
+      const std::vector<float> samples = session_.machine().tape()->recorded(kSoundRate);
+      if (samples.empty())
+        throw session::Error(fmt::format("{}: nothing was recorded: give the key REC before what writes", request_.record));
+      session::write_sound(request_.record, {samples, kSoundRate});
+    }
+    if (!request_.audio.empty()) {
+      session::write_sound(request_.audio,
+                           session::render(session_.driver().audio(), session_.cycle(), session_.machine().clock_hz(), kSoundRate));
+    }
+    write_reports();
+    for (const Dump& dump : dumps_) {
+      if (!dump.file.empty()) session::write_file(dump.file, dump_bytes(session_, dump));
+    }
+    if (request_.json) {
+      fmt::print("{}", report_json(session_, report_, dumps_));
+      return;
+    }
+    if (request_.screen) {
+      if (const auto screen = session_.screen()) fmt::print("{}\n", fmt::join(*screen, "\n"));
+      else fmt::print("{}\n", session_.display_text());
+    }
+    for (const Dump& dump : dumps_) {
+      if (dump.file.empty()) fmt::print("{}", dump_text(session_, dump));
+    }
+    if (!request_.screen && dumps_.empty() && !(printout_ && printout_->on_standard_output())) {
+      const std::string display = session_.display_text();
+      fmt::print("{} at cycle {}{}\n", row_of(report_.end, session_).name, session_.cycle(), display.empty() ? "" : ": " + display);
+    }
+  }
+
+  // Of every end that is not a good one; else empty.
+  std::string complaint() {
+    const std::string place = fmt::format("at cycle {} ({:.3f} s){}", session_.cycle(), session_.seconds(), shown());
+    const std::string aim = request_.until.empty() ? "idle" : request_.until;
+    const machines::Machine& machine = session_.machine();
+    const std::uint32_t address = machine.register_value(machine.cpu().program_counter);
+    switch (report_.end) {
+      case session::End::limit:
+        if (most_) return fmt::format("limit reached before `{}` {}; raise --max-cycles or --max-seconds", aim, place);
+        return fmt::format("no `{}` in {} emulated minutes after the last key {}; --max-seconds allows more", aim, kMinutesWithoutEnd,
+                           place);
+      case session::End::never: return fmt::format("the program waits for input and can never meet `{}` {}; give it --keys", aim, place);
+      case session::End::jammed: return fmt::format("{} {}", session::jam_text(session_), place);
+      case session::End::trapped:
+        return fmt::format(
+            "trap: {} at ${:04X} {}{}", session_.trap(), address, place,
+            session_.driver().lost() ? fmt::format("; put a handler's address into ${:04X}", session_.driver().lost()->vector) : "");
+      case session::End::cancelled:
+      case session::End::end_of_tape: return fmt::format("{} {}", session::stop_reason(report_.end, session_), place);
+      default: return report_.expectation.value_or(true) ? "" : fmt::format("`{}` is false {}", request_.expect, place);
+    }
+  }
+
+  std::string shown() const {
+    const std::string text = session_.display_text();
+    return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
+  }
+
+  // Done once more, recorded: the same inputs make the same run.
+  void write_reports() {
+    if (request_.profile.empty() && request_.trace.empty()) return;
+    session::Session again(setup_, collection_);
+    console::Console console(again, [](std::string_view) {});
+    const session::Recording recording = session_.timeline().recording();
+    if (request_.profile.empty()) again.timeline().play_recording(recording, {});
+    else session::write_file(request_.profile, play_and_profile(again, recording));
+    if (request_.trace.empty()) return;
+    const console::Result result = console.execute(fmt::format("trace begin..end \"{}\"", request_.trace));
+    if (result.status == console::Status::error) throw session::Error(result.error);
+  }
+
+  const RunRequest& request_;
+  const session::Collection& collection_;
+  session::Setup setup_;
+  session::Session session_;
+  std::vector<Dump> dumps_;
+  std::optional<debug::Expression> until_, expect_;
+  std::optional<std::uint64_t> most_;  // cycles
+  std::string transcript_;
+  std::optional<Printout> printout_;
+  std::vector<session::ScreenshotTarget> screenshots_;
+  Report report_;
+};
+
+// What a run ends with or writes has no place in a window.
+constexpr const char* kNotInWindow = "Options that do not go with --gui";
+void refuse_in_window(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->get_group() == kNotInWindow && option->count() > 0)
+      throw session::Error(fmt::format("run --gui: {} is for a run without a window; leave one of the two away", option->get_name()));
+}
+
+int run(const RunRequest& request, const session::Collection& collection) {
+  if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
+  return Run(request, collection).perform();
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("run", "run a program or files, never interactive");
+  auto request = std::make_shared<RunRequest>();
+  add_start_arguments(*command, request->start);
+  add_speed_argument(*command, request->speed);
+  command->add_flag("--gui", request->gui, "in a window, as `janus gui`");
+  command->option_defaults()->group(kNotInWindow);
+  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
+    command->add_option(name, target, help)->allow_extra_args(false);
+  };
+  command->add_option("--record", request->record, "write what was recorded (WAV)");
+  command->add_option("--until", request->until, "end when this holds: pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\", idle");
+  command->add_option("--expect", request->expect, "exit code 1 if this does not hold at the end");
+  command->add_option("--max-cycles", request->max_cycles, "end after so many cycles, with exit code 2");
+  command->add_option("--max-seconds", request->max_seconds, "emulated seconds; without a limit 60 minutes after the last key");
+  command->add_flag("--screen", request->screen, "show the display or the printout at the end");
+  list("--dump", request->dumps, "A-B[=FILE]: memory at the end, addresses hexadecimal");
+  command->add_option("--transcript", request->transcript, "write what was shown before each key, as JSON lines");
+  command->add_option("--printout", request->printout, "write every character that the machine printed; `-`: show it as it is printed");
+  list("--screenshot", request->screenshots, "[DISPLAY=]FILE.png: a picture of what is shown at the end");
+  command->add_flag("--json", request->json, "the result as JSON");
+  command->add_option("--audio", request->audio, "write the speaker's sound (WAV)");
+  command->add_option("--save-state", request->save_state, "write the machine's state at the end");
+  command->add_option("--profile", request->profile, "write the cycles of each routine (CSV)");
+  command->add_option("--trace", request->trace, "write a line for each instruction");
+  command->callback([&shell, request, command] {
+    try {
+      if (request->gui) refuse_in_window(*command);
+      shell.exit_code = run(*request, shell.collection());
+    } catch (const session::Error& error) {
+      if (request->json) fmt::print("{}\n", tools::write_json({{"exit", kExitBadInput}, {"error", error.what()}}, 2));
+      throw;
+    }
+  });
+}
+
+}  // namespace janus::cli

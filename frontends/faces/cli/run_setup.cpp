@@ -1,0 +1,169 @@
+#include "frontends/faces/cli/run_setup.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "machines/catalogue.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::cli {
+namespace {
+
+constexpr const char* kBareMachine = "bare-6502";  // where files run that name no machine
+
+bool has_reset_vector(const session::Setup& setup, const machines::MachineInfo& machine) {
+  const int vector = machine.create()->cpu().reset_vector;
+  return std::any_of(setup.images.begin(), setup.images.end(), [&](const session::Block& block) {
+    const int first = block.address, end = first + static_cast<int>(block.bytes.size());
+    return first <= vector && end > vector + 1;
+  });
+}
+
+std::string processor(const session::Setup& setup) {
+  const machines::MachineInfo* machine =
+      machines::find_machine(setup.machine.empty() && setup.program ? setup.program->machine : setup.machine);
+  return machine != nullptr ? std::string(machine->cpu) : "6502";
+}
+
+}  // namespace
+
+void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
+  command.add_option("--option", arguments.options, "NAME=VALUE: of the machine")->allow_extra_args(false);
+  command.add_option("--set", arguments.settings, "NAME=VALUE: of the program")->allow_extra_args(false);
+  command.add_option("--rom", arguments.roms, "NAME=FILE: in place of the ROM that Janus brings")->allow_extra_args(false);
+}
+
+session::Setup make_setup(const MachineArguments& arguments) {
+  session::Setup setup;
+  for (const std::string& text : arguments.options) setup.options.push_back(parse_pair("--option", text));
+  for (const std::string& text : arguments.settings) setup.settings.push_back(parse_pair("--set", text));
+  for (const std::string& text : arguments.roms) {
+    auto [name, path] = parse_pair("--rom", text);
+    setup.roms.push_back({std::move(name), session::read_bytes(path, tools::kRomFile), path});
+  }
+  return setup;
+}
+
+void add_start_arguments(CLI::App& command, StartArguments& arguments) {
+  command.add_option("PROGRAM", arguments.files,
+                     "PROGRAM, or FILE[@ADDR] with a hexadecimal address, or a source FILE.s; FILE.bas: a text for the program");
+  command.add_option("--machine", arguments.machine, "instead of the program's");
+  add_machine_arguments(command, arguments.machine_arguments);
+  const auto list = [&](const char* name, std::vector<std::string>& target, const char* help) {
+    command.add_option(name, target, help)->allow_extra_args(false);
+  };
+  list("--keys", arguments.keys, "keys as printed, comma separated; also PLAY STOP REC WAIT=cycles SST=on SST=off");
+  list("--type", arguments.text, "text to type; \\r \\n \\xNN");
+  list("--type-file", arguments.type_files, "a file to type; `-` is the standard input");
+  command.add_option("--tape", arguments.tape, "cassette (WAV) in the deck");
+  command.add_option("--start", arguments.start, "start at this hexadecimal address");
+  list("--symbols", arguments.symbols, "more names for conditions: VICE labels, lines `name = $addr`, or ld65's .dbg");
+  command.add_option("--load-state", arguments.load_state, "go on from a saved state");
+}
+
+void add_speed_argument(CLI::App& command, double& speed, const char* help, const std::vector<std::string>& names) {
+  const auto take = [&speed](const std::string& name) { speed = name == "max" ? 0 : name == "real" ? 1 : std::stod(name); };
+  CLI::Option* option = command.add_option_function<std::string>("--speed", take, help)->check(CLI::IsMember(names));
+  if (speed >= 0) option->default_str(speed == 0 ? "max" : "real");
+}
+
+session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection) {
+  if (arguments.files.empty() && arguments.machine.empty())
+    throw session::Error(fmt::format("{}: name a program, a file or a --machine; see `janus list`", command));
+  session::Setup setup = make_setup(arguments.machine_arguments);
+  setup.machine = arguments.machine;
+  add_files(arguments.files, collection, setup, command);
+  for (const std::string& path : arguments.symbols) session::add_symbols(path, setup);
+  if (!arguments.start.empty()) setup.start = parse_address("--start", arguments.start);
+  return setup;
+}
+
+// A loaded state stands where it was saved; otherwise the machine is powered on and given its starting keys.
+void start(session::Session& session, const StartArguments& arguments) {
+  const machines::Tape* deck = session.machine().tape();
+  if (!arguments.tape.empty()) session::put_into_deck(session, arguments.tape);
+  const double length = deck != nullptr ? deck->length_seconds() : 0;
+  if (arguments.load_state.empty()) {
+    session.start();
+  } else {
+    const std::vector<std::uint8_t> state = session::read_bytes(arguments.load_state, tools::kStateFile);
+    try {
+      session.timeline().load_state(state);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", arguments.load_state, error.what())); }
+    for (const std::string& text : arguments.machine_arguments.settings) {
+      const auto [name, value] = parse_pair("--set", text);
+      session.timeline().change_setting(name, value);
+    }
+    // A cassette that the state has been played from stays where it is: put in once more, it would be wound back.
+    const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
+                                              (deck->length_seconds() == length && deck->position_seconds() > 0));
+    if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);
+  }
+  for (const std::string& list : arguments.keys) session.queue_keys(session::parse_keys(list, session.machine()));
+  for (const std::string& text : arguments.text) session.queue_text(text);
+  for (const std::string& path : arguments.type_files) {
+    const std::string text = text_of_file(path);
+    try {
+      session.queue_text(text);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  }
+}
+
+std::string text_of_file(const std::string& path) {
+  std::string text;
+  const std::string bytes = session::read_text(path, tools::kScriptFile);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] == '\\') text += "\\\\";
+    else if (bytes[i] == '\n') text += "\\r";
+    else if (bytes[i] != '\r' || i + 1 == bytes.size() || bytes[i + 1] != '\n') text += bytes[i];
+  }
+  return text;
+}
+
+void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+               const std::string& command) {
+  std::size_t first_file = 0;
+  if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
+    setup.program = session::load_program(collection, files.front());
+    first_file = 1;
+  }
+  if (!setup.program && setup.machine.empty()) setup.machine = kBareMachine;
+  for (std::size_t i = first_file; i < files.size(); ++i) {
+    const auto spec = tools::parse_file_spec(files[i]);
+    std::error_code error;
+    if (i == 0 && spec && !std::filesystem::exists(spec->path, error)) {
+      throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
+                                       did_you_mean(files[i], collection.programs(), "see `janus list`")));
+    }
+    session::add_file(files[i], processor(setup), setup,
+                      [](const std::string& warning) { tools::print_error(fmt::format("{}\n", warning)); });
+  }
+  // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+  const machines::MachineInfo* machine = machines::find_machine(setup.machine);
+  const bool bare = machine != nullptr && machine->monitor.empty();
+  if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
+  setup.start = setup.images.front().address;
+  for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
+    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF) setup.start = static_cast<std::uint16_t>(*start);
+  }
+}
+
+void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {
+  if (files.empty() || !machine.empty() || collection.contains(files.front() + "/program.toml")) return;
+  const machines::MachineInfo* named = machines::find_machine(files.front());
+  if (named == nullptr) return;
+  machine = named->name;
+  files.erase(files.begin());
+  if (!named->monitor.empty()) files.insert(files.begin(), std::string(named->monitor));
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,64 @@
+// What the commands of `janus` share. Each command stands in a file of its own and adds itself to the
+// application.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/session/collection.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace janus::cli {
+
+// Exit codes, of all commands.
+inline constexpr int kExitDone = 0;
+inline constexpr int kExitExpectation = 1;
+inline constexpr int kExitLimit = 2;
+inline constexpr int kExitBadInput = 3;
+inline constexpr int kExitTrap = 4;
+
+class Shell {
+ public:
+  std::string software;  // --software DIR; empty: the programs built in
+  int exit_code = kExitDone;
+
+  const session::Collection& collection();  // throws session::Error
+
+ private:
+  std::unique_ptr<session::Collection> folder_;
+};
+
+void add_list_command(CLI::App& app, Shell& shell);
+void add_info_command(CLI::App& app, Shell& shell);
+void add_run_command(CLI::App& app, Shell& shell);
+void add_play_command(CLI::App& app, Shell& shell);
+void add_protocol_commands(CLI::App& app, Shell& shell);  // uci, xboard
+void add_match_command(CLI::App& app, Shell& shell);
+void add_term_command(CLI::App& app, Shell& shell);
+void add_asm_command(CLI::App& app, Shell& shell);
+void add_dis_command(CLI::App& app, Shell& shell);
+void add_convert_command(CLI::App& app, Shell& shell);
+void add_debug_command(CLI::App& app, Shell& shell);
+void add_vectors_command(CLI::App& app, Shell& shell);
+void add_bench_command(CLI::App& app, Shell& shell);
+void add_completion_command(CLI::App& app, Shell& shell);
+void add_gui_command(CLI::App& app, Shell& shell);
+const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
+
+inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
+
+// NAME=VALUE, as --set and --option take it. Throws session::Error.
+std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
+// A hexadecimal address, with or without $ or 0x. Throws session::Error.
+std::uint16_t parse_address(std::string_view option, const std::string& text);
+// "did you mean `x`?" or the mend given instead.
+std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
+
+}  // namespace janus::cli

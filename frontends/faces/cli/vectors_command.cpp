@@ -1,0 +1,88 @@
+// `janus vectors`: instruction vectors run on a processor.
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+
+#include "frontends/faces/cli/shell.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/files/standard_output.hpp"
+#include "tools/text.hpp"
+#include "tools/vectors/reader.hpp"
+#include "tools/vectors/runner.hpp"
+
+namespace janus::cli {
+namespace {
+
+struct VectorsRequest {
+  std::string cpu;
+  std::vector<std::string> files;
+  tools::VectorRun run;
+};
+
+// One line on a terminal's stderr, written over until it is wiped.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::size_t files) : files_(files), shown_(isatty(STDERR_FILENO) == 1) {}
+  ~ProgressLine() {
+    if (shown_) tools::print_error(fmt::format("\r{:{}}\r", "", width_));
+  }
+  void show(std::size_t done, std::uint64_t passed, std::uint64_t failed) {
+    if (!shown_) return;
+    const std::string text = fmt::format("{} of {} files, {} passed, {} failed", done, files_, passed, failed);
+    tools::print_error(fmt::format("\r{:<{}}", text, width_));
+    width_ = std::max(width_, text.size());
+    std::fflush(stderr);
+  }
+
+ private:
+  std::size_t files_;
+  std::size_t width_ = 0;
+  bool shown_;
+};
+
+tools::VectorSummary run_with_progress(const tools::VectorProcessor& processor, const VectorsRequest& request) {
+  ProgressLine line(request.files.size());
+  tools::VectorRun run = request.run;
+  run.progress = [&line](std::size_t done, std::uint64_t passed, std::uint64_t failed) { line.show(done, passed, failed); };
+  return tools::run_vector_files(processor, request.files, run);
+}
+
+int vectors(const VectorsRequest& request) {
+  const tools::VectorProcessor* processor = tools::find_vector_processor(request.cpu);
+  if (processor == nullptr) {
+    const auto known = tools::vector_processors();
+    throw session::Error(
+        fmt::format("vectors: there is no processor `{}`; there is {}", request.cpu, tools::joined({known.begin(), known.end()})));
+  }
+  try {
+    const tools::VectorSummary summary = run_with_progress(*processor, request);
+    if (summary.passed + summary.failed == 0 && !request.run.filter.empty()) {
+      throw session::Error(fmt::format("vectors: no test's name contains `{}`; leave out --filter to run all {} files", request.run.filter,
+                                       request.files.size()));
+    }
+    fmt::print("{}{} passed, {} failed\n", summary.text, summary.passed, summary.failed);
+    return summary.failed == 0 ? kExitDone : kExitExpectation;
+  } catch (const tools::VectorError& error) { throw session::Error(error.what()); }
+}
+
+}  // namespace
+
+void add_vectors_command(CLI::App& app, Shell& shell) {
+  CLI::App* command = app.add_subcommand("vectors", "run instruction vectors; exit code 1 if any fails");
+  auto request = std::make_shared<VectorsRequest>();
+  const auto known = tools::vector_processors();
+  command->add_option("CPU", request->cpu, tools::joined({known.begin(), known.end()}))->required();
+  command->add_option("FILE", request->files, "JSON, plain or gzip")->required();
+  command->add_option("--jobs", request->run.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
+  command->add_option("--filter", request->run.filter, "only tests whose name contains this");
+  command->add_option("--shown", request->run.shown, "failures described, expected and found side by side")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->callback([&shell, request] { shell.exit_code = vectors(*request); });
+}
+
+}  // namespace janus::cli

@@ -1,0 +1,75 @@
+#include "frontends/faces/console/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
+
+namespace janus::console {
+
+std::string unquoted(const std::string& text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+Arguments::Arguments(std::string_view text, std::string_view usage) : line_(text), usage_(usage) {
+  const std::string_view line = line_;
+  std::size_t at = 0;
+  while (at < line.size()) {
+    if (line[at] == ' ' || line[at] == '\t') {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    int depth = 0;
+    bool quoted = false;
+    for (; at < line.size(); ++at) {
+      const char c = line[at];
+      if (c == '"') quoted = !quoted;
+      if (quoted) continue;
+      if (c == '(' || c == '[') ++depth;
+      if ((c == ')' || c == ']') && depth > 0) --depth;
+      if (depth == 0 && (c == ' ' || c == '\t')) break;
+    }
+    words_.push_back({line.substr(begin, at - begin), begin});
+  }
+}
+
+bool Arguments::take_if(std::string_view word) {
+  if (empty() || !tools::equal_folded(peek(), word)) return false;
+  ++next_;
+  return true;
+}
+
+std::string Arguments::take(std::string_view what) {
+  if (empty()) fail(fmt::format("{} is missing", what));
+  return std::string(words_[next_++].text);
+}
+
+std::optional<std::string> Arguments::take_optional() {
+  if (empty()) return std::nullopt;
+  return std::string(words_[next_++].text);
+}
+
+std::string Arguments::take_rest(std::string_view what, const std::vector<std::string_view>& ends) {
+  if (empty()) fail(fmt::format("{} is missing", what));
+  const std::size_t begin = words_[next_].begin;
+  std::size_t end = begin;
+  for (; next_ < words_.size(); ++next_) {
+    const Word& word = words_[next_];
+    if (std::any_of(ends.begin(), ends.end(), [&](std::string_view stop) { return tools::equal_folded(word.text, stop); })) break;
+    end = word.begin + word.text.size();
+  }
+  if (end == begin) fail(fmt::format("{} is missing", what));
+  return line_.substr(begin, end - begin);
+}
+
+void Arguments::finish() const {
+  if (!empty()) fail(fmt::format("`{}` is one argument too many", peek()));
+}
+
+void Arguments::fail(const std::string& problem) const { throw session::Error(fmt::format("{}; usage: {}", problem, usage_)); }
+
+}  // namespace janus::console

@@ -1,0 +1,149 @@
+// What the commands work on: the session, its debugger, and how words of a command line become addresses, cycles and text. Private to
+// this folder.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/faces/console/arguments.hpp"
+#include "frontends/faces/console/console.hpp"
+#include "frontends/core/debug/code_text.hpp"
+#include "frontends/core/debug/debugger.hpp"
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::console {
+
+using debug::Frame;
+using debug::grouped;
+using session::Error;
+
+// Addresses of one address space.
+struct SpaceRange {
+  int space = 0;  // index into Machine::spaces(); 0 is memory
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+  bool one = false;  // only one address was given
+};
+
+// So many cycles are replayed at once to look up every frame.
+inline constexpr std::uint64_t kMostReplayed = 20'000'000;
+
+// The words for moments that are no marks: of the recording; key and wait as in Timeline::last_work.
+inline constexpr std::string_view kMoments[] = {"begin", "end", "now", "key", "wait"};
+
+class CommandContext {
+ public:
+  CommandContext(session::Session& session, Console::Sink sink);
+
+  session::Session& session;
+  debug::Debugger& debugger;
+  debug::CodeText code;
+  session::Control control;
+  std::map<std::string, std::uint64_t> marks;
+  std::optional<std::uint16_t> next_code;        // where `dis` goes on
+  std::optional<SpaceRange> next_memory;         // where `mem` goes on
+  std::optional<std::uint16_t> next_assembly;    // where `a` goes on
+  std::optional<debug::SourceSpan> next_source;  // where `list` goes on
+  std::optional<std::uint16_t> next_line;        // the same of a level's lines
+  int level = 0;                                 // that is meant where none is named
+
+  machines::Machine& machine() { return session.machine(); }
+  const machines::Machine& machine() const { return session.machine(); }
+  debug::History& history() { return debugger.history(); }
+  std::uint16_t pc() const;
+  // Throws where the machine runs no instructions; `what` is not done there.
+  const cpus::InstructionSet& instruction_set(std::string_view what) const;
+  const cpus::CpuInfo& cpu() const { return session.machine().cpu(); }
+
+  // The level that the next word names, else the one that is meant.
+  int take_level(Arguments& arguments) const;
+  std::optional<int> find_level(std::string_view name) const;  // "machine" is 0
+  const debug::LevelTracker& tracker(int of) const { return debugger.history().tracker(of); }
+  std::string level_name(int of) const { return of == 0 ? "machine" : tracker(of).level().name; }
+  // LEVEL:LINE or, where a level is meant, LINE; nothing if it is neither.
+  struct Line {
+    int level;
+    std::uint16_t first, last;
+  };
+  std::optional<Line> line(std::string_view text) const;
+  std::string line_words(int of);  // the statement that begins, with its line
+
+  // --- Reading: all throw session::Error -------------------------------------------------------------------
+  debug::Expression parse(std::string_view text) const;
+  debug::Expression parse_any(std::string_view text) const;  // a text is one, too
+  std::int64_t value(std::string_view text) const;
+  std::uint64_t count(std::string_view text, std::string_view what) const;  // at least 1
+  std::uint8_t byte(std::string_view text) const;
+  // An expression, or FILE:LINE.
+  std::uint16_t place(std::string_view text) const;
+  // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the next that does is taken.
+  std::uint16_t code_place(std::string_view text);
+  // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
+  std::optional<debug::TypedName> typed_place(std::string_view text) const;
+  // [SPACE:]FIRST, FIRST..LAST, FIRST,LENGTH, or what has such a name.
+  SpaceRange range(std::string_view text) const;
+  // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
+  std::uint64_t moment(std::string_view text) const;
+  // A frame that is open, a long one, or in a short recording any; throws session::Error.
+  Frame find_frame(std::uint64_t serial, int of = 0) const;
+  // FIRST..LAST of moments within the recording.
+  debug::CycleRange stretch(std::string_view text) const;
+  // What a report covers if nothing else is asked for, and that in words.
+  debug::CycleRange last_work() const;
+  std::string work_text() const;
+  static bool is_stretch(std::string_view text) { return text.find("..") != std::string_view::npos; }
+  std::optional<int> register_index(std::string_view name) const;
+
+  // --- Writing ---------------------------------------------------------------------------------------------
+  template <class... Values>
+  void print(fmt::format_string<Values...> text, Values&&... values) {
+    sink_(fmt::format(text, std::forward<Values>(values)...) + "\n");
+  }
+  // "stopped: REASON at $0100 JANUS, cycle 100 053 930", the instruction and its source line.
+  void show_stop(std::string_view reason);
+  void show_instruction();
+  std::string breakpoint_text(const debug::Breakpoint& breakpoint) const;
+  // "JANUS, STATE=00 count the replies, PIECE=04 king's bishop". `outer`: the calls in which it lies, outermost first.
+  std::string frame_name(const Frame& frame, std::span<const Frame> outer, int of = 0);
+  std::string frame_text(const Frame& frame, std::span<const Frame> outer, int of = 0);  // with caller, serial and cycle
+  std::string address_text(int space, std::uint32_t address) const;
+  std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
+
+  // --- Running ---------------------------------------------------------------------------------------------
+  // Carries out the debugger's plan and says where it ended.
+  void run(session::RunGoal goal = {});
+  // The same until the condition holds, asked before every instruction.
+  void run_until(const debug::Expression& condition);
+  void show_end(session::End end);
+  // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
+  void look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker);
+  // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
+  debug::GoesOn goes_on();
+  bool given_up() const { return given_up_; }
+  // Also takes over the symbols that somebody has added meanwhile, or that are others where the machine stands now.
+  void begin_command();
+  void follow_symbols();
+  bool cancelled() const { return control.cancel != nullptr && control.cancel->load(std::memory_order_relaxed); }
+
+ private:
+  struct SourceLine {
+    std::uint32_t line;  // as it was written
+    debug::SourceSpan span;
+  };
+  std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
+  debug::Expression parse(std::string_view text, bool any) const;
+  void write_log(const debug::Breakpoint& breakpoint);
+
+  Console::Sink sink_;
+  bool given_up_ = false;
+  std::uint64_t symbols_version_ = 0;  // of `code`
+};
+
+}  // namespace janus::console

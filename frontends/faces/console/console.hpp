@@ -1,0 +1,60 @@
+// The debugger's command line: a line in, text out. What `janus debug` and the console of a window have in common.
+//
+// No screen and no terminal: whoever owns the console reads the lines, shows the text, and follows long runs through
+// session::Control. Commands are those of gdb and of VICE's monitor with their short forms; README.md lists them, `help` does it
+// from the same table.
+//
+//   Console console(session, [](std::string_view text) { std::cout << text; });
+//   if (auto result = console.execute("break JANUS if mem[STATE]==0"); !result.error.empty()) ...
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/session/session.hpp"
+
+namespace janus::console {
+
+enum class Status : std::uint8_t { done, quit, error };
+
+struct Result {
+  Status status = Status::done;
+  std::string error = {};  // one line with the mend, if status is error
+};
+
+class Console {
+ public:
+  // Gets whole lines, each with its line end.
+  using Sink = std::function<void(std::string_view text)>;
+
+  // Begins recording (Session::debugger). The session outlives the console. Throws session::Error if the machine has no processor.
+  Console(session::Session& session, Sink sink);
+  ~Console();
+
+  // An empty line and one that begins with `#` do nothing. Throws nothing but std::bad_alloc.
+  Result execute(std::string_view line);
+  // What may stand for the last word of `line`, which ends where the cursor is; sorted.
+  std::vector<std::string> complete(std::string_view line) const;
+  // That last word, or the piece of it after the last sign that is in no name.
+  static std::string_view word_to_complete(std::string_view line);
+  // The last line was one that an empty line may repeat: a step, a piece of a listing. Empty if it was not.
+  std::string repeatable() const;
+
+  // The named cycles of this run, for whoever shows or keeps them.
+  const std::map<std::string, std::uint64_t>& marks() const;
+  void set_marks(std::map<std::string, std::uint64_t> marks);
+
+  // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
+  void set_control(session::Control control);
+
+ private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace janus::console

@@ -1,0 +1,93 @@
+#include "frontends/faces/console/console_channel.hpp"
+
+namespace janus::console {
+
+void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    fresh_.push_back({kind, std::string(text.substr(0, end))});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+console::Console& ConsoleChannel::console(const engine::Task& talk) {
+  if (console_ == nullptr || session_ != talk.number) {
+    console_ = std::make_unique<console::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
+    session_ = talk.number;
+  }
+  console_->set_control(talk.control);
+  return *console_;
+}
+
+void ConsoleChannel::converse(engine::Engine& engine, std::function<void(const engine::Task&)> command) {
+  engine_ = &engine;
+  engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
+    command(task);
+    return engine::Answer{};
+  }));
+}
+
+void ConsoleChannel::execute(engine::Engine& engine, std::string line) {
+  {
+    const std::lock_guard lock(mutex_);
+    ++under_way_;
+  }
+  converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
+    try {
+      console::Console& console = context->console(talk);
+      const std::string what = line.empty() ? console.repeatable() : line;
+      if (!what.empty()) {
+        context->add(ConsoleLine::Kind::command, "> " + what);
+        console.set_marks(talk.bookmarks);
+        const console::Result result = console.execute(what);
+        talk.bookmarks = console.marks();
+        if (result.status == console::Status::error) context->add(ConsoleLine::Kind::error, result.error);
+        const std::lock_guard lock(context->mutex_);
+        context->quit_ = result.status == console::Status::quit;
+      }
+    } catch (const std::exception& error) { context->add(ConsoleLine::Kind::error, error.what()); }
+    const std::lock_guard lock(context->mutex_);
+    --context->under_way_;
+  });
+}
+
+void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
+  converse(engine, [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
+    context->console(talk).set_marks(talk.bookmarks);
+    std::vector<std::string> names = context->console(talk).complete(line);
+    const std::lock_guard lock(context->mutex_);
+    context->completion_ = ConsoleCompletion{line, std::move(names)};
+  });
+}
+
+// The console listens to the log points of its session: it must not go before it has said so.
+void ConsoleChannel::leave() {
+  if (engine_ == nullptr) return;
+  converse(*engine_, [context = shared_from_this()](const engine::Task& talk) {
+    if (context->console_ != nullptr && context->session_ == talk.number) talk.session.debugger().on_log(nullptr);
+    context->console_.reset();
+  });
+}
+
+bool ConsoleChannel::busy() const {
+  const std::lock_guard lock(mutex_);
+  return under_way_ > 0;
+}
+
+bool ConsoleChannel::take_quit() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(quit_, false);
+}
+
+std::vector<ConsoleLine> ConsoleChannel::take_lines() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(fresh_, {});
+}
+
+std::optional<ConsoleCompletion> ConsoleChannel::take_completion() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(completion_, std::nullopt);
+}
+
+}  // namespace janus::console

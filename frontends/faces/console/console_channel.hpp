@@ -1,0 +1,55 @@
+// The console that the machine's thread keeps for a window, and what both share: lines of output on their
+// way to the window, and names that a line may go on with.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/console/console.hpp"
+#include "frontends/faces/engine/engine.hpp"
+
+namespace janus::console {
+
+struct ConsoleLine {
+  enum class Kind : std::uint8_t { output, command, error, hint } kind = Kind::output;
+  std::string text;
+};
+
+struct ConsoleCompletion {
+  std::string line;                // up to the cursor, as it was
+  std::vector<std::string> names;  // what may stand for its last word
+};
+
+class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
+ public:
+  // Called by the window. An empty line does again what may be repeated.
+  void execute(engine::Engine& engine, std::string line);
+  void complete(engine::Engine& engine, std::string line);
+  void leave();       // the window goes away; the engine is still there
+  bool busy() const;  // a command is under way
+  bool take_quit();   // the command was `quit`
+  std::vector<ConsoleLine> take_lines();
+  std::optional<ConsoleCompletion> take_completion();
+
+ private:
+  void converse(engine::Engine& engine, std::function<void(const engine::Task&)> command);
+  console::Console& console(const engine::Task& talk);
+  void add(ConsoleLine::Kind kind, std::string_view text);
+
+  engine::Engine* engine_ = nullptr;  // the window thread's: that of the last command
+  // The machine's thread's own.
+  std::unique_ptr<console::Console> console_;
+  std::uint64_t session_ = 0;  // that it is for
+
+  mutable std::mutex mutex_;
+  std::vector<ConsoleLine> fresh_;
+  std::optional<ConsoleCompletion> completion_;
+  int under_way_ = 0;
+  bool quit_ = false;
+};
+
+}  // namespace janus::console

@@ -1,0 +1,63 @@
+// Running, and why a run ended.
+#include "frontends/faces/console/command_context.hpp"
+#include "frontends/core/debug/followed.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+
+namespace janus::console {
+
+using session::End;
+
+void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker) {
+  constexpr std::uint64_t kSlice = 20'000;  // cycles
+  debug::Followed followed(onlooker, kSlice, goes_on());
+  history().look_at(stretch.first, stretch.last, followed);
+  if (followed.broken_off()) throw Error("interrupted");
+}
+
+debug::GoesOn CommandContext::goes_on() {
+  return [this](std::uint64_t, bool between) {  // between instructions there is time
+    given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
+    return !given_up_;
+  };
+}
+
+void CommandContext::run(session::RunGoal goal) {
+  goal.anew = true;
+  const End end = session.run(goal, control);
+  show_end(end);
+}
+
+void CommandContext::show_end(End end) { show_stop(session::stop_reason(end, session)); }
+
+void CommandContext::run_until(const debug::Expression& condition) {
+  const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
+  const int id = std::get<int>(made);
+  debugger.go();
+  const End end = session.run({.through_idle = condition.needs().cycle, .anew = true}, control);
+  const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
+  debugger.remove(id);
+  show_end(met ? End::condition : end);
+}
+
+// The text of a log point, with the value of each {expression}, in hexadecimal, or decimal with `:d` after it.
+void CommandContext::write_log(const debug::Breakpoint& breakpoint) {
+  std::string text;
+  std::string_view rest = breakpoint.log;
+  while (!rest.empty()) {
+    const std::size_t open = rest.find('{');
+    const std::size_t close = open == std::string_view::npos ? open : rest.find('}', open);
+    text += rest.substr(0, close == std::string_view::npos ? rest.size() : open);
+    if (close == std::string_view::npos) break;
+    std::string_view expression = rest.substr(open + 1, close - open - 1);
+    const bool decimal = expression.ends_with(":d");
+    if (decimal) expression.remove_suffix(2);
+    try {
+      const std::int64_t number = value(expression);
+      text += decimal ? fmt::format("{}", number) : fmt::format("${:02X}", static_cast<std::uint64_t>(number));
+    } catch (const Error& error) { text += fmt::format("{{{}}}", error.what()); }
+    rest.remove_prefix(close + 1);
+  }
+  print("log {}: {}", breakpoint.id, text);
+}
+
+}  // namespace janus::console

@@ -1,0 +1,138 @@
+// Commands that move through what is recorded.
+#include "frontends/faces/console/command.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+
+#include "tools/text.hpp"
+
+namespace janus::console {
+namespace {
+
+void go_back(CommandContext& context, Arguments& arguments, bool (debug::Debugger::*way)(int)) {
+  const int level = context.take_level(arguments);
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
+  const debug::GoesOn goes_on = context.goes_on();
+  while (count > 0 && goes_on(context.session.cycle(), true) && (context.debugger.*way)(level)) --count;
+  context.show_end(context.given_up() ? session::End::cancelled : session::End::stopped);
+}
+
+}  // namespace
+
+void back(CommandContext& context, Arguments& arguments) { go_back(context, arguments, &debug::Debugger::back_into); }
+
+void back_over(CommandContext& context, Arguments& arguments) { go_back(context, arguments, &debug::Debugger::back_over); }
+
+void back_out(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  arguments.finish();
+  if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
+    throw Error("this frame was not called by another; use `rcontinue` or `goto`");
+  context.debugger.back_out(level);
+  context.show_end(session::End::stopped);
+}
+
+void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.debugger.back_to_breakpoint(context.goes_on());
+  context.show_end(context.given_up() ? session::End::cancelled : session::End::stopped);
+}
+
+void go_to(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take_rest("the cycle");
+  const std::uint64_t cycle = context.moment(text);
+  debug::History& history = context.history();
+  if (cycle < history.begin()) throw Error(fmt::format("the recording begins at cycle {}", grouped(history.begin())));
+  if (cycle > history.end()) {  // on into what has not happened yet
+    history.go_to(history.end());
+    context.debugger.to_cycle(cycle);
+    return context.run({.max_cycle = cycle, .through_idle = true});
+  }
+  history.go_to(cycle);
+  context.show_stop("arrived");
+}
+
+void mark(CommandContext& context, Arguments& arguments) {
+  if (arguments.empty()) {
+    if (context.marks.empty()) context.print("no marks; `mark NAME` makes one");
+    for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
+    return;
+  }
+  if (arguments.count() == 2 && arguments.take_if("delete")) {
+    const std::string name = arguments.take("the name");
+    if (context.marks.erase(name) == 0) throw Error(fmt::format("there is no mark `{}`; `mark` lists them", name));
+    return;
+  }
+  const std::string name = arguments.take("a name");
+  for (const std::string_view word : kMoments) {
+    if (tools::equal_folded(name, word)) throw Error(fmt::format("`{}` is a moment already; choose another name", name));
+  }
+  const std::string_view first = std::string_view(name).substr(0, 1);
+  if (first.find_first_of("+-#$%0123456789") != std::string_view::npos) throw Error(fmt::format("`{}`: a mark begins with a letter", name));
+  const auto moment = arguments.take_optional();
+  arguments.finish();
+  context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();
+  context.print("mark {} at cycle {}", name, grouped(context.marks[name]));
+}
+
+void futures(CommandContext& context, Arguments& arguments) {
+  debug::History& history = context.history();
+  const bool take = arguments.take_if("take");
+  if (!take && !arguments.take_if("drop")) {
+    arguments.finish();
+    const auto& all = history.futures();
+    if (all.empty()) context.print("no other futures: nothing was entered in the past");
+    for (std::size_t i = 0; i < all.size(); ++i)
+      context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
+    return;
+  }
+  const std::string text = arguments.take("the number of a future");
+  arguments.finish();
+  const std::uint64_t number = context.count(text, "the future");
+  if (number > history.futures().size()) throw Error(fmt::format("there is no future {}; `futures` lists them", number));
+  if (!take) {
+    history.discard(number - 1);
+    return context.print("future {} dropped", number);
+  }
+  context.session.timeline().take_up(number - 1);
+  context.show_stop("this future taken up");
+}
+
+void who(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take("an address");
+  const bool go = arguments.take_if("go");
+  arguments.finish();
+  const auto named = context.typed_place(text);
+  const bool of_several = named && named->space == 0 && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
+  const std::uint16_t address = context.place(text);
+  const std::string what = of_several ? named->name : context.address_text(0, address);
+  const auto writer = context.debugger.last_writer(address, context.goes_on());
+  if (context.given_up()) return context.print("interrupted");
+  const debug::Input* poke = nullptr;
+  for (const debug::Input& input : context.history().inputs()) {
+    if (input.cycle > context.session.cycle()) break;
+    if (input.kind == debug::Input::Kind::poke && input.index == 0 && input.address == address) poke = &input;
+  }
+  if (poke != nullptr && (!writer || poke->cycle > writer->cycle)) {
+    return context.print("{} holds ${:02X}: set to ${:02X} from outside, cycle {}", what, context.session.read(address), poke->value,
+                         grouped(poke->cycle));
+  }
+  if (of_several) {  // a program writes all of its bytes, or none
+    const std::string held = debug::value_text(context.session.context(), *named);
+    if (!writer) return context.print("{} holds {}: nothing wrote it since cycle {}", what, held, grouped(context.history().begin()));
+    context.print("{} holds {}: it was written by {} at {}, cycle {}", what, held, context.code.at(writer->pc).text,
+                  context.code.full_place(writer->pc), grouped(writer->cycle));
+  } else if (!writer) {
+    return context.print("{} holds ${:02X}: nothing wrote it since cycle {}", what, context.session.read(address),
+                         grouped(context.history().begin()));
+  } else {
+    context.print("{} holds ${:02X}: ${:02X} was written by {} at {}, cycle {}", what, context.session.read(address), writer->value,
+                  context.code.at(writer->pc).text, context.code.full_place(writer->pc), grouped(writer->cycle));
+  }
+  if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
+  if (!go) return;
+  context.history().go_to(writer->cycle);
+  context.show_stop("arrived");
+}
+
+}  // namespace janus::console

@@ -1,0 +1,83 @@
+// What a person does at the machine.
+#include "frontends/faces/console/command.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/wav.hpp"
+#include "tools/text.hpp"
+
+namespace janus::console {
+namespace {
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+// In the past, what is given now begins a new future.
+void queue(CommandContext& context, std::vector<session::KeyAction> actions) {
+  context.session.timeline().branch();
+  context.session.queue_keys(std::move(actions));
+  context.print("queued; given when the program waits for them: `continue`");
+}
+
+machines::Tape& deck(CommandContext& context) {
+  machines::Tape* tape = context.machine().tape();
+  if (tape == nullptr) throw Error(fmt::format("{} has no cassette deck", context.machine().name()));
+  return *tape;
+}
+
+}  // namespace
+
+void keys(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take_rest("the keys");
+  queue(context, session::parse_keys(text, context.machine()));
+}
+
+void type(CommandContext& context, Arguments& arguments) {
+  const std::string text = unquoted(arguments.take_rest("the text"));
+  queue(context, session::parse_text(text, context.machine()));
+}
+
+void tape(CommandContext& context, Arguments& arguments) {
+  using Kind = debug::Input::Kind;
+  machines::Tape& tape = deck(context);
+  if (arguments.take_if("insert")) {
+    session::Sound sound = session::read_sound(unquoted(arguments.take_rest("a file")));
+    context.session.insert_tape(std::move(sound.samples), sound.rate_hz);
+  } else if (arguments.take_if("save")) {
+    const std::string path = unquoted(arguments.take_rest("a file"));
+    session::write_sound(path, {tape.recorded(kSoundRate), kSoundRate});
+    return context.print("written to {}", path);
+  } else if (!arguments.empty()) {
+    const std::string word = arguments.take("a button");
+    arguments.finish();
+    const std::pair<std::string_view, Kind> buttons[] = {
+        {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
+    bool pressed = false;
+    for (const auto& [name, kind] : buttons) {
+      if (!tools::equal_folded(name, word)) continue;
+      context.session.enter({.kind = kind});
+      pressed = true;
+    }
+    if (!pressed) arguments.fail(fmt::format("the deck has no `{}`", word));
+  }
+  const char* motion = tape.motion() == machines::Tape::Motion::playing     ? "plays"
+                       : tape.motion() == machines::Tape::Motion::recording ? "records"
+                                                                            : "stopped";
+  context.print("tape: {}, {:.1f} of {:.1f} s", motion, tape.position_seconds(), tape.length_seconds());
+}
+
+void reset(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.session.enter({.kind = debug::Input::Kind::reset});
+  // On to the first instruction, which is where the vector leads. The key's circuit may hold the line for a while.
+  const std::uint64_t root = context.debugger.calls().next_serial();
+  const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
+  while (context.debugger.calls().next_serial() == root && context.session.cycle() < limit) {
+    context.debugger.step_into();
+    const session::End end = context.session.run({.max_cycle = limit, .through_idle = true, .anew = true}, context.control);
+    const auto& stopped = context.debugger.stopped();
+    const bool stepped = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
+    if (!stepped) return context.show_end(end);
+  }
+  context.show_stop("reset");
+}
+
+}  // namespace janus::console

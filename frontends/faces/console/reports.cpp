@@ -1,0 +1,155 @@
+// Trace, profile and coverage of recorded stretches.
+#include <algorithm>
+#include <deque>
+
+#include "frontends/faces/console/command.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/faces/console/report_files.hpp"
+
+namespace janus::console {
+namespace {
+
+constexpr std::uint64_t kTraced = 20;  // instructions, if nothing else is asked for
+constexpr std::uint64_t kMostOnScreen = 100'000;
+constexpr std::uint64_t kStatement = 50'000;  // cycles that one hardly takes
+constexpr std::size_t kRows = 20;
+
+std::optional<debug::CycleRange> optional_stretch(CommandContext& context, Arguments& arguments) {
+  if (!CommandContext::is_stretch(arguments.peek())) return std::nullopt;
+  return context.stretch(arguments.take("a stretch"));
+}
+
+// The last `count` instructions before now.
+std::deque<debug::TraceLine> last_instructions(CommandContext& context, std::uint64_t count) {
+  return debug::last_instructions(context.machine(), context.history(), context.code, count,
+                                  [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
+                                    context.look_at({first, last}, trace);
+                                    return true;
+                                  });
+}
+
+void print_routines(CommandContext& context, const debug::Profile& profile) {
+  const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
+  context.print("{} cycles", grouped(profile.cycles()));
+  context.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", "routine", "calls", "own cycles", "%", "with calls", "%");
+  const auto routines = profile.routines();
+  for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
+    const debug::RoutineProfile& routine = routines[i];
+    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", context.code.routine(routine.address), grouped(routine.calls),
+                  grouped(routine.own), 100.0 * static_cast<double>(routine.own) / all, grouped(routine.inclusive),
+                  100.0 * static_cast<double>(routine.inclusive) / all);
+  }
+  if (routines.size() > kRows) context.print("... and {} more: `profile csv FILE` has all", routines.size() - kRows);
+}
+
+void print_hot(CommandContext& context, const debug::Profile& profile, bool lines) {
+  const double all = static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
+  const std::vector<HotSpot> spots = hot_spots(context, profile, lines);
+  context.print("{:>12} {:>15} {:>6}  {}", "executed", "cycles", "%", lines ? "line" : "address");
+  for (std::size_t i = 0; i < spots.size() && i < kRows; ++i) {
+    context.print("{:>12} {:>15} {:>6.2f}  {}", grouped(spots[i].executed), grouped(spots[i].cycles),
+                  100.0 * static_cast<double>(spots[i].cycles) / all, spots[i].text);
+  }
+  if (spots.size() > kRows) context.print("... and {} more", spots.size() - kRows);
+}
+
+}  // namespace
+
+void trace(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  if (CommandContext::is_stretch(arguments.peek())) {
+    const debug::CycleRange stretch = context.stretch(arguments.take("a stretch"));
+    const auto file = arguments.take_optional();
+    arguments.finish();
+    if (level != 0) return trace_of_level(context, stretch, unquoted(file.value_or("")), 0, level);
+    if (file) {
+      const std::uint64_t lines = write_trace(context, stretch, unquoted(*file));
+      return context.print("{} lines written to {}", grouped(lines), unquoted(*file));
+    }
+    if (stretch.last - stretch.first > kMostOnScreen)
+      throw Error(fmt::format("{} cycles are too many to show: name a file after them", grouped(stretch.last - stretch.first)));
+    debug::Trace trace(context.machine(), context.code, [&](std::string_view line) { context.print("{}", line); });
+    context.look_at(stretch, trace);
+    return;
+  }
+  const auto number = arguments.take_optional();
+  const auto file = arguments.take_optional();
+  arguments.finish();
+  const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
+  if (!file && count > kMostOnScreen)
+    throw Error(fmt::format("{} lines are too many to show: name a file after the number", grouped(count)));
+  if (count > 100 * kMostOnScreen) throw Error("trace a stretch of time instead: `trace FIRST..LAST FILE`");
+  if (level != 0) {
+    const std::uint64_t now = context.session.cycle(), begin = context.history().begin(), length = count * kStatement;
+    return trace_of_level(context, {now - begin > length ? now - length : begin, now}, unquoted(file.value_or("")), count, level);
+  }
+  std::string text;
+  for (const debug::TraceLine& line : last_instructions(context, count)) {
+    if (file) {
+      text += line.text() + "\n";
+    } else {
+      context.print("{}", line.text());
+    }
+  }
+  if (!file) return;
+  session::write_file(unquoted(*file), text);
+  context.print("written to {}", unquoted(*file));
+}
+
+void profile(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const auto given = optional_stretch(context, arguments);
+  const debug::CycleRange stretch = given ? *given : context.last_work();
+  bool lines = false, addresses = false;
+  std::string csv, json;
+  while (!arguments.empty()) {
+    if (arguments.take_if("lines")) {
+      lines = true;
+    } else if (arguments.take_if("addresses")) {
+      addresses = true;
+    } else if (arguments.take_if("csv")) {
+      csv = unquoted(arguments.take("a file"));
+    } else if (arguments.take_if("json")) {
+      json = unquoted(arguments.take("a file"));
+    } else {
+      arguments.finish();
+    }
+  }
+  if (!given) context.print("{}", context.work_text());
+  if (level != 0) return profile_of_level(context, stretch, csv, lines, level);
+  if (!json.empty()) {
+    const std::uint64_t calls = write_call_events(context, stretch, json);
+    context.print("{} calls written to {}", grouped(calls), json);
+    if (csv.empty() && !lines && !addresses) return;
+  }
+  using Of = debug::Profile::Of;
+  debug::Profile profile(context.machine(), context.debugger.calls(), lines || addresses ? Of::addresses : Of::routines);
+  context.look_at(stretch, profile);
+  if (!csv.empty()) {
+    session::write_file(
+        csv, lines || addresses ? hot_spots_csv(hot_spots(context, profile, lines), lines) : debug::routines_csv(profile, context.code));
+    return context.print("written to {}", csv);
+  }
+  if (!lines && !addresses) print_routines(context, profile);
+  if (lines) print_hot(context, profile, true);
+  if (addresses) print_hot(context, profile, false);
+}
+
+void coverage(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const auto given = optional_stretch(context, arguments);
+  const debug::CycleRange stretch = given.value_or(debug::CycleRange{context.history().begin(), context.history().end()});
+  std::string csv;
+  if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
+  arguments.finish();
+  if (level != 0) return coverage_of_level(context, stretch, csv, level);
+  debug::Coverage coverage(context.debugger);
+  context.look_at(stretch, coverage);
+  if (!csv.empty()) {
+    session::write_file(csv, coverage_csv(context, coverage));
+    return context.print("written to {}", csv);
+  }
+  for (const std::string& line : coverage_lines(context, coverage)) context.print("{}", line);
+}
+
+}  // namespace janus::console

@@ -1,0 +1,86 @@
+// Commands that run forward.
+#include "frontends/faces/console/command.hpp"
+
+namespace janus::console {
+
+void step(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const auto count = arguments.take_optional();
+  arguments.finish();
+  context.debugger.step_into(count ? context.count(*count, "the number of instructions") : 1, level);
+  context.run({.through_idle = true});
+}
+
+void next(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
+  for (; count > 1; --count) {
+    context.debugger.step_over(level);
+    const session::End end = context.session.run({.anew = true}, context.control);
+    const auto& stopped = context.debugger.stopped();
+    if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
+  }
+  context.debugger.step_over(level);
+  context.run();
+}
+
+void finish(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const auto text = arguments.take_optional();
+  arguments.finish();
+  const debug::CallTree& calls = context.debugger.calls(level);
+  std::uint64_t serial = calls.top().serial;
+  if (text) {
+    serial = context.count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame");
+    if (!calls.holds(serial)) throw Error(fmt::format("frame {} is not open; `bt` lists those that are", serial));
+  } else if (calls.top().kind == debug::FrameKind::root) {
+    throw Error("this frame was not called by another: it cannot return; use `continue`");
+  }
+  context.debugger.step_out_of(serial, level);
+  context.run();
+}
+
+void go_on(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  context.debugger.go();
+  context.run();
+}
+
+void until(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take_rest("an address or a condition");
+  if (const auto line = context.line(text)) {
+    context.debugger.to_line(line->first, line->level);
+    return context.run();
+  }
+  if (text.find(':') == std::string::npos) {
+    const debug::Expression expression = context.parse(text);
+    const debug::Needs needs = expression.needs();
+    if (needs.display || needs.idle) {
+      context.debugger.go();
+      return context.run({.until = &expression});
+    }
+    if (needs.registers || needs.memory || needs.cycle || needs.calls) return context.run_until(expression);
+  }
+  context.debugger.to_address(context.code_place(text));
+  context.run();
+}
+
+void next_entry(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  arguments.finish();
+  context.debugger.to_next_entry(level);
+  context.run();
+}
+
+void to_depth(CommandContext& context, Arguments& arguments) {
+  const int level = context.take_level(arguments);
+  const std::string text = arguments.take_rest("the depth");
+  const std::int64_t depth = context.value(text);
+  if (depth < 0 || depth > 0xFFFF) throw Error(fmt::format("`{}` is {}: a depth is between 0, the root, and 65535", text, depth));
+  context.debugger.to_depth(static_cast<std::uint32_t>(depth), level);
+  context.run();
+}
+
+}  // namespace janus::console

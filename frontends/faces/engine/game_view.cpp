@@ -1,0 +1,45 @@
+#include "frontends/faces/engine/game_view.hpp"
+
+namespace janus::engine {
+
+std::unique_ptr<play::Match> match_of(session::Session& session) {
+  const session::Program* program = session.program();
+  if (program == nullptr || !program->board || !program->play || !play::game_problem(*program).empty()) return nullptr;
+  return std::make_unique<play::Match>(session);
+}
+
+GameWatch::GameWatch(std::unique_ptr<play::Match> match) : match_(std::move(match)) {
+  match_->requests().set_answers(true);
+  match_->requests().attend([this](const play::Outcome& outcome) { tell(outcome); });
+}
+
+void GameWatch::tell(const play::Outcome& outcome) {
+  outcome_ = std::make_shared<const play::Outcome>(outcome);
+  outcome_at_ = match_->game().standing();
+}
+
+bool GameWatch::ask(const std::function<void(play::Match&)>& what) {
+  outcome_.reset();
+  try {
+    what(*match_);
+    return true;
+  } catch (const session::Error& error) {
+    tell({.problem = error.what()});
+    return false;
+  }
+}
+
+std::shared_ptr<const GameView> GameWatch::view() const {
+  const session::Session& session = match_->game().session();
+  auto view = std::make_shared<GameView>();
+  view->standing = match_->game().standing();
+  view->waits = session.waits() && !match_->requests().busy();
+  view->thinks = match_->requests().thinks() && !session.in_past();
+  view->answers = match_->requests().answers();
+  view->can_take_back = match_->game().can_take_back();
+  if (view->thinks) view->progress = match_->requests().progress();
+  if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
+  return view;
+}
+
+}  // namespace janus::engine

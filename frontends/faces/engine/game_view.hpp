@@ -1,0 +1,42 @@
+// The game at the board, as a face sees it.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "frontends/games/play/match.hpp"
+
+namespace janus::engine {
+
+struct GameView {
+  std::shared_ptr<const play::Standing> standing;  // where the machine stands; never null
+  bool waits = false;                              // a move can be made: the program waits here, now or in the recorded past
+  bool thinks = false;                             // it was told to move
+  bool answers = false;                            // it is told to, after every move that a face asks for
+  bool can_take_back = false;
+  std::optional<play::Progress> progress = {};             // while it thinks
+  std::shared_ptr<const play::Outcome> outcome = nullptr;  // of what was asked last, as long as the game stands there; may be null
+};
+
+// The session's game; null: its program is none.
+std::unique_ptr<play::Match> match_of(session::Session& session);
+
+// Between a match and the face's snapshots. Kept by the engine.
+class GameWatch {
+ public:
+  explicit GameWatch(std::unique_ptr<play::Match> match);
+
+  play::Match& match() { return *match_; }
+  // What is asked of the match goes through here: what it throws is told, and does not come out. False if it did.
+  bool ask(const std::function<void(play::Match&)>& what);
+  std::shared_ptr<const GameView> view() const;
+
+ private:
+  void tell(const play::Outcome& outcome);
+
+  std::unique_ptr<play::Match> match_;
+  std::shared_ptr<const play::Outcome> outcome_;
+  std::weak_ptr<const play::Standing> outcome_at_;
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,85 @@
+#include "frontends/faces/engine/job.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/debug/debugger_search.hpp"
+#include "frontends/faces/engine/stop_line.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
+
+namespace janus::engine {
+
+Job::Rule Job::rule() const {
+  switch (kind) {  //     between runs, stops, pause ends, keep
+    case Kind::edit: return {false, false, false, true};
+    case Kind::adjust: return {false, false, false, false};
+    case Kind::resume: return {false, false, false, false};
+    case Kind::halt: return {false, false, false, false};
+    case Kind::travel: return {true, true, true, true};
+    case Kind::plan: return {true, true, false, true};
+    case Kind::study: return {true, false, false, false};
+    case Kind::file_job: return {true, false, false, false};
+    case Kind::interactive: return {true, false, true, true};
+  }
+  return {};
+}
+
+Job Job::reset() {
+  return {Kind::edit, {}, [](const Task& task) {
+            task.session.enter({.kind = session::Input::Kind::reset});
+            return Answer{.runs = true};
+          }};
+}
+
+Job Job::play(std::function<void(play::Match&)> what) {
+  return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
+            if (task.game == nullptr) throw session::Error("this program is no game");
+            const bool done = task.game->ask(what);
+            return Answer{.runs = done && task.game->match().requests().busy()};
+          }};
+}
+
+Job Job::take_back() {
+  return travel(Work([](const Task& task) {
+    if (task.game == nullptr) throw session::Error("this program is no game");
+    const bool done = task.game->ask([](play::Match& match) {
+      if (!match.take_back()) throw session::Error("there is nothing to take back");
+    });
+    return Answer{.runs = done};
+  }));
+}
+
+Job Job::step(const debug::Step& step, int level) {
+  if (step.go == nullptr) return back_to_breakpoint();
+  Command command = [go = step.go, level](session::Session& session) { go(session.debugger(), level); };
+  return step.backward ? travel(std::move(command)) : plan(std::move(command));
+}
+
+Job Job::back_to_breakpoint() {
+  using Search = debug::Debugger::BreakpointSearch;
+  return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {
+    if (search == nullptr) search = std::make_shared<Search>(task.session.debugger());
+    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    search->go_there();
+    return Answer{};
+  }));
+}
+
+Job Job::last_writer(std::uint16_t address, std::string name) {
+  using Search = debug::Debugger::WriterSearch;
+  return travel(Work([address, name = std::move(name), search = std::shared_ptr<Search>()](const Task& task) mutable {
+    debug::Debugger& debugger = task.session.debugger();
+    if (search == nullptr) search = std::make_shared<Search>(debugger, address);
+    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    const auto writer = search->writer();
+    debugger.clear_stopped();
+    if (!writer)
+      throw session::Error(fmt::format("{} {}{}", task.progress.cancelled ? "given up: who wrote" : "nothing wrote", name,
+                                       task.progress.cancelled ? "" : " before this moment"));
+    debugger.history().go_to(writer->cycle);
+    const std::string lines = session::writer_lines(task.session, *writer);
+    return Answer{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),
+                                        lines.empty() ? "" : ", " + lines)};
+  }));
+}
+
+}  // namespace janus::engine

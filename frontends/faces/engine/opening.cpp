@@ -1,0 +1,105 @@
+#include "frontends/faces/engine/opening.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "frontends/games/play/positions.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
+
+namespace janus::engine {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kManifest = "program.toml";
+constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
+
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
+
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+
+// The collection that a folder of a program lies in, for as long as its program lives.
+std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
+  const auto collection = play::open_collection(folder.parent_path().string());
+  return session::load_program(*collection, folder.filename().string());
+}
+
+Answer open_program(const std::string& path, const session::Collection& collection) {
+  if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
+  fs::path folder = fs::absolute(path).lexically_normal();
+  if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
+  if (!fs::exists(folder / kManifest))
+    throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
+  return powered_on({.program = load_from_folder(folder)}, collection);
+}
+
+}  // namespace
+
+Answer powered_on(session::Setup setup, const session::Collection& collection) {
+  auto session = std::make_unique<session::Session>(setup, collection);
+  session->start();
+  const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
+  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
+}
+
+Answer open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
+  Progress& progress = task.progress;
+  try {
+    const std::vector<std::uint8_t> bytes = bytes_of(text);
+    const session::Recording recording = session::read_recording(bytes);
+    const session::Setup setup = setup_for(recording, collection);
+    NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+    session::Session& session = *made.session;
+    const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
+    const auto goes_on = [&] {
+      progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+      progress.seconds = session.seconds();
+      return !progress.cancelled;
+    };
+    session::LoadedSession loaded = session::load_session(
+        session, bytes, {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled});
+    if (!loaded.whole) return {};
+    made.match = match_of(session);
+    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+    made.bookmarks = std::move(loaded.marks);
+    made.remarks = std::move(loaded.remarks);
+    return {.note = name_of(path) + ": played back", .next = std::move(made)};
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+}
+
+Answer open_file(const std::string& path, const Task& task, const session::Collection& collection) {
+  using session::FileKind;
+  const session::FileToOpen file = session::look_at_file(path, collection);
+  if (task.progress.cancelled) return {};
+  switch (file.kind) {
+    case FileKind::program: return open_program(path, collection);
+    case FileKind::session: return open_session(path, file.bytes, task, collection);
+    default: return {.note = session::put_in(task.session, file, {.cancel = &task.progress.cancelled})};
+  }
+}
+
+session::Setup setup_for(const session::Recording& recording, const session::Collection& collection) {
+  session::Setup setup{.machine = recording.machine};
+  if (recording.program.empty() || !collection.contains(recording.program + "/program.toml")) return setup;
+  setup.program = session::load_program(collection, recording.program);
+  // A setting may choose the text whose names the program goes by.
+  session::Recording settled;
+  settled.program = recording.program;
+  settled.settings = recording.settings;
+  session::settle_recording(settled, setup.program.get());
+  for (const auto& [name, value] : settled.settings)
+    if (setup.program->find_setting(name)->matters(settled.settings)) setup.settings.emplace_back(name, value);
+  return setup;
+}
+
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
+                                          const session::Collection& collection) {
+  return session::save_session(session, marks, [&](const session::Recording& back) {
+    session::Session(setup_for(back, collection), collection).timeline().load_state(back.start);
+  });
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,32 @@
+// What happens when a program, a file or a session is opened, and when a session is saved: for file jobs of the engine (job.hpp). What cannot be done is
+// thrown, as session::Error, and nothing has changed then.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/engine/job.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+
+namespace janus::engine {
+
+// Powered on again, with the starting keys given. The collection outlives the session.
+Answer powered_on(session::Setup setup, const session::Collection& collection);
+
+// A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
+// Given up (Progress::cancelled): an answer that says nothing.
+Answer open_file(const std::string& path, const Task& task, const session::Collection& collection);
+// A session file's text, played back as a session of its own.
+Answer open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
+
+// What a recording is taken up in. The program is the collection's of that name; without it the machine is all there is to have.
+session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);
+
+// The bytes of the session's file, which were read back and fit a machine.
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
+                                          const session::Collection& collection);
+
+}  // namespace janus::engine

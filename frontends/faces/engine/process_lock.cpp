@@ -1,0 +1,55 @@
+#include "frontends/faces/engine/process_lock.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace janus::engine {
+namespace {
+
+constexpr int kMostFailures = 3;  // to look at the file that was made
+
+}  // namespace
+
+std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
+  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // before there is a file that it has to take away
+  for (int failures = 0;;) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (file < 0) {
+      problem = fmt::format("{}: cannot be written: {}", path, std::generic_category().message(errno));
+      return nullptr;
+    }
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(errno));
+      ::close(file);
+      return nullptr;
+    }
+    // The process that held it may have removed it in between: then this file is a lock no more.
+    struct stat ours = {}, there = {};
+    if (::fstat(file, &ours) != 0 || (::stat(path.c_str(), &there) != 0 && errno != ENOENT)) {
+      const int reason = errno;
+      ::close(file);
+      if (++failures < kMostFailures) continue;
+      problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(reason));
+      return nullptr;
+    }
+    if (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
+      lock->file_ = file;
+      return lock;
+    }
+    ::close(file);
+  }
+}
+
+ProcessLock::~ProcessLock() {
+  if (file_ < 0) return;
+  ::unlink(path_.c_str());
+  ::close(file_);
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,262 @@
+#include "frontends/faces/engine/views/board_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/games/play/sayings.hpp"
+
+namespace janus::engine {
+
+bool BoardTable::available(const Description& about) {
+  return about.program && about.program->board && about.program->play && play::game_problem(*about.program).empty();
+}
+
+void BoardTable::begin(const Description& about) {
+  *this = {};
+  program_ = about.program;
+  rules_ = play::find_rules(program_->play->rules);
+}
+
+void BoardTable::let_go() {
+  chosen_ = play::kNoSquare;
+  way_.clear();
+}
+
+void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
+  game_ = now.game;
+  if (known_ != game_->standing) {
+    known_ = game_->standing;
+    shown_ = rules_->placement(known_->record.position());
+    if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+    legal_ = known_->set_up ? rules_->legal_moves(known_->record.position()) : std::vector<play::Move>{};
+    let_go();
+    choices_.clear();
+    problem_.clear();
+  }
+  imagined_.reset();
+  other_men_.reset();
+  if (other_ != 0) {
+    session::BoardView view = *program_->board;
+    view.first = view.others[other_ - 1].second;
+    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*context_of(now));
+  }
+  read_notes(now);
+  plies_.clear();
+  const bool chosen = program_->board->plies && ply && !now.idle;  // is shown while it runs, too
+  if (program_->board->valid == "idle" && (now.idle || now.running) && !chosen) return;
+  const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
+  const auto memory = context_of(now);
+  if (!known_->set_up || !reader->sound(*memory)) return;
+  if (!program_->board->plies || now.idle) {
+    imagined_ = reader->placement(*memory);
+    return;
+  }
+  plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
+  ply_ = std::min(ply.value_or(plies_.size() - 1), plies_.size() - 1);
+  imagined_ = plies_[ply_].board;
+}
+
+void BoardTable::read_notes(const Snapshot& now) {
+  notes_.clear();
+  if (overlay_ == 0) return;
+  const session::BoardView& view = *program_->board;
+  const session::BoardOverlay& overlay = view.overlays[overlay_ - 1];
+  const auto memory = context_of(now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  notes_.resize(static_cast<std::size_t>(shown_.size()));
+  for (const int square : rules_->squares()) {
+    const auto address =
+        overlay.first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
+    const debug::Number value = debug::number_at(*memory, overlay.first.space, address, overlay.type);
+    if (value.rounded() != 0) notes_[static_cast<std::size_t>(square)] = debug::to_text(value);
+  }
+}
+
+bool BoardTable::white_below() const { return (known_->computer == play::Side::black) != turned_; }
+
+std::vector<int> BoardTable::targets() const {
+  std::vector<int> found;
+  if (chosen_ == play::kNoSquare || other_men_) return found;
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  for (int square = 0; square < shown_.size(); ++square) {
+    squares.push_back(square);
+    const play::Pick picked = play::pick(legal_, squares);
+    if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
+    squares.pop_back();
+  }
+  return found;
+}
+
+const play::Placement* BoardTable::differs_from() const {
+  if (ply_ > 0 && !plies_.empty()) return &plies_[ply_ - 1].board;
+  return imagined_ || other_men_ ? &shown_ : nullptr;
+}
+
+Job BoardTable::make(const play::Move& move) {
+  problem_.clear();
+  choices_.clear();
+  let_go();
+  return asked_of_game([coordinates = move.coordinates](play::Match& match) { match.requests().play(coordinates); });
+}
+
+// The move that the squares chosen so far and this one mean, if they are enough for one.
+void BoardTable::make_move(int square, std::optional<Job>& made) {
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  squares.push_back(square);
+  play::Pick picked = play::pick(legal_, squares);
+  problem_.clear();
+  if (picked.on_the_way) {
+    way_.push_back(square);
+    return;
+  }
+  if (picked.ambiguous) {
+    problem_ = "there are several ways: click the squares between, one by one";
+    return;
+  }
+  if (picked.choices.size() > 1) {
+    choices_ = std::move(picked.choices);
+    return;
+  }
+  if (picked.move) {
+    made = make(*picked.move);
+    return;
+  }
+  problem_ = rules_->objection(known_->record.position(), chosen_, square);
+  if (problem_.empty()) problem_ = "not a move of the rules";
+  let_go();
+}
+
+std::optional<Job> BoardTable::choose(int square) {
+  std::optional<Job> made;
+  if (imagined_ || other_men_ || !known_->set_up) return made;
+  if (!game_->waits) {
+    problem_ = game_->thinks ? "wait for its answer, or take back: the program thinks" : "wait: the program does not ask for anything now";
+    return made;
+  }
+  const play::Side side = known_->to_move();
+  const char man = shown_.at(square);
+  if (chosen_ == square && way_.empty()) {
+    chosen_ = play::kNoSquare;
+  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
+    problem_.clear();
+    if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
+    else if (known_->programs_turn() && game_->answers)
+      problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
+    if (!problem_.empty()) return made;
+    chosen_ = square;
+    way_.clear();
+  } else if (chosen_ != play::kNoSquare) {
+    make_move(square, made);
+  } else if (man != '.') {
+    problem_ = fmt::format("{} is to move", name_of(side));
+  }
+  return made;
+}
+
+std::string BoardTable::choice_name(const play::Move& move) const {
+  const play::Man* man = rules_->man(rules_->placement(move.after).at(move.to()));
+  return man == nullptr ? move.notation : std::string(man->name);
+}
+
+std::vector<BoardTable::Seat> BoardTable::seats() const {
+  const std::string& setting = program_->play->computer_side;
+  const auto job = [&](const std::string& value) {
+    return Job::play([setting, value](play::Match& match) {
+      if (!match.requests().set(setting, value)) match.requests().new_game();
+    });
+  };
+  std::vector<Seat> found;
+  for (const play::Side side : {play::Side::white, play::Side::black}) {
+    if (setting.empty() || !program_->play->seats.empty()) break;
+    const std::string value = side == play::Side::white ? "black" : "white";
+    found.push_back({fmt::format("Play {}", name_of(side)), value, job(value)});
+  }
+  for (const auto& [value, seats] : program_->play->seats) {
+    const std::string text = seats == session::Seats::computer_both ? "Watch it play itself"
+                             : seats == session::Seats::person_both ? "Play both sides"
+                                                                    : "Play against it";
+    found.push_back({text, value, job(value)});
+  }
+  return found;
+}
+
+std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
+
+std::string text_of(const play::Ply& ply) {
+  std::string text = std::to_string(ply.number);
+  if (ply.to_move) text += fmt::format(": {} to move", name_of(*ply.to_move));
+  if (!ply.move.empty()) text += ", behind " + ply.move;
+  return text;
+}
+
+std::string BoardTable::ply_text() const {
+  const bool marked = ply_ > 0 || *imagined_ != shown_;
+  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the move is marked" : "");
+}
+
+std::vector<std::string> BoardTable::said(const Snapshot& now) const {
+  if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
+  if (!known_->set_up) return {};
+  if (other_men_ && other_ != 0)
+    return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};
+  if (!plies_.empty()) return {ply_text()};
+  if (imagined_ && !now.running && !now.idle)
+    return {*imagined_ != shown_      ? "imagined: what differs is marked"
+            : known_->programs_turn() ? "it thinks about this position"
+                                      : "in the middle of a move"};
+  std::vector<std::string> lines;
+  if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
+  if (game_->thinks) {
+    std::string text = program_->title + " thinks";
+    if (game_->progress && game_->progress->cycles != 0)
+      text += fmt::format(": {:.0f} s", static_cast<double>(game_->progress->cycles) / static_cast<double>(now.about->clock_hz));
+    if (game_->progress && !game_->progress->best.empty()) text += ", best so far " + game_->progress->best;
+    return {text};
+  }
+  if (!game_->waits) {
+    lines.push_back(now.running ? "the program is at work" : "in the middle of a move");
+    return lines;
+  }
+  const std::string over = play::verdict(known_->record);
+  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title));
+  if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
+  return lines;
+}
+
+std::string BoardTable::as_text() const {
+  std::string text;
+  for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
+    for (int file = 0; file < shown_.files; ++file) {
+      text += men().at(rank * shown_.files + file);
+      text += file + 1 == shown_.files ? '\n' : ' ';
+    }
+  }
+  return text;
+}
+
+Job asked_of_game(std::function<void(play::Match&)> what) {
+  return Job::play([what = std::move(what)](play::Match& match) {
+    match.game().mark();
+    what(match);
+  });
+}
+
+Job new_game() {
+  return asked_of_game([](play::Match& match) { match.requests().new_game(); });
+}
+
+Job computer_move() {
+  return asked_of_game([](play::Match& match) { match.requests().answer(); });
+}
+
+Job change_setting(bool game, std::string name, std::string value) {
+  if (game)
+    return asked_of_game([name = std::move(name), value = std::move(value)](play::Match& match) { match.requests().set(name, value); });
+  return Job::edit([name = std::move(name), value = std::move(value)](session::Session& session) { session.change_setting(name, value); });
+}
+
+}  // namespace janus::engine

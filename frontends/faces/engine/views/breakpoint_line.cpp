@@ -1,0 +1,123 @@
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::engine {
+namespace {
+
+void add(session::Session& session, debug::Breakpoint fresh, const std::string& condition) {
+  if (!condition.empty()) fresh.condition = session.parse(condition, fresh.level);
+  const auto added = session.debugger().add(std::move(fresh));
+  if (const auto* problem = std::get_if<std::string>(&added)) throw session::Error(*problem);
+}
+
+}  // namespace
+
+const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level) {
+  const auto& all = now.debug.breakpoints;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) {
+    return each.on == debug::BreakOn::execute && each.level == level && each.first == address && each.last == address;
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
+  engine.submit(Job::edit([fresh, condition](session::Session& session) { add(session, fresh, condition); }));
+}
+
+std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition) {
+  auto answer = std::make_shared<std::promise<std::string>>();
+  std::future<std::string> later = answer->get_future();
+  engine.submit(Job::edit([answer, fresh, condition](session::Session& session) {
+    std::string problem;
+    try {
+      add(session, fresh, condition);
+    } catch (const std::exception& error) { problem = error.what(); }
+    answer->set_value(problem);
+  }));
+  return later;
+}
+
+void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address, int level) {
+  if (const debug::Breakpoint* there = breakpoint_at(now, address, level)) {
+    engine.submit(Job::edit([id = there->id](session::Session& session) { session.debugger().remove(id); }));
+    return;
+  }
+  set_breakpoint(engine, {.level = level, .first = address, .last = address});
+}
+
+std::string place_of(const debug::Breakpoint& each, const Description& about) {
+  const std::string level = each.level == 0 ? "" : level_title(about, each.level) + " ";
+  if (each.on == debug::BreakOn::depth) return fmt::format("{}depth {}", level, each.depth);
+  if (!debug::kind_of(each.on).has_place) return "";
+  if (each.level != 0)
+    return each.last > each.first ? fmt::format("{}lines {}-{}", level, each.first, each.last)
+                                  : fmt::format("{}line {}", level, each.first);
+  std::string text = fmt::format("${:04X}", each.first);
+  if (each.last > each.first) text += fmt::format("-${:04X}", each.last);
+  const std::string label = each.space == 0 ? debug::label_of(about.symbols, each.first) : "";
+  return label.empty() ? text : text + " " + label;
+}
+
+std::string condition_of(const debug::Breakpoint& each) {
+  std::string text = each.condition ? "if " + each.condition->text() : "";
+  if (!each.log.empty()) text += (text.empty() ? "" : "  ") + ("log " + each.log);
+  if (each.ignore != 0) text += fmt::format("{}after {} hits", text.empty() ? "" : "  ", each.ignore);
+  return text;
+}
+
+Table breakpoints_table(const Snapshot& now) {
+  Table table{.name = "breakpoints", .columns = {{.role = Role::dim}, {}, {.stretch = 1}, {.role = Role::dim}}};
+  for (const debug::Breakpoint& each : now.debug.breakpoints) {
+    const bool code = each.on == debug::BreakOn::execute || each.on == debug::BreakOn::enter;
+    Cell place{.text = place_of(each, *now.about)};
+    if (debug::kind_of(each.on).has_place)
+      place.act = {each.level != 0 ? Act::Kind::line : code ? Act::Kind::code : Act::Kind::memory, each.first, each.space};
+    else if (place.text.empty()) place.text = "anywhere";
+    const std::string condition = condition_of(each);
+    table.rows.push_back({.key = std::to_string(each.id),
+                          .cells = {{.text = fmt::format("{} {}", each.id, debug::name_of(each.on))},
+                                    std::move(place),
+                                    {.text = condition, .tip = condition},
+                                    {.text = fmt::format("{} hits", each.hits)}},
+                          .on = each.enabled});
+  }
+  return table;
+}
+
+std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::BreakOn on, int level, const std::string& place,
+                                                 const std::string& pass, std::string& problem) {
+  debug::Breakpoint fresh;
+  fresh.on = on;
+  if (debug::kind_of(fresh.on).has_place || fresh.on == debug::BreakOn::depth) {
+    const std::size_t dash = place.find('-');
+    if (debug::kind_of(fresh.on).of_levels()) fresh.level = level;
+    const auto read = [&](const std::string& text) -> std::optional<std::uint32_t> {
+      if (fresh.level == 0) return read_address(now, text, problem);
+      const auto number = evaluate(now, text, problem);  // a line's, decimal
+      return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+    };
+    const auto first = read(place.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : read(place.substr(dash + 1));
+    if (!first || !last) return std::nullopt;
+    if (fresh.on == debug::BreakOn::depth) fresh.depth = *first;
+    else fresh.first = *first, fresh.last = *last;
+  }
+  if (!pass.empty()) {
+    const auto [end, error] = std::from_chars(pass.data(), pass.data() + pass.size(), fresh.ignore);
+    if (error != std::errc{} || end != pass.data() + pass.size()) {
+      problem = "hits to pass: a whole number";
+      return std::nullopt;
+    }
+  }
+  return fresh;
+}
+
+}  // namespace janus::engine

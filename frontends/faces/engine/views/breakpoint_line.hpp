@@ -1,0 +1,32 @@
+// Setting and showing breakpoints, and the one that belongs to a line of code.
+#pragma once
+
+#include <future>
+#include <optional>
+#include <string>
+
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/views/table.hpp"
+
+namespace janus::engine {
+
+// What cannot be set is a problem for the window to show.
+void set_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition = {});
+// For a window that shows itself what is wrong: empty once it is set, else why it is not, in one line.
+std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh, const std::string& condition);
+// That stops before the instruction at `address`, or a level's line, and nowhere else; null: none.
+const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
+// Sets one, or clears the one there is.
+void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address, int level = 0);
+
+// Where it stops, and under what condition, as lists show it; empty: everywhere, always.
+std::string place_of(const debug::Breakpoint& each, const Description& about);
+std::string condition_of(const debug::Breakpoint& each);
+// All of them. A row's key is the number of its breakpoint.
+Table breakpoints_table(const Snapshot& now);
+// From what was typed: an address, a range ("50-5F"), a line of the level, a depth; and how many hits pass. Nothing, and the problem in
+// one line, if that is none.
+std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::BreakOn on, int level, const std::string& place,
+                                                 const std::string& pass, std::string& problem);
+
+}  // namespace janus::engine

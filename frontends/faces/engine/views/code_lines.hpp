@@ -1,0 +1,42 @@
+// Memory taken apart into instructions, a screenful at a time. Where instructions begin is told by labels and
+// by the program counter: a line never runs over one of them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/engine/engine.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
+
+namespace janus::engine {
+
+struct CodeLine {
+  std::uint16_t address = 0;
+  std::string label;  // of its first byte; such a line takes two rows on the screen
+  std::string bytes;  // "20 4D 01"
+  std::string mnemonic;
+  std::string operand;
+  std::string cycles;  // "6", "4+", or nothing for data
+  std::optional<std::uint16_t> target;
+  std::uint16_t next = 0;  // address of the line after it
+};
+
+class CodeLines {
+ public:
+  explicit CodeLines(const Description& about);
+
+  CodeLine at(const Snapshot& now, std::uint16_t address) const;
+  // The beginning of the line before the one that begins at `address`.
+  std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
+
+ private:
+  std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
+  bool begins(const Snapshot& now, std::uint16_t address) const;
+
+  const Description& about_;
+  std::unique_ptr<tools::InstructionWriter> writer_;
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,63 @@
+#include "frontends/faces/engine/views/edits.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::engine {
+namespace {
+
+Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uint8_t> bytes) {
+  return [space, address, bytes = std::move(bytes)](session::Session& session) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      session.enter(
+          {.kind = session::Input::Kind::poke, .index = space, .address = address + static_cast<std::uint32_t>(i), .value = bytes[i]});
+    }
+  };
+}
+
+}  // namespace
+
+void Edits::perform(Edit edit) {
+  engine_.submit(Job::edit(edit.make));
+  done_.push_back(std::move(edit));
+  undone_.clear();
+}
+
+void Edits::poke(const Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
+  const std::vector<std::uint8_t>& cells = now.spaces.at(static_cast<std::size_t>(space));
+  std::vector<std::uint8_t> before, after;
+  for (std::size_t i = 0; i < bytes.size() && address + i < cells.size(); ++i) {
+    before.push_back(cells[address + i]);
+    after.push_back(bytes[i]);
+  }
+  if (after.empty()) return;
+  const std::string what =
+      after.size() == 1 ? fmt::format("${:04X} = {:02X}", address, after[0]) : fmt::format("{} bytes from ${:04X}", after.size(), address);
+  perform({what, poke_command(space, address, std::move(after)), poke_command(space, address, std::move(before))});
+}
+
+void Edits::set_register(const Snapshot& now, int index, std::uint32_t value) {
+  const auto command = [index](std::uint32_t to) { return [index, to](session::Session& session) { session.set_register(index, to); }; };
+  const std::size_t at = static_cast<std::size_t>(index);
+  perform({fmt::format("{} = {:X}", now.about->cpu->registers[at].name, value), command(value), command(now.registers.at(at))});
+}
+
+void Edits::undo() {
+  if (done_.empty()) return;
+  engine_.submit(Job::edit(done_.back().take_back));
+  undone_.push_back(std::move(done_.back()));
+  done_.pop_back();
+}
+
+void Edits::redo() {
+  if (undone_.empty()) return;
+  engine_.submit(Job::edit(undone_.back().make));
+  done_.push_back(std::move(undone_.back()));
+  undone_.pop_back();
+}
+
+void Edits::forget() {
+  done_.clear();
+  undone_.clear();
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,38 @@
+// Changes a person made by hand to memory and registers, for taking back and making again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/engine/engine.hpp"
+
+namespace janus::engine {
+
+class Edits {
+ public:
+  struct Edit {
+    std::string what;  // "$0050 = 12"
+    Job::Command make;
+    Job::Command take_back;
+  };
+
+  explicit Edits(Engine& engine) : engine_(engine) {}
+
+  void perform(Edit edit);
+  // Bytes from `address` on; what stands there now is read from the snapshot.
+  void poke(const Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
+  void set_register(const Snapshot& now, int index, std::uint32_t value);
+
+  void undo();
+  void redo();
+  const Edit* to_undo() const { return done_.empty() ? nullptr : &done_.back(); }
+  const Edit* to_redo() const { return undone_.empty() ? nullptr : &undone_.back(); }
+  void forget();
+
+ private:
+  Engine& engine_;
+  std::vector<Edit> done_, undone_;
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,30 @@
+// What the program has in mind, as tables: the lists that it keeps, and the moves that it has weighed since it began to think.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "frontends/faces/engine/progress.hpp"
+#include "frontends/faces/engine/snapshot.hpp"
+#include "frontends/faces/engine/views/table.hpp"
+#include "frontends/games/play/thoughts.hpp"
+
+namespace janus::engine {
+
+struct ThoughtsReport {
+  std::uint64_t cycle = 0;                  // of the moment that it is of
+  bool waits = false;                       // for input
+  std::optional<std::uint64_t> began = {};  // to think
+  std::vector<play::ThoughtTable> lists = {};
+  play::ThoughtTable candidates = {};
+
+  bool still_true(const Snapshot& now) const;
+};
+
+// Null if it was given up.
+std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress);
+// The lists; and the candidates as the last one, where the program tells them.
+std::vector<Table> thought_tables(const ThoughtsReport& report, const Description& about);
+
+}  // namespace janus::engine

@@ -1,0 +1,28 @@
+// The instructions that led to where the machine stands, a row each.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/faces/engine/progress.hpp"
+#include "frontends/faces/engine/views/table.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::engine {
+
+struct TraceReport {
+  std::uint64_t end = 0;  // the cycle at which it was taken
+  std::deque<debug::TraceLine> lines;
+
+  // The line that begins at `cycle`, or the next one.
+  std::size_t at(std::uint64_t cycle) const;
+  bool covers(std::uint64_t cycle) const { return !lines.empty() && cycle >= lines.front().cycle && cycle <= end; }
+};
+
+// At most `count` lines. Null if it was given up.
+std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::size_t count, Progress& progress);
+Table trace_table(const TraceReport& report);  // without its rows: they may be many
+Row trace_row(const debug::TraceLine& line);
+
+}  // namespace janus::engine

@@ -1,0 +1,303 @@
+#include "frontends/faces/gui/application.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+
+#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/gui/first_steps.hpp"
+#include "frontends/faces/gui/rest.hpp"
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/files/standard_output.hpp"
+
+namespace janus::gui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kFrame = 16600us;
+constexpr auto kRestFrame = 100ms;   // while nothing moves
+constexpr auto kWaitFrame = 250ms;   // while a machine that runs waits for a key: its clock goes on
+constexpr auto kStayBusy = 500ms;    // after the last event
+constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
+
+volatile std::sig_atomic_t report_signal = 0;
+volatile std::sig_atomic_t end_signal = 0;
+
+// What ends a program from outside ends the loop of frames: settings and session are kept. The second one ends it at once.
+void catch_end() {
+  const auto end = [](int signal) {
+    end_signal = signal;
+    std::signal(signal, SIG_DFL);
+  };
+  std::signal(SIGTERM, end);
+  std::signal(SIGINT, end);
+#ifdef SIGHUP
+  if (std::signal(SIGHUP, end) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // nohup
+#endif
+}
+
+}  // namespace
+
+Application::Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options)
+    : collection_(collection), options_(options), setup_(setup) {
+#ifdef SIGUSR1
+  std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
+#endif
+  auto session = std::make_unique<session::Session>(setup, collection);
+  options.start(*session);
+  settings_path_ = options.settings.empty() ? settings_path() : options.settings;
+  std::string problem;
+  settings_ = load_settings(settings_path_, problem);
+  if (!problem.empty()) messages_.add(problem);
+  notebook_ = std::make_unique<Notebook>((std::filesystem::path(settings_path_).parent_path() / "notes").string());
+  const int width = options.width > 0 ? options.width : settings_.width;
+  const int height = options.height > 0 ? options.height : settings_.height;
+  platform_ = std::make_unique<Platform>("Janus", width, height);
+  catch_end();
+  engine_ = std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program);
+  edits_ = std::make_unique<Edits>(*engine_);
+  opener_ = std::make_unique<Opener>(*engine_, collection);
+  recovery_ = std::make_unique<Recovery>(engine::find_leftovers(engine::state_folder()), collection);
+  if (options.autosave_seconds > 0) {
+    const auto interval =
+        std::chrono::duration_cast<engine::Autosave::Clock::duration>(std::chrono::duration<double>(options.autosave_seconds));
+    engine_->keep_by(std::make_unique<engine::Autosave>(engine::state_folder(), interval,
+                                                        [&collection](session::Session& kept, const session::Bookmarks& marks) {
+                                                          return engine::checked_session(kept, marks, collection);
+                                                        }));
+  }
+  sound_ = std::make_unique<Sound>(*engine_, messages_);
+  sound_->restore(settings_.sound);
+  set_speed(options.speed >= 0 ? options.speed : settings_.speed);
+  windows_.restore(settings_);
+  show_screens_in(settings_.screen);
+  load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
+  if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
+  if (setup.program) settings_.add_recent(setup.program->name);
+}
+
+Application::~Application() = default;
+
+int Application::run() {
+  next_frame_ = Clock::now();
+  while (end_signal == 0) {
+    if (platform_->closing() && !leaves_) leave();
+    if (leaves_) break;
+    frame();
+  }
+  if (now_ != nullptr) keep_notes();
+  const int signal = end_signal;
+  if (signal == 0) engine_->close_session();
+  windows_.remember(settings_);
+  settings_.sound = sound_->on();
+  if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
+    tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
+  return signal;
+}
+
+void Application::load_fonts_for(float scale) {
+  scale_ = std::clamp(scale, 0.6F, 4.0F);
+  fonts_ = load_fonts(scale_);
+  platform_->fonts_changed();
+  style_wanted_ = true;
+}
+
+// The one setting that a single window has of its own.
+void Application::show_screens_in(const std::string& colours) {
+  settings_.screen = colours;
+  windows_.display().show_in(screen_colours(colours));
+}
+
+void Application::resize(float factor) { settings_.scale = std::clamp(std::round(scale_ * factor * 20) / 20, 0.6F, 4.0F); }
+
+void Application::set_speed(double speed) {
+  settings_.speed = speed;
+  engine_->set_speed(speed);
+}
+
+// The newest snapshot, and the one whose differences to it are marked: while the machine runs, that of a
+// moment ago; while it stands, where it stood before.
+void Application::look_at_machine() {
+  const auto fresh = engine_->snapshot();
+  if (now_ == nullptr || now_->about->number != fresh->about->number) {
+    earlier_ = last_stop_ = fresh;
+    edits_->forget();
+    std::string title = "Janus - " + fresh->about->title;
+    if (fresh->about->program) title = "Janus - " + fresh->about->program->title + " on the " + fresh->about->title;
+    platform_->set_title(title);
+    if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
+  }
+  const auto now = Clock::now();
+  if (fresh->running) {
+    if (now - earlier_since_ > kChangeSpan) {
+      earlier_ = now_ == nullptr ? fresh : now_;
+      earlier_since_ = now;
+    }
+  } else if (now_ == nullptr || now_->running || now_->cycle != fresh->cycle) {
+    earlier_ = last_stop_;
+    last_stop_ = fresh;
+    if (const auto place = fresh->place()) selection_.code_here = place;
+  }
+  const bool moves = now_ == nullptr || now_->number != fresh->number;
+  if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
+  now_ = fresh;
+  open_notes();
+  keep_notes();
+  for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
+  for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
+  for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
+}
+
+// A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
+bool Application::boxed() const {
+  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || sound_->asks() || !messages_.current().empty();
+}
+
+void Application::handle_events(Frame& frame) {
+  if (!boxed()) {
+    for (const std::string& path : platform_->take_dropped()) opener_->open(path);
+  }
+  const bool text_field = ImGui::GetIO().WantTextInput;
+  Window* const focused = windows_.focused();
+  for (const InputEvent& event : platform_->take_typed()) {
+    const bool boxed = this->boxed();
+    const bool ours = focused != nullptr && !text_field && !boxed;
+    if (event.kind == InputEvent::Kind::character) {
+      if (ours) focused->character(event.character, frame);
+      continue;
+    }
+    const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
+    // What is under way is given up by leaving: nothing was changed yet.
+    const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
+    if (action && (!boxed || leaves || *action == Action::report)) {
+      const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
+      if (!(text_field && editing)) {
+        perform(*action, frame);
+        continue;
+      }
+    }
+    const bool release = !event.key.down;
+    if (ours || (focused != nullptr && release)) focused->key(event.key, frame);
+  }
+}
+
+void Application::write_report(Frame& frame) {
+  if (!report_wanted_ && report_signal == 0) return;
+  if (!marks_.wanted) {  // gather the rectangles in the next frame
+    marks_.wanted = true;
+    marks_.rectangles.clear();
+    report_wanted_ = true;
+    return;
+  }
+  marks_.wanted = report_wanted_ = false;
+  report_signal = 0;
+  if (options_.report.empty()) {
+    messages_.note("no report: start with --report FILE");
+    return;
+  }
+  const std::string text =
+      make_report(frame, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
+  if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
+}
+
+void Application::measure(Clock::time_point begin) {
+  const auto now = Clock::now();
+  shown_.push_back({now, std::chrono::duration<double, std::milli>(now - begin).count()});
+  while (now - shown_.front().time > 1s) shown_.pop_front();
+  times_ = {};
+  for (const Shown& each : shown_) {
+    times_.work_milliseconds += each.milliseconds / static_cast<double>(shown_.size());
+    times_.worst_milliseconds = std::max(times_.worst_milliseconds, each.milliseconds);
+  }
+  times_.per_second = static_cast<double>(shown_.size());
+  times_.drawn = platform_->drawn();
+}
+
+// Would a frame show something that the last one does not? A machine that waits is looked at as often as any, so that what it does is
+// seen at once; its clock and the loop in which it waits are shown now and then.
+bool Application::worth_a_frame(Clock::time_point now) const {
+  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || report_signal != 0) return true;
+  if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
+  const auto fresh = engine_->snapshot();
+  if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
+  return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
+}
+
+void Application::frame() {
+  const double rest = std::chrono::duration<double>(next_frame_ - Clock::now()).count();
+  platform_->wait_events(rest);
+  const auto begin = Clock::now();
+  if (platform_->take_activity()) {
+    busy_until_ = begin + kStayBusy;
+    next_frame_ = std::min(next_frame_, begin + kFrame);
+  }
+  if (begin + 500us < next_frame_) return;  // woken early
+  next_frame_ = std::max(next_frame_ + kFrame, begin);
+  if (!worth_a_frame(begin)) return;
+  begun_ = begin;
+  const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
+  if (wanted != scale_) load_fonts_for(wanted);
+  if (style_wanted_) {
+    apply_style(settings_.theme, scale_);
+    theme_ = make_theme(settings_.theme);
+    style_wanted_ = false;
+  }
+  look_at_machine();
+  platform_->begin_frame();
+  ImGui::PushFont(fonts_.text);
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  settings_.width = static_cast<int>(size.x);
+  settings_.height = static_cast<int>(size.y);
+  Frame frame{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
+  handle_events(frame);
+  const float top = menu_bar(frame);
+  const float bottom = status_bar(frame);
+  windows_.show(frame, {0, top, size.x, size.y - top - bottom});
+  if (std::exchange(selection_.power, false)) power_off_and_on();
+  if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
+  if (const auto choice = files_.choice(frame)) {
+    settings_.folder = files_.folder();
+    files_.saving() ? save(*choice) : opener_->open(*choice);
+  }
+  help(frame);
+  show_first_steps(frame, first_steps_);
+  recovery_->draw(frame, *opener_, messages_);
+  for (const auto& box : frame.boxes) box(frame);
+  ask_to_leave(frame);
+  show_errand(frame);
+  sound_->draw(frame);
+  messages_.show(frame);
+  write_report(frame);
+  ImGui::PopFont();
+  platform_->end_frame();
+  measure(begin);
+  if (Clock::now() > busy_until_ && !now_->running) next_frame_ = Clock::now() + kRestFrame;
+}
+
+int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
+  const int signal = Application(setup, collection, options).run();
+  if (signal != 0) std::raise(signal);  // as its sender expects
+  return 0;
+}
+
+bool display_present() {
+#if defined(_WIN32) || defined(__APPLE__)
+  return true;
+#else
+  const auto set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != 0;
+  };
+  return set("DISPLAY") || set("WAYLAND_DISPLAY");
+#endif
+}
+
+}  // namespace janus::gui

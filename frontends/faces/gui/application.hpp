@@ -1,0 +1,114 @@
+// The graphical front end as a whole: the loop of frames, what keys and menus do, and the parts it owns.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/gui/window_set.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/widgets/file_window.hpp"
+#include "frontends/faces/gui/gui_command.hpp"
+#include "frontends/faces/gui/widgets/messages.hpp"
+#include "frontends/faces/gui/notebook.hpp"
+#include "frontends/faces/gui/opener.hpp"
+#include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/faces/gui/recovery.hpp"
+#include "frontends/faces/gui/report.hpp"
+#include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/sound.hpp"
+
+namespace janus::gui {
+
+class Application {
+ public:
+  // Throws session::Error.
+  Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
+  ~Application();
+
+  // Until the window is closed, or a signal ends it: which one, else 0.
+  int run();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void frame();
+  bool worth_a_frame(Clock::time_point now) const;
+  void load_fonts_for(float scale);
+  void look_at_machine();
+  void open_notes();
+  void keep_notes();
+  void leave();
+  void ask_to_leave(Frame& frame);
+  void handle_events(Frame& frame);
+  void perform(Action action, Frame& frame);
+  void write_report(Frame& frame);
+  void measure(Clock::time_point begin);
+  void set_speed(double speed);
+  void resize(float factor);
+  void show_screens_in(const std::string& colours);
+  void run_to_cursor(int level);
+  void save(const std::string& path);
+  void power_off_and_on();
+  void show_errand(Frame& frame);
+  bool boxed() const;
+
+  // application_actions.cpp: perform, run_to_cursor
+  // application_menu.cpp
+  float menu_bar(Frame& frame);
+  void file_menu(Frame& frame);
+  void machine_menu(Frame& frame);
+  void windows_menu(Frame& frame);
+  void level_buttons(Frame& frame);
+  void item(Action action, Frame& frame, bool enabled = true, bool checked = false);
+  void help(Frame& frame);
+  // status_bar.cpp
+  float status_bar(Frame& frame);
+
+  const session::Collection& collection_;
+  GuiOptions options_;
+  session::Setup setup_;
+  std::string settings_path_;
+  Settings settings_;
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<Platform> platform_;
+  std::unique_ptr<Edits> edits_;
+  std::unique_ptr<Opener> opener_;
+  std::unique_ptr<Recovery> recovery_;
+  std::unique_ptr<Sound> sound_;
+  WindowSet windows_;
+  FileWindow files_{"file"};
+  Messages messages_;
+  Modal errand_box_{"errand"};
+  Modal leave_box_{"leave"};
+  Marks marks_;
+  Selection selection_;
+  Fonts fonts_;
+  Theme theme_{};
+  float scale_ = 1;
+  bool style_wanted_ = true;
+  bool help_ = false;
+  bool first_steps_ = false;
+  bool leaves_ = false;
+
+  std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
+  Clock::time_point earlier_since_;
+  std::uint64_t described_ = 0;
+  bool report_wanted_ = false;
+
+  struct Shown {
+    Clock::time_point time;
+    double milliseconds;
+  };
+  std::deque<Shown> shown_;  // of the last second
+  FrameTimes times_;
+  Clock::time_point next_frame_;
+  Clock::time_point begun_;  // the last frame
+  Clock::time_point busy_until_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,135 @@
+// What shortcuts and menus do. Part of Application.
+#include "frontends/faces/gui/widgets/progress_bar.hpp"
+#include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/game_menu.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+
+namespace janus::gui {
+
+// What the file window was opened for: a state, or the whole session.
+void Application::save(const std::string& path) { files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path); }
+
+// As it was at first; of another machine or program that was opened since, as that is made.
+void Application::power_off_and_on() {
+  const Description& about = *now_->about;
+  session::Setup setup = setup_;
+  if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
+    setup = {.program = about.program};
+    if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
+  }
+  opener_->start(std::move(setup));
+}
+
+// While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
+void Application::show_errand(Frame& frame) {
+  static constexpr auto kAtOnce = std::chrono::milliseconds(300);
+  auto errand = engine_->under_way();
+  if (errand && Clock::now() - errand->since < kAtOnce) {
+    busy_until_ = Clock::now() + 2 * kAtOnce;
+    errand.reset();
+  }
+  errand_box_.want(errand.has_value());
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
+  if (!errand_box_.begin("One moment", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (errand) {
+    Progress& progress = *errand->progress;
+    const double seconds = progress.seconds;
+    ImGui::TextUnformatted((errand->what + ".").c_str());
+    if (seconds > 0)
+      ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
+    else if (progress.cancelled) ImGui::TextUnformatted("It is given up.");
+    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
+    if (!errand_box_.appearing()) frame.marks.item("errand/cancel");  // before that it is not yet where its size puts it
+  }
+  errand_box_.end(!errand);
+  busy_until_ = Clock::now() + std::chrono::milliseconds(200);
+}
+
+void Application::run_to_cursor(int level) {
+  const std::optional<std::uint16_t> place = level != 0 ? selection_.line_here : selection_.code_here;
+  if (!place) return;
+  engine_->submit(Job::plan([level, place = *place](session::Session& session) {
+    level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
+  }));
+}
+
+void Application::perform(Action action, Frame& frame) {
+  if (const debug::Step* step = step_of(action)) {
+    engine_->submit(Job::step(*step, frame.level()));
+    return;
+  }
+  switch (action) {
+    case Action::run: return engine_->run();
+    case Action::pause: return engine_->pause();
+    case Action::run_to_cursor: return run_to_cursor(frame.level());
+    case Action::breakpoint:
+      if (frame.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, frame.level());
+      else if (frame.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
+      return;
+    case Action::open_file: return files_.show_open(settings_.folder);
+    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");
+    case Action::save_session: {
+      const auto& program = now_->about->program;
+      const std::string name = program ? program->name : now_->about->machine;
+      return files_.show_save(settings_.folder, name + ".session", "session");
+    }
+    case Action::undo: return edits_->undo();
+    case Action::redo: return edits_->redo();
+    case Action::reset: engine_->submit(Job::reset()); return;
+    case Action::speed_real: return set_speed(1);
+    case Action::speed_double: return set_speed(2);
+    case Action::speed_ten: return set_speed(10);
+    case Action::speed_full: return set_speed(kFullSpeed);
+    case Action::larger: return resize(1.1F);
+    case Action::smaller: return resize(1 / 1.1F);
+    case Action::default_layout: return windows_.reset_layout();
+    case Action::next_level: {
+      const auto count = static_cast<int>(now_->debug.levels.size()) + 1;
+      selection_.level = (frame.level() + 1) % count;
+      if (count == 1) messages_.note("the program has one level: the machine's instructions");
+      return;
+    }
+    case Action::layout_game: return windows_.choose_layout(Layout::game);
+    case Action::layout_debugger: return windows_.choose_layout(Layout::debugger);
+    case Action::new_game:
+      if (now_->game != nullptr) engine_->submit(engine::new_game());
+      return;
+    case Action::take_back:
+      if (now_->game != nullptr) engine_->submit(Job::take_back());
+      return;
+    case Action::first_steps: first_steps_ = !first_steps_; return;
+    case Action::next_window: return windows_.focus_next();
+    case Action::help: help_ = !help_; return;
+    case Action::report: report_wanted_ = true; return;
+    case Action::quit: return leave();
+    case Action::copy_window:
+      if (Window* window = windows_.focused()) {
+        const std::string text = window->as_text(frame);
+        if (!text.empty()) platform_->set_clipboard(text);
+        messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
+      }
+      return;
+    default: break;
+  }
+  const auto ask = [&](const char* id) {
+    Window* window = windows_.find(id);
+    if (window == nullptr) return;
+    if (!window->open) window->open = true;
+    window->take_focus();
+    window->perform(action, frame);
+  };
+  Window* const focused = windows_.focused();
+  if (action == Action::go_to || action == Action::find) {
+    const bool can =
+        focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
+    if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, frame);
+    else ask("memory");
+  }
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,240 @@
+// The menu bar and Help. Part of Application.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/screen_colours.hpp"
+#include "frontends/faces/gui/game_menu.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::gui {
+
+void Application::item(Action action, Frame& frame, bool enabled, bool checked) {
+  const Shortcut& entry = shortcut(action);
+  const std::string what(entry.what), keys = keys_of(action);
+  if (ImGui::MenuItem(what.c_str(), keys.c_str(), checked, enabled)) perform(action, frame);
+}
+
+void Application::file_menu(Frame& frame) {
+  item(Action::open_file, frame);
+  const bool recently = ImGui::BeginMenu("Open recent", !settings_.recent.empty());
+  frame.marks.item("menu/Open recent");
+  if (recently) {
+    const std::vector<std::string> recent = settings_.recent;
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) opener_->open(recent[i]);
+      frame.marks.item("recent/" + recent[i]);
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
+    ImGui::EndMenu();
+  }
+  if (ImGui::BeginMenu("Programs")) {
+    for (const std::string& name : collection_.programs()) {
+      if (ImGui::MenuItem(data_label(name).c_str())) opener_->open(name);
+    }
+    ImGui::EndMenu();
+  }
+  if (ImGui::BeginMenu("Machines")) {
+    for (const machines::MachineInfo& machine : machines::catalogue()) {
+      if (!ImGui::MenuItem(data_label(machine.title).c_str())) continue;
+      opener_->start({.machine = std::string(machine.name)});
+    }
+    ImGui::EndMenu();
+  }
+  ImGui::Separator();
+  item(Action::save_state, frame);
+  item(Action::save_session, frame);
+  item(Action::report, frame, !options_.report.empty());
+  ImGui::Separator();
+  item(Action::quit, frame);
+}
+
+void Application::machine_menu(Frame& frame) {
+  item(Action::run, frame, !now_->running);
+  item(Action::pause, frame, now_->running);
+  ImGui::Separator();
+  item(Action::speed_real, frame, true, now_->speed == 1);
+  item(Action::speed_double, frame, true, now_->speed == 2);
+  item(Action::speed_ten, frame, true, now_->speed == 10);
+  item(Action::speed_full, frame, true, now_->speed == kFullSpeed);
+  ImGui::Separator();
+  sound_->menu(frame);
+  ImGui::Separator();
+  const Description& about = *now_->about;
+  for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
+    const machines::OptionInfo& option = about.options[i];
+    const std::string name(option.name);
+    if (option.values.empty() || !ImGui::BeginMenu(data_label(name).c_str())) continue;
+    ImGui::TextDisabled("%.*s", static_cast<int>(option.help.size()), option.help.data());
+    for (const std::string& value : option.values) {
+      if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
+      engine_->submit(Job::edit([name, value](session::Session& session) { session.set_option(name, value); }));
+    }
+    ImGui::EndMenu();
+  }
+  if (about.program && now_->game == nullptr) draw_settings(frame);
+  ImGui::Separator();
+  item(Action::reset, frame);
+  if (ImGui::MenuItem("Power off and on")) power_off_and_on();
+}
+
+void Application::windows_menu(Frame& frame) {
+  for (Window* window : windows_.available(*now_->about)) {
+    if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
+      window->open = !window->open;
+      if (window->open) window->take_focus();
+    }
+    frame.marks.item("window/" + window->id());
+  }
+  if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
+  ImGui::Separator();
+  item(Action::next_window, frame);
+  if (now_->game != nullptr) item(Action::layout_game, frame, true, windows_.layout() == Layout::game);
+  item(Action::layout_debugger, frame, true, windows_.layout() == Layout::debugger);
+  item(Action::default_layout, frame);
+}
+
+// At the right of the menu bar: whose steps, calls and strip are meant.
+void Application::level_buttons(Frame& frame) {
+  const int levels = static_cast<int>(now_->debug.levels.size());
+  if (levels == 0) return;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  float width = ImGui::CalcTextSize("Level").x + 2 * style.ItemSpacing.x;
+  for (int level = 0; level <= levels; ++level)
+    width += ImGui::CalcTextSize(level_title(*now_->about, level).c_str()).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
+             style.ItemSpacing.x;
+  ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
+  ImGui::TextDisabled("Level");
+  for (int level = 0; level <= levels; ++level) {
+    const std::string title = level_title(*now_->about, level);
+    if (ImGui::RadioButton(title.c_str(), frame.level() == level)) selection_.level = level;
+    frame.marks.item("level/" + title);
+    if (ImGui::IsItemHovered())
+      ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
+                                   : "Steps are statements; calls and strip are the program's (F8)");
+  }
+}
+
+float Application::menu_bar(Frame& frame) {
+  if (!ImGui::BeginMainMenuBar()) return 0;
+  const auto menu = [&](const char* name, auto&& content) {
+    if (ImGui::BeginMenu(name)) {
+      content();
+      ImGui::EndMenu();
+    }
+    frame.marks.item(std::string("menu/") + name);
+  };
+  menu("File", [&] { file_menu(frame); });
+  menu("Edit", [&] {
+    const Edits::Edit* undo = edits_->to_undo();
+    const Edits::Edit* redo = edits_->to_redo();
+    item(Action::undo, frame, undo != nullptr);
+    item(Action::redo, frame, redo != nullptr);
+    if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());
+    ImGui::Separator();
+    item(Action::copy_window, frame);
+    item(Action::go_to, frame);
+    item(Action::find, frame);
+  });
+  if (now_->game != nullptr) {
+    menu("Game", [&] {
+      draw_game_menu(frame, {.copy =
+                                 [&](const std::string& text, const std::string& what) {
+                                   platform_->set_clipboard(text);
+                                   messages_.note(what + ": copied");
+                                 },
+                             .pasted = [&] { return platform_->clipboard(); },
+                             .turn = [&] { selection_.turn_board = true; }});
+    });
+  }
+  menu("Machine", [&] { machine_menu(frame); });
+  menu("Debug", [&] {
+    const auto steps = [&](bool backward) {
+      for (const Shortcut& each : shortcuts())
+        if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, frame);
+    };
+    item(Action::run, frame);
+    item(Action::pause, frame);
+    steps(false);
+    item(Action::run_to_cursor, frame);
+    steps(true);
+    item(Action::breakpoint, frame);
+    item(Action::next_level, frame);
+    ImGui::Separator();
+    if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
+      engine_->submit(Job::interactive([](const Task& task) {
+        task.bookmarks.clear();
+        task.session.debugger().remove_all();
+        return Answer{.note = "breakpoints and bookmarks are forgotten"};
+      }));
+    }
+    frame.marks.item("debug/forget");
+  });
+  menu("View", [&] {
+    for (const char* theme : {"dark", "light"}) {
+      const bool chosen = ImGui::MenuItem(theme, nullptr, settings_.theme == theme);
+      frame.marks.item(std::string("view/") + theme);
+      if (!chosen) continue;
+      settings_.theme = theme;
+      style_wanted_ = true;
+    }
+    ImGui::Separator();
+    for (const ScreenColours& each : kScreenColours) {
+      if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
+      frame.marks.item(std::string("view/screen-") + each.name);
+    }
+    ImGui::Separator();
+    item(Action::larger, frame);
+    item(Action::smaller, frame);
+    if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
+  });
+  menu("Windows", [&] { windows_menu(frame); });
+  menu("Help", [&] {
+    item(Action::first_steps, frame, true, first_steps_);
+    item(Action::help, frame, true, help_);
+  });
+  level_buttons(frame);
+  const float height = ImGui::GetWindowSize().y;
+  ImGui::EndMainMenuBar();
+  return height;
+}
+
+void Application::help(Frame& frame) {
+  if (!help_) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
+  if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
+    frame.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
+      ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
+      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * frame.scale);
+      const auto row = [&](const std::string& what, const std::string& keys) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(what.c_str());
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(keys.c_str());
+      };
+      for (const Shortcut& each : shortcuts()) row(std::string(each.what), key_name(each.key, each.mods));
+      const engine::KeyMap map(now_->about->keys);
+      for (std::size_t i = 0; i < now_->about->keys.size(); ++i) {
+        const std::string keys = map.binding(static_cast<int>(i)).text();
+        if (!keys.empty()) row("the machine's key " + std::string(now_->about->keys[i].name), keys);
+      }
+      ImGui::EndTable();
+    }
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextDisabled(
+        "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
+        "act in the "
+        "other windows; Alt opens the menus.");
+    ImGui::PopTextWrapPos();
+  }
+  ImGui::End();
+}
+
+}  // namespace janus::gui

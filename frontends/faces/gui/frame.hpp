@@ -1,0 +1,84 @@
+// What a window gets to draw itself with, new at every frame.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/profile_table.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/platform/fonts.hpp"
+#include "frontends/faces/gui/platform/theme.hpp"
+
+namespace janus::gui {
+
+struct Rect {
+  float x = 0, y = 0, width = 0, height = 0;
+};
+
+enum class Layout : std::uint8_t { debugger, game };
+
+// Places in the machine that one window shows because another asked for it.
+struct Selection {
+  std::optional<std::uint16_t> code_here;  // the line the disassembly's cursor is on
+  std::optional<std::uint16_t> show_code;  // go there; the disassembly takes it
+  struct Byte {
+    int space = 0;
+    std::uint32_t address = 0;
+  };
+  std::optional<Byte> show_memory;  // go there; the memory window used last takes it
+  // What windows point at, for others to frame: gathered in this frame, to be read in the next one, whichever window comes first.
+  struct Pointed {
+    std::optional<Byte> on_screen;  // the cell under the mouse, or the one that was chosen
+    std::optional<Byte> in_memory;  // the memory window's cursor
+  };
+  Pointed pointed, gathered;
+  std::string game_said;                                 // below the board
+  std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
+  bool turn_board = false;                               // the board takes it
+  bool power = false;                                    // the machine is to be powered off and on; the application takes it
+  std::optional<Layout> layout;                          // another arrangement of the windows; the desk's owner takes it
+  std::shared_ptr<const engine::ProfileReport> profile;  // taken last; null: none
+  int level = 0;                                         // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;                // of that level: the line that the program's cursor is on
+};
+
+// Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.
+class Marks {
+ public:
+  bool wanted = false;
+  std::map<std::string, Rect> rectangles;
+  // The item drawn last.
+  void item(const std::string& name) {
+    if (wanted) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  }
+  void add(const std::string& name, ImVec2 from, ImVec2 to) {
+    if (wanted) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
+  }
+};
+
+struct Frame {
+  const Snapshot& now;
+  const Snapshot& earlier;  // values that differ from it are shown as changed
+  const Description& about;
+  Engine& engine;
+  Edits& edits;
+  Selection& selection;
+  Marks& marks;
+  const Fonts& fonts;
+  const Theme& theme;
+  float scale = 1;
+  std::vector<std::function<void(Frame&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
+
+  // The one that was chosen, if the program has it; 0 is the machine.
+  int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
+  const engine::CallsView& calls() const { return now.debug.calls(level()); }
+  std::string routine_name(std::uint16_t routine) const { return engine::routine_name(about, level(), routine); }
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,29 @@
+// `janus gui`: the graphical front end.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "frontends/core/session/collection.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::gui {
+
+struct GuiOptions {
+  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers it on, and gives it keys
+  std::string report = {};       // where the report goes when it is asked for (SIGUSR1, or its shortcut)
+  std::string settings = {};     // settings file; empty: the usual one
+  int width = 0, height = 0;     // of the window; 0: as remembered
+  double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
+  bool forget = false;           // breakpoints, watches and bookmarks of last time
+  double speed = -1;             // times real time, 0 = as fast as it goes; -1: as remembered
+};
+
+// A display is there to be opened, as far as the environment says.
+bool display_present();
+
+// Opens the window and comes back when it is closed. Throws session::Error: no display, or the program does
+// not fit the machine.
+int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
+
+}  // namespace janus::gui

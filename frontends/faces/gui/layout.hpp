@@ -1,0 +1,28 @@
+// Where the windows stand: computed from the size of the area, without overlap, and again when it changes. A
+// window that the user moved keeps its share of the area instead.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/gui/frame.hpp"
+
+namespace janus::gui {
+
+// What of a machine is to be seen: a screen of characters or pixels is given much room, a few keys alone little.
+enum class Front : unsigned char { keys, digits, screen };
+
+// `windows` = the ids of those that there are for this machine. The result holds those that stand open by
+// default; each lies inside `area` and overlaps none of the others.
+std::map<std::string, Rect> default_layout(const Rect& area, float scale, const std::vector<std::string>& windows,
+                                           Layout layout = Layout::debugger, Front front = Front::digits);
+
+// For a window that is not part of the default layout: floating, `index` moves it a little.
+// `usual` is its size for a scale of 1.
+Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual);
+
+Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1
+Rect from_share(const Rect& share, const Rect& area);    // kept inside the area
+
+}  // namespace janus::gui

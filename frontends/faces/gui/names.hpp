@@ -1,0 +1,49 @@
+// `using` declarations: names of the engine that code of the window uses unqualified.
+#pragma once
+
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/study.hpp"
+#include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/code_lines.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/source_lines.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+
+namespace janus::gui {
+
+using engine::Answer;
+using engine::breakpoint_at;
+using engine::CallText;
+using engine::CodeLine;
+using engine::CodeLines;
+using engine::context_of;
+using engine::DebugView;
+using engine::describe_call;
+using engine::Description;
+using engine::Edits;
+using engine::Engine;
+using engine::evaluate;
+using engine::goes_on;
+using engine::hexadecimal_digit;
+using engine::Job;
+using engine::kFullSpeed;
+using engine::Landmark;
+using engine::level_title;
+using engine::Progress;
+using engine::read_address;
+using engine::read_bytes;
+using engine::scope_of;
+using engine::set_breakpoint;
+using engine::Snapshot;
+using engine::SourceLine;
+using engine::SourceLines;
+using engine::StripSample;
+using engine::Study;
+using engine::Task;
+using engine::toggle_breakpoint;
+using engine::try_breakpoint;
+using engine::value_of;
+
+}  // namespace janus::gui

@@ -1,0 +1,112 @@
+#include "frontends/faces/gui/notebook.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::gui {
+namespace {
+
+using json = nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+json to_json(const session::RecordedBreakpoint& breakpoint) {
+  return {{"on", breakpoint.on},       {"space", breakpoint.space},         {"first", breakpoint.first},
+          {"last", breakpoint.last},   {"condition", breakpoint.condition}, {"ignore", breakpoint.ignore},
+          {"depth", breakpoint.depth}, {"enabled", breakpoint.enabled},     {"log", breakpoint.log}};
+}
+
+session::RecordedBreakpoint breakpoint_from(const json& text) {
+  session::RecordedBreakpoint breakpoint;
+  breakpoint.on = text.at("on").get<std::string>();
+  breakpoint.space = text.value("space", breakpoint.space);
+  breakpoint.first = text.at("first").get<std::uint32_t>();
+  breakpoint.last = text.at("last").get<std::uint32_t>();
+  breakpoint.condition = text.value("condition", breakpoint.condition);
+  breakpoint.ignore = text.value("ignore", breakpoint.ignore);
+  breakpoint.depth = text.value("depth", breakpoint.depth);
+  breakpoint.enabled = text.value("enabled", true);
+  breakpoint.log = text.value("log", breakpoint.log);
+  return breakpoint;
+}
+
+}  // namespace
+
+Notes read_notes(const std::string& path) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return {};
+  const tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+  if (!file.ok()) throw session::Error(fmt::format("{} {}", path, file.why));
+  try {
+    const json text = tools::read_json(file.bytes);
+    Notes notes;
+    for (const json& each : text.at("breakpoints")) notes.breakpoints.push_back(breakpoint_from(each));
+    notes.watches = text.at("watches").get<std::vector<std::string>>();
+    notes.bookmarks = text.at("bookmarks").get<session::Bookmarks>();
+    return notes;
+  } catch (const json::exception&) { throw session::Error(path + ": these notes are damaged, and are left out"); }
+}
+
+std::string write_notes(const Notes& notes, const std::string& path) {
+  std::error_code error;
+  if (notes == Notes{}) {
+    fs::remove(path, error);
+    return {};
+  }
+  json breakpoints = json::array();
+  for (const session::RecordedBreakpoint& each : notes.breakpoints) breakpoints.push_back(to_json(each));
+  fs::create_directories(fs::path(path).parent_path(), error);
+  const json text = {{"breakpoints", breakpoints}, {"watches", notes.watches}, {"bookmarks", notes.bookmarks}};
+  return tools::write_file(path, tools::write_json(text, 2) + "\n");
+}
+
+std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) {
+  std::vector<session::RecordedBreakpoint> noted;
+  for (const debug::Breakpoint& breakpoint : now.debug.breakpoints) {
+    if (breakpoint.temporary) continue;
+    noted.push_back(session::recorded(breakpoint, now.about->spaces, now.about->levels()));
+    noted.back().id = 1;
+    noted.back().hits = 0;
+  }
+  return noted;
+}
+
+std::unique_ptr<Notes> Notebook::open(const Description& about, std::string& problem) {
+  const std::string path = (fs::path(folder_) / ((about.program ? about.program->name : about.machine) + ".json")).string();
+  if (path == path_) return nullptr;
+  path_ = path;
+  given_at_ = 0;
+  try {
+    kept_ = read_notes(path);
+  } catch (const session::Error& error) {
+    problem = error.what();
+    kept_ = {};
+  }
+  known_ = kept_ == Notes{};
+  return std::make_unique<Notes>(kept_);
+}
+
+// The session gets its notes a moment after they were opened: until it shows them, there is nothing to keep.
+std::string Notebook::keep(const Snapshot& now, std::vector<std::string> watches) {
+  if (path_.empty() || now.loaded) return {};
+  Notes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};
+  if (given_at_ == 0) given_at_ = now.number;
+  if (!known_) known_ = notes == kept_ || now.number > given_at_ + 120;
+  if (!known_ || notes == kept_) return {};
+  kept_ = notes;
+  return write_notes(notes, path_);
+}
+
+void Notebook::forget() {
+  kept_ = {};
+  known_ = true;
+  std::error_code error;
+  fs::remove(path_, error);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,70 @@
+#include "frontends/faces/gui/opener.hpp"
+
+#include <filesystem>
+#include <utility>
+
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+
+namespace janus::gui {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
+
+}  // namespace
+
+void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
+
+void Opener::open(const std::string& path) {
+  send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
+    Answer answer = engine::open_file(path, task, collection);
+    if (answer.note.empty()) return answer;
+    std::error_code error;
+    const std::lock_guard lock(opened->mutex);
+    opened->paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
+    return answer;
+  });
+}
+
+void Opener::start(session::Setup setup) {
+  std::string what = (setup.program ? setup.program->title : setup.machine) + ": is powered on";
+  send(std::move(what),
+       [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
+}
+
+void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
+  send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
+    try {
+      Answer answer = engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
+      answer.taken = [leftover] { leftover->forget(); };
+      return answer;
+    } catch (const session::Error&) {
+      leftover->put_aside();
+      throw;
+    }
+  });
+}
+
+void Opener::save_state(const std::string& path) {
+  send(name_of(path) + ": is written", [path](const Task& task) {
+    session::write_file(path, task.session.save_state());
+    return Answer{.note = "state saved: " + path};
+  });
+}
+
+void Opener::save_session(const std::string& path) {
+  send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
+    session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
+    return Answer{.note = "session saved: " + path, .saved = true};
+  });
+}
+
+std::vector<std::string> Opener::take_opened() {
+  const std::lock_guard lock(opened_->mutex);
+  return std::exchange(opened_->paths, {});
+}
+
+}  // namespace janus::gui

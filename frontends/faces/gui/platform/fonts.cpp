@@ -1,0 +1,126 @@
+#include "frontends/faces/gui/platform/fonts.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::gui {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr float kSize = 14;
+constexpr float kMonoSize = 13;
+constexpr float kLargeSize = 30;
+constexpr float kMenSize = 64;
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// Where the desktop specification and the distributions keep fonts.
+std::vector<fs::path> font_folders() {
+  std::vector<fs::path> folders;
+  const std::string home = environment("HOME");
+  if (const std::string data = environment("XDG_DATA_HOME"); !data.empty()) folders.push_back(fs::path(data) / "fonts");
+  if (!home.empty()) {
+    folders.push_back(fs::path(home) / ".local/share/fonts");
+    folders.push_back(fs::path(home) / ".fonts");
+    folders.push_back(fs::path(home) / "Library/Fonts");
+  }
+  std::string data = environment("XDG_DATA_DIRS");
+  if (data.empty()) data = "/usr/local/share:/usr/share";
+  std::istringstream list(data);
+  for (std::string folder; std::getline(list, folder, ':');) {
+    if (!folder.empty()) folders.push_back(fs::path(folder) / "fonts");
+  }
+  folders.insert(folders.end(), {"/usr/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts", "C:/Windows/Fonts"});
+  return folders;
+}
+
+// Latin, the arrows and shapes the windows use; blocks, of which screens are made.
+const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
+const ImWchar kLatin[] = {0x20, 0x7E, 0};
+
+// The men of all games, drawn solid. ImGui keeps the pointer.
+const ImWchar* men_ranges() {
+  static const ImVector<ImWchar> ranges = [] {
+    ImFontGlyphRangesBuilder builder;
+    for (const play::Rules* rules : play::all_rules())
+      for (const play::Man& man : rules->men()) builder.AddText(man.solid.data(), man.solid.data() + man.solid.size());
+    ImVector<ImWchar> made;
+    builder.BuildRanges(&made);
+    return made;
+  }();
+  return ranges.Data;
+}
+
+ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
+  ImFontConfig config;
+  config.OversampleH = size > 24 ? 1 : 2;
+  config.OversampleV = 1;
+  config.PixelSnapH = size <= 24;
+  return ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), size, &config, ranges);
+}
+
+}  // namespace
+
+std::string find_font(const std::string& file) {
+  const fs::path common[] = {fs::path("truetype/dejavu") / file,
+                             fs::path("TTF") / file,
+                             fs::path("dejavu") / file,
+                             fs::path("dejavu-sans-mono-fonts") / file,
+                             fs::path("dejavu-sans-fonts") / file,
+                             file};
+  std::error_code error;
+  for (const fs::path& folder : font_folders()) {
+    for (const fs::path& place : common) {
+      if (fs::is_regular_file(folder / place, error)) return (folder / place).string();
+    }
+  }
+  for (const fs::path& folder : font_folders()) {
+    fs::recursive_directory_iterator files(folder, fs::directory_options::skip_permission_denied, error), end;
+    for (; !error && files != end; files.increment(error)) {
+      if (files->path().filename() == file) return files->path().string();
+    }
+  }
+  return {};
+}
+
+Fonts load_fonts(float scale) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  Fonts fonts;
+  fonts.text_size = std::round(kSize * scale);
+  fonts.mono_size = std::round(kMonoSize * scale);
+  const std::string mono = find_font("DejaVuSansMono.ttf");
+  const std::string sans = find_font("DejaVuSans.ttf");
+  const std::string bold = find_font("DejaVuSans-Bold.ttf");
+  if (!sans.empty()) fonts.text = add(sans, fonts.text_size, kRanges);
+  if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
+  if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
+  if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), men_ranges());
+  if (fonts.text == nullptr) fonts.text = fonts.mono;
+  if (fonts.mono == nullptr) {
+    fonts.missing = "DejaVu Sans Mono was not found on this system; install the package fonts-dejavu-core";
+    ImFontConfig config;
+    config.SizePixels = std::round(13 * scale);
+    fonts.mono = atlas.AddFontDefault(&config);
+    fonts.mono_size = config.SizePixels;
+    if (fonts.text == nullptr) {
+      fonts.text = fonts.mono;
+      fonts.text_size = fonts.mono_size;
+    }
+  }
+  if (fonts.large == nullptr) fonts.large = fonts.text;
+  atlas.Build();
+  fonts.cell = fonts.mono->GetCharAdvance('0');
+  return fonts;
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,136 @@
+#include "frontends/faces/gui/platform/input_order.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <set>
+
+namespace janus::gui {
+namespace {
+
+constexpr int kSettling = 2;  // frames that ImGui takes to put the cursor into a field, or to open a box that has one
+constexpr int kCommands = GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER;
+
+bool is_shift(int key) { return key == GLFW_KEY_LEFT_SHIFT || key == GLFW_KEY_RIGHT_SHIFT; }
+
+bool is_modifier(int key) { return key >= GLFW_KEY_LEFT_SHIFT && key <= GLFW_KEY_RIGHT_SUPER; }
+
+bool bears_character(const KeyEvent& event) {
+  const bool plain = event.key >= GLFW_KEY_SPACE && event.key <= GLFW_KEY_WORLD_2;
+  const bool pad = event.key >= GLFW_KEY_KP_0 && event.key <= GLFW_KEY_KP_EQUAL && event.key != GLFW_KEY_KP_ENTER;
+  return (plain || pad) && (event.mods & kCommands) == 0;
+}
+
+// One frame in the making.
+class Batch {
+ public:
+  // `settling`: the focus may be on its way.
+  Batch(bool typing, bool settling) : typing_(typing), settling_(settling) {}
+
+  // False: it, and what comes after it, has to wait.
+  bool take(const InputEvent& event) {
+    switch (event.kind) {
+      case InputEvent::Kind::character: return take_character(event);
+      case InputEvent::Kind::button: return take_button(event);
+      case InputEvent::Kind::key: break;
+    }
+    if (event.key.repeat) return put(event);
+    if (is_modifier(event.key.key)) return take_modifier(event);
+    return event.key.down ? take_press(event) : take_release(event);
+  }
+
+  bool acted() const { return acted_; }
+
+  std::vector<InputEvent> now;
+  std::vector<InputEvent> released;  // of what was pressed in this very frame: for the next one
+
+ private:
+  bool put(const InputEvent& event) {
+    now.push_back(event);
+    return true;
+  }
+
+  bool take_character(const InputEvent& event) {
+    if (acted_ || modified_ || settling_) return false;
+    texted_ = true;
+    return put(event);
+  }
+
+  bool take_modifier(const InputEvent& event) {
+    const bool shift = is_shift(event.key.key);  // it makes no difference to characters
+    if (acted_ || (texted_ && !shift)) return false;
+    if (!event.key.down) return take_release(event);
+    if (pressed_.contains(event.key.key) && !shift) return false;
+    forget_release(event.key.key);
+    pressed_.insert(event.key.key);
+    modified_ = modified_ || !shift;
+    return put(event);
+  }
+
+  bool take_press(const InputEvent& event) {
+    // ImGui presses what has the focus by a blank, but does nothing with other keys of this kind.
+    if (bears_character(event.key) && (typing_ || event.key.key != GLFW_KEY_SPACE)) {
+      if (acted_ || modified_ || settling_) return false;
+      forget_release(event.key.key);
+    } else {
+      const bool modifier_released =
+          std::any_of(released.begin(), released.end(), [](const InputEvent& each) { return is_modifier(each.key.key); });
+      if (acted_ || modifier_released) return false;
+      acted_ = true;
+    }
+    pressed_.insert(event.key.key);
+    return put(event);
+  }
+
+  bool take_release(const InputEvent& event) { return pressed_.contains(event.key.key) ? keep_back(event) : put(event); }
+
+  bool keep_back(const InputEvent& event) {
+    now.push_back(event);
+    now.back().to_imgui = false;
+    released.push_back(event);
+    released.back().to_us = false;
+    return true;
+  }
+
+  // A button acts where the mouse is: no two in one frame, and nothing before it.
+  bool take_button(const InputEvent& event) {
+    if (!event.down && clicked_ == event.button) {
+      clicked_ = -1;
+      return keep_back(event);
+    }
+    if (acted_ || texted_) return false;
+    acted_ = true;
+    if (event.down) clicked_ = event.button;
+    return put(event);
+  }
+
+  void forget_release(int key) {
+    std::erase_if(released, [&](const InputEvent& each) { return each.kind == InputEvent::Kind::key && each.key.key == key; });
+  }
+
+  bool typing_, settling_;
+  bool texted_ = false;    // it has characters
+  bool acted_ = false;     // and a key or a button that does something
+  bool modified_ = false;  // Ctrl, Alt or Super went down
+  int clicked_ = -1;
+  std::set<int> pressed_;
+};
+
+}  // namespace
+
+std::vector<InputEvent> InputOrder::next_frame(bool typing) {
+  Batch batch(typing, settling_ > 0);
+  while (!waiting_.empty() && batch.take(waiting_.front())) waiting_.pop_front();
+  waiting_.insert(waiting_.begin(), batch.released.begin(), batch.released.end());
+  settling_ = batch.acted() ? kSettling : std::max(settling_ - 1, 0);
+  return std::move(batch.now);
+}
+
+std::vector<InputEvent> InputOrder::take_all() {
+  std::vector<InputEvent> all(waiting_.begin(), waiting_.end());
+  waiting_.clear();
+  return all;
+}
+
+}  // namespace janus::gui

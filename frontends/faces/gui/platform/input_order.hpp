@@ -1,0 +1,41 @@
+// Keys, characters and mouse buttons in the order in which they came, for ImGui before 1.87.
+//
+// That ImGui sees only how keys and buttons stand at a frame, and takes the characters of a frame before its keys. Events are handed over
+// until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click. The rest
+// waits for the next frame. Only a release does not hold up what comes after it: in the frame of its press it is kept back by itself.
+// Later versions of ImGui do this themselves.
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "frontends/faces/gui/shortcuts.hpp"
+
+namespace janus::gui {
+
+struct InputEvent {
+  enum class Kind : std::uint8_t { key, character, button };
+  Kind kind = Kind::key;
+  KeyEvent key = {};
+  unsigned character = 0;  // Unicode
+  int button = 0;          // of the mouse
+  bool down = false;       // the button
+  double x = 0, y = 0;     // where it was pressed or released
+  bool to_imgui = true;    // a release may reach ImGui a frame later than us
+  bool to_us = true;
+};
+
+class InputOrder {
+ public:
+  void add(const InputEvent& event) { waiting_.push_back(event); }
+  bool empty() const { return waiting_.empty(); }
+  // What the next frame sees. `typing`: a field takes text, so a key that bears a character is no more than that character.
+  std::vector<InputEvent> next_frame(bool typing);
+  std::vector<InputEvent> take_all();
+
+ private:
+  std::deque<InputEvent> waiting_;
+  int settling_ = 0;  // frames for which characters wait
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,243 @@
+#include "frontends/faces/gui/platform/platform.hpp"
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "frontends/faces/gui/platform/gl.hpp"
+#include "frontends/faces/gui/platform/texture.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::gui {
+
+struct Platform::Inbox {
+  std::vector<InputEvent> typed;
+  InputOrder waiting;
+  double x = 0, y = 0;  // of the mouse, as of the event before: GLFW itself says where it is by now
+  std::array<bool, ImGuiMouseButton_COUNT> buttons = {};
+  std::optional<ImVec2> clicked_at;  // in this frame
+  std::vector<std::string> dropped;
+  bool activity = true;
+  bool uncovered = false;  // or restored: what was shown may be lost
+
+  static Inbox& of(GLFWwindow* window) { return *static_cast<Inbox*>(glfwGetWindowUserPointer(window)); }
+};
+
+namespace {
+
+std::string& last_error() {  // GLFW reports by a function without a window
+  static std::string text;
+  return text;
+}
+
+constexpr const char* kGlsl = "#version 130";
+
+}  // namespace
+
+Platform::Platform(const std::string& title, int width, int height) {
+  glfwSetErrorCallback([](int, const char* text) { last_error() = text; });
+  const auto fail = [](const char* what) {
+    std::string why = last_error();
+    for (char& c : why) c = c == '\n' ? ' ' : c;
+    throw session::Error(fmt::format("gui: {}{}; set DISPLAY or WAYLAND_DISPLAY to a screen with OpenGL 3, or use `janus play`", what,
+                                     why.empty() ? "" : " (" + why + ")"));
+  };
+  if (glfwInit() != GLFW_TRUE) fail("no display can be opened");
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+#ifdef __APPLE__
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
+  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+  glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+#else
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+#endif
+  glfwWindowHint(GLFW_DEPTH_BITS, 0);
+  glfwWindowHint(GLFW_STENCIL_BITS, 0);
+  window_ = glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr);
+  if (window_ == nullptr) {
+    const std::string why = last_error();
+    glfwTerminate();
+    last_error() = why;
+    fail("no window with OpenGL 3 can be opened");
+  }
+  inbox_ = new Inbox;
+  glfwSetWindowUserPointer(window_, inbox_);
+  // Ours come first; ImGui's call them.
+  glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.dropped.insert(inbox.dropped.end(), paths, paths + count);
+    inbox.activity = true;
+  });
+  glfwSetScrollCallback(window_, [](GLFWwindow* window, double, double) { Inbox::of(window).activity = true; });
+  glfwGetCursorPos(window_, &inbox_->x, &inbox_->y);
+  glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.x = x;
+    inbox.y = y;
+    inbox.activity = true;
+  });
+  glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) { Inbox::of(window).activity = true; });
+  glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.uncovered = true;
+    inbox.activity = true;
+  });
+  glfwMakeContextCurrent(window_);
+  glfwSwapInterval(1);
+
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGui::GetIO().IniFilename = nullptr;
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
+#if IMGUI_VERSION_NUM < 18700
+  ImGui_ImplGlfw_InitForOpenGL(window_, true);
+  take_input();  // in place of ImGui's: begin_frame() passes it on
+#else
+  take_input();
+  ImGui_ImplGlfw_InitForOpenGL(window_, true);
+#endif
+  ImGui_ImplOpenGL3_Init(kGlsl);
+}
+
+void Platform::take_input() {
+  glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.waiting.add({.key = {key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT}});
+    inbox.activity = true;
+  });
+  glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.waiting.add({.kind = InputEvent::Kind::character, .character = character});
+    inbox.activity = true;
+  });
+  glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int) {
+    Inbox& inbox = Inbox::of(window);
+    inbox.waiting.add({.kind = InputEvent::Kind::button, .button = button, .down = action == GLFW_PRESS, .x = inbox.x, .y = inbox.y});
+    inbox.activity = true;
+  });
+}
+
+Platform::~Platform() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplGlfw_Shutdown();
+  ImGui::DestroyContext();
+  glfwDestroyWindow(window_);
+  glfwTerminate();
+  delete inbox_;
+}
+
+float Platform::desktop_scale() const {
+  float x = 1, y = 1;
+  glfwGetWindowContentScale(window_, &x, &y);
+  int window_width = 0, pixels = 0, unused = 0;
+  glfwGetWindowSize(window_, &window_width, &unused);
+  glfwGetFramebufferSize(window_, &pixels, &unused);
+  // Where window coordinates are not pixels (macOS), the desktop scales already.
+  if (window_width > 0 && pixels > window_width) return 1;
+  return x > 0.5F && x < 8 ? x : 1;
+}
+
+void Platform::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
+
+void Platform::close() { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
+
+void Platform::stay_open() { glfwSetWindowShouldClose(window_, GLFW_FALSE); }
+
+bool Platform::closing() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
+
+void Platform::wait_events(double seconds) {
+  if (seconds > 0) glfwWaitEventsTimeout(seconds);
+  else glfwPollEvents();
+}
+
+// Hands on what this frame is to see: to ImGui before 1.87 as well, as that cannot keep the order itself.
+void Platform::pass_on() {
+  inbox_->clicked_at.reset();
+#if IMGUI_VERSION_NUM < 18700
+  const std::vector<InputEvent> events = inbox_->waiting.next_frame(ImGui::GetIO().WantTextInput);
+#else
+  const std::vector<InputEvent> events = inbox_->waiting.take_all();
+#endif
+  for (const InputEvent& event : events) {
+    if (event.to_us && event.kind != InputEvent::Kind::button) inbox_->typed.push_back(event);
+#if IMGUI_VERSION_NUM < 18700
+    if (!event.to_imgui) continue;
+    switch (event.kind) {
+      case InputEvent::Kind::key: {
+        const KeyEvent& key = event.key;
+        const int action = key.repeat ? GLFW_REPEAT : key.down ? GLFW_PRESS : GLFW_RELEASE;
+        ImGui_ImplGlfw_KeyCallback(window_, key.key, key.scancode, action, key.mods);
+        break;
+      }
+      case InputEvent::Kind::character: ImGui::GetIO().AddInputCharacter(event.character); break;
+      case InputEvent::Kind::button:
+        if (const auto button = static_cast<std::size_t>(event.button); button < inbox_->buttons.size())
+          inbox_->buttons[button] = event.down;
+        inbox_->clicked_at = {static_cast<float>(event.x), static_cast<float>(event.y)};
+        break;
+    }
+#endif
+  }
+}
+
+void Platform::begin_frame() {
+  pass_on();
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplGlfw_NewFrame();
+#if IMGUI_VERSION_NUM < 18700
+  // The backend has asked how mouse and buttons stand by now; in this frame they are where the last click was made.
+  ImGuiIO& io = ImGui::GetIO();
+  std::copy(inbox_->buttons.begin(), inbox_->buttons.end(), io.MouseDown);
+  if (inbox_->clicked_at) io.MousePos = *inbox_->clicked_at;
+#endif
+  ImGui::NewFrame();
+}
+
+void Platform::end_frame() {
+  ImGui::Render();
+  int width = 0, height = 0;
+  glfwGetFramebufferSize(window_, &width, &height);
+  if (std::exchange(inbox_->uncovered, false)) last_frame_.forget();
+  if (last_frame_.same(*ImGui::GetDrawData(), width, height, Texture::changes())) return;
+  ++drawn_;
+  JANUS_GL(glViewport)(0, 0, width, height);
+  const ImVec4 ground = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
+  JANUS_GL(glClearColor)(ground.x, ground.y, ground.z, 1);
+  JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  glfwSwapBuffers(window_);
+}
+
+void Platform::fonts_changed() {
+#if IMGUI_VERSION_NUM < 19200
+  ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
+  last_frame_.forget();
+}
+
+std::vector<InputEvent> Platform::take_typed() { return std::exchange(inbox_->typed, {}); }
+std::vector<std::string> Platform::take_dropped() { return std::exchange(inbox_->dropped, {}); }
+bool Platform::take_activity() { return std::exchange(inbox_->activity, false) || !inbox_->waiting.empty(); }
+
+std::string Platform::legend(int key, int scancode) {
+  const char* name = glfwGetKeyName(key, scancode);
+  return name == nullptr ? "" : name;
+}
+
+std::string Platform::clipboard() const {
+  const char* text = glfwGetClipboardString(window_);
+  return text == nullptr ? "" : text;
+}
+
+void Platform::set_clipboard(const std::string& text) { glfwSetClipboardString(window_, text.c_str()); }
+
+}  // namespace janus::gui

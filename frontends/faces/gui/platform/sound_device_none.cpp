@@ -1,0 +1,13 @@
+// Where there is no library for sound.
+#include "frontends/faces/gui/platform/sound_device.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::gui {
+
+bool SoundDevice::built() { return false; }
+
+SoundDevice::SoundDevice() { throw session::Error("this Janus was built without sound: PortAudio was missing"); }
+
+SoundDevice::~SoundDevice() = default;
+
+}  // namespace janus::gui

@@ -1,0 +1,92 @@
+#include "frontends/faces/gui/recovery.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "machines/catalogue.hpp"
+
+namespace janus::gui {
+namespace {
+
+std::string time_text(std::filesystem::file_time_type when) {
+  using namespace std::chrono;
+  const auto age =
+      std::filesystem::file_time_type::clock::now() - when;  // no other way from one clock to the other in C++20 as g++ 12 has it
+  const std::time_t time = system_clock::to_time_t(system_clock::now() - duration_cast<system_clock::duration>(age));
+  std::tm local{};
+  localtime_r(&time, &local);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local)};
+}
+
+std::string title_of(const session::Recording& recording, const session::Collection& collection) {
+  if (const session::Setup setup = engine::setup_for(recording, collection); setup.program) return setup.program->title;
+  const machines::MachineInfo* machine = machines::find_machine(recording.machine);
+  return machine == nullptr ? recording.machine : std::string(machine->title);
+}
+
+}  // namespace
+
+void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
+  if (leftovers_.empty()) return;
+  const std::shared_ptr<engine::Leftover> leftover = leftovers_.front();
+  if (offer_ == nullptr) {
+    if (!study_.busy()) {
+      study_.begin(frame.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
+        auto offer = std::make_shared<Offer>();
+        try {
+          const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
+          offer->question =
+              fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), time_text(leftover->when()));
+          offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
+                                      recording.breakpoints.size(), recording.marks.size(), recording.end);
+        } catch (const session::Error& error) {
+          offer->problem = fmt::format("the session of {} that was not closed is damaged, and was put aside as {}: {}",
+                                       time_text(leftover->when()), engine::Leftover::kAside, error.what());
+          leftover->put_aside();
+        }
+        return offer;
+      });
+    }
+    offer_ = study_.take();
+    if (offer_ == nullptr) return;
+    if (!offer_->problem.empty()) {
+      messages.note(offer_->problem);
+      return next();
+    }
+  }
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y - 2 * ImGui::GetFrameHeight()}, ImGuiCond_Appearing, {0.5F, 1});
+  bool open = true;
+  constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                          ImGuiWindowFlags_AlwaysAutoResize;
+  if (ImGui::Begin("Not closed###recovery", &open, kFlags)) {
+    ImGui::TextUnformatted(offer_->question.c_str());
+    ImGui::TextDisabled("%s", offer_->extent.c_str());
+    const bool placed = !ImGui::IsWindowAppearing();  // before that it is not yet where its size puts it
+    const bool take = ImGui::Button("Open it");
+    if (placed) frame.marks.item("recovery/open");
+    ImGui::SameLine();
+    const bool forget = ImGui::Button("Forget it");
+    if (placed) frame.marks.item("recovery/forget");
+    ImGui::SameLine();
+    ImGui::TextDisabled("or close this: it is asked again next time");
+    if (take) opener.recover(leftover);
+    if (forget) {
+      frame.engine.submit(Job::file_job("the session that was not closed: is forgotten", [leftover](const Task&) {
+        leftover->forget();
+        return Answer{.note = "the session that was not closed is forgotten"};
+      }));
+    }
+    open = open && !take && !forget;
+  }
+  ImGui::End();
+  if (!open) next();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,121 @@
+#include "frontends/faces/gui/settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::gui {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostRecent = 12;
+
+json to_json(const Settings::Arrangement& arrangement) {
+  json windows = json::object();
+  for (const auto& [id, place] : arrangement.windows) {
+    json entry = {{"open", place.open}};
+    if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
+    windows[id] = std::move(entry);
+  }
+  return {{"layout", arrangement.layout == Layout::game ? "game" : "debugger"}, {"windows", windows}};
+}
+
+Settings::Arrangement arrangement_from(const json& text) {
+  Settings::Arrangement arrangement;
+  arrangement.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger;
+  const json windows = text.value("windows", json::object());
+  for (const auto& [id, entry] : windows.items()) {
+    Settings::Place place{.open = entry.value("open", false), .moved = {}};
+    if (entry.contains("place")) {
+      const json& at = entry.at("place");
+      place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
+    }
+    arrangement.windows[id] = place;
+  }
+  return arrangement;
+}
+
+json to_json(const Settings& settings) {
+  json text = {{"theme", settings.theme},   {"scale", settings.scale},   {"speed", settings.speed},   {"width", settings.width},
+               {"height", settings.height}, {"recent", settings.recent}, {"folder", settings.folder}, {"sound", settings.sound},
+               {"screen", settings.screen}, {"keys", settings.keys},     {"lens", settings.lens}};
+  text["machines"] = json::object();
+  for (const auto& [machine, arrangement] : settings.machines) text["machines"][machine] = to_json(arrangement);
+  if (settings.former) text.update(to_json(*settings.former));
+  return text;
+}
+
+Settings from_json(const json& text) {
+  Settings settings;
+  settings.theme = text.value("theme", settings.theme);
+  settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
+  settings.speed = std::clamp(text.value("speed", settings.speed), 0.0, 1000.0);
+  settings.sound = text.value("sound", settings.sound);
+  settings.screen = text.value("screen", settings.screen);
+  settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
+  settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
+  settings.recent = text.value("recent", settings.recent);
+  std::erase(settings.recent, std::string());
+  if (settings.recent.size() > kMostRecent) settings.recent.resize(kMostRecent);
+  settings.folder = text.value("folder", settings.folder);
+  settings.keys = text.value("keys", settings.keys);
+  settings.lens = text.value("lens", settings.lens);
+  if (text.contains("layout") || text.contains("windows")) settings.former = arrangement_from(text);
+  const json machines = text.value("machines", json::object());
+  for (const auto& [machine, arrangement] : machines.items()) settings.machines[machine] = arrangement_from(arrangement);
+  return settings;
+}
+
+}  // namespace
+
+// What is closed in the former one may only have been closed because another machine has no such window.
+Settings::Arrangement Settings::arrangement(const std::string& machine) const {
+  const auto own = machines.find(machine);
+  if (own != machines.end()) return own->second;
+  if (!former) return {};
+  Arrangement open = *former;
+  std::erase_if(open.windows, [](const auto& window) { return !window.second.open; });
+  return open;
+}
+
+void Settings::add_recent(const std::string& what) {
+  if (what.empty()) return;
+  std::erase(recent, what);
+  recent.insert(recent.begin(), what);
+  if (recent.size() > kMostRecent) recent.resize(kMostRecent);
+}
+
+std::string settings_path() {
+  const char* config = std::getenv("XDG_CONFIG_HOME");
+  if (config != nullptr && *config == '/') return std::string(config) + "/janus/gui.json";
+  const char* home = std::getenv("HOME");
+  return home == nullptr ? "" : std::string(home) + "/.config/janus/gui.json";
+}
+
+Settings load_settings(const std::string& path, std::string& problem) {
+  std::error_code error;
+  if (path.empty() || !std::filesystem::exists(path, error)) return {};
+  try {
+    return from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes));
+  } catch (const json::exception&) {
+    problem = fmt::format("{}: not a settings file of Janus; the defaults are used, and it is written again at the end", path);
+    return {};
+  }
+}
+
+std::string save_settings(const Settings& settings, const std::string& path) {
+  if (path.empty()) return {};
+  std::error_code error;
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
+  return tools::write_file(path, tools::write_json(to_json(settings), 2) + "\n");
+}
+
+}  // namespace janus::gui

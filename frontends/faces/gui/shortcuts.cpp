@@ -1,0 +1,109 @@
+#include "frontends/faces/gui/shortcuts.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace janus::gui {
+namespace {
+
+constexpr int kNone = 0, kShift = GLFW_MOD_SHIFT, kCtrl = GLFW_MOD_CONTROL, kAlt = GLFW_MOD_ALT;
+constexpr int kCounted = kShift | kCtrl | kAlt | GLFW_MOD_SUPER;
+
+// clang-format off
+constexpr Shortcut kShortcuts[] = {
+    {Action::run,            GLFW_KEY_F5,    kNone,          "Continue"},
+    {Action::pause,          GLFW_KEY_F5,    kShift,         "Break"},
+    {Action::breakpoint,     GLFW_KEY_F9,    kNone,          "Set or clear breakpoint"},
+    {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
+    {Action::next_level,     GLFW_KEY_F8,    kNone,          "The next level: machine or program"},
+    {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
+    {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},
+    {Action::save_session,   GLFW_KEY_S,     kCtrl | kShift, "Save session"},
+    {Action::undo,           GLFW_KEY_Z,     kCtrl,          "Undo edit"},
+    {Action::redo,           GLFW_KEY_Z,     kCtrl | kShift, "Redo edit"},
+    {Action::copy_window,    GLFW_KEY_C,     kCtrl | kShift, "Copy window as text"},
+    {Action::go_to,          GLFW_KEY_G,     kCtrl,          "Go to address"},
+    {Action::find,           GLFW_KEY_F,     kCtrl,          "Find in memory"},
+    {Action::reset,          GLFW_KEY_R,     kCtrl,          "Reset the machine"},
+    {Action::speed_real,     GLFW_KEY_1,     kCtrl,          "Real speed"},
+    {Action::speed_double,   GLFW_KEY_2,     kCtrl,          "Twice real speed"},
+    {Action::speed_ten,      GLFW_KEY_3,     kCtrl,          "Ten times real speed"},
+    {Action::speed_full,     GLFW_KEY_4,     kCtrl,          "As fast as it goes"},
+    {Action::larger,         GLFW_KEY_EQUAL, kCtrl,          "Larger"},
+    {Action::smaller,        GLFW_KEY_MINUS, kCtrl,          "Smaller"},
+    {Action::default_layout, GLFW_KEY_0,     kCtrl,          "Default layout"},
+    {Action::layout_game,    GLFW_KEY_7,     kCtrl,          "Layout for a game"},
+    {Action::layout_debugger, GLFW_KEY_8,    kCtrl,          "Layout for the debugger"},
+    {Action::new_game,       GLFW_KEY_N,     kCtrl,          "New game"},
+    {Action::take_back,      GLFW_KEY_T,     kCtrl,          "Take back"},
+    {Action::next_window,    GLFW_KEY_F6,    kNone,          "Next window"},
+    {Action::help,           GLFW_KEY_F1,    kNone,          "Help: keys"},
+    {Action::first_steps,    GLFW_KEY_F1,    kShift,         "First steps"},
+    {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},
+    {Action::quit,           GLFW_KEY_Q,     kCtrl,          "Quit"},
+};
+// clang-format on
+
+std::string plain_name(int key) {
+  if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F25) return "F" + std::to_string(key - GLFW_KEY_F1 + 1);
+  if (key == GLFW_KEY_ENTER) return "Enter";
+  if (key == GLFW_KEY_TAB) return "Tab";
+  if (key == GLFW_KEY_EQUAL) return "+";
+  if (key > ' ' && key < 0x7F) return std::string(1, static_cast<char>(key));
+  return "?";
+}
+
+}  // namespace
+
+std::span<const Shortcut> shortcuts() {
+  static const std::vector<Shortcut> all = [] {
+    std::vector<Shortcut> rows;
+    for (const Shortcut& each : kShortcuts) {
+      if (each.action == Action::run_to_cursor) {
+        auto action = static_cast<std::uint8_t>(Action::step_into);
+        for (const debug::Step& step : debug::steps())
+          rows.push_back(
+              {Action{action++}, GLFW_KEY_F1 + step.key - 1, (step.control ? kCtrl : 0) | (step.shift ? kShift : 0), step.words});
+      }
+      rows.push_back(each);
+    }
+    return rows;
+  }();
+  return all;
+}
+
+const debug::Step* step_of(Action action) {
+  const std::size_t index = static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::step_into);
+  return index < debug::steps().size() ? &debug::steps()[index] : nullptr;
+}
+
+const Shortcut& shortcut(Action action) {
+  const auto all = shortcuts();
+  return *std::find_if(all.begin(), all.end(), [&](const Shortcut& each) { return each.action == action; });
+}
+
+std::string key_name(int key, int mods) {
+  std::string name;
+  if ((mods & kCtrl) != 0) name += "Ctrl+";
+  if ((mods & kAlt) != 0) name += "Alt+";
+  if ((mods & kShift) != 0) name += "Shift+";
+  return name + plain_name(key);
+}
+
+std::string keys_of(Action action) {
+  const Shortcut& found = shortcut(action);
+  return key_name(found.key, found.mods);
+}
+
+std::optional<Action> action_of(const KeyEvent& event) {
+  if (!event.down) return std::nullopt;
+  for (const Shortcut& each : shortcuts()) {
+    if (each.key == event.key && each.mods == (event.mods & kCounted)) return each.action;
+  }
+  return std::nullopt;
+}
+
+}  // namespace janus::gui

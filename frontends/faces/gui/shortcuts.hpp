@@ -1,0 +1,79 @@
+// The one table of shortcuts: what the keyboard does, what menus show beside their items, what Help lists.
+// Key codes are GLFW's.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "frontends/core/debug/steps.hpp"
+
+namespace janus::gui {
+
+struct KeyEvent {
+  int key = 0;  // GLFW_KEY_*
+  int scancode = 0;
+  int mods = 0;  // GLFW_MOD_*
+  bool down = false;
+  bool repeat = false;
+};
+
+enum class Action : std::uint8_t {
+  run,
+  pause,
+  breakpoint,
+  // As debug::steps() has them.
+  step_into,
+  step_over,
+  step_out,
+  next_entry,
+  step_back,
+  step_back_over,
+  step_back_out,
+  back_to_breakpoint,
+  run_to_cursor,
+  next_level,
+  open_file,
+  save_state,
+  save_session,
+  undo,
+  redo,
+  copy_window,
+  go_to,
+  find,
+  reset,
+  speed_real,
+  speed_double,
+  speed_ten,
+  speed_full,
+  larger,
+  smaller,
+  default_layout,
+  layout_game,
+  layout_debugger,
+  new_game,
+  take_back,
+  first_steps,
+  next_window,
+  help,
+  report,
+  quit,
+};
+
+struct Shortcut {
+  Action action;
+  int key;
+  int mods;
+  std::string_view what;  // as menus and Help say it
+};
+
+std::span<const Shortcut> shortcuts();
+const debug::Step* step_of(Action action);  // null: it is none
+const Shortcut& shortcut(Action action);
+std::string keys_of(Action action);  // "Ctrl+Shift+F10"
+std::string key_name(int key, int mods);
+std::optional<Action> action_of(const KeyEvent& event);  // nothing if the table has none
+
+}  // namespace janus::gui

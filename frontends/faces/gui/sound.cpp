@@ -1,0 +1,92 @@
+#include "frontends/faces/gui/sound.hpp"
+
+#include <algorithm>
+
+#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::gui {
+std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
+  const auto& options = now.about->options;
+  const auto found =
+      std::find_if(options.begin(), options.end(), [](const auto& option) { return option.role == machines::OptionInfo::Role::speaker; });
+  if (found == options.end()) return now.about->has_sound ? std::optional(SpeakerWire{{}, {}, true}) : std::nullopt;
+  const auto index = static_cast<std::size_t>(found - options.begin());
+  const std::string& output = now.options.at(index);
+  return SpeakerWire{index, output, output != found->default_value};
+}
+
+bool Sound::begin() {
+  device_ = std::make_unique<SoundDevice>();
+  engine_.listen(device_->feed());
+  return true;
+}
+
+void Sound::end() {
+  engine_.listen(nullptr);
+  device_.reset();
+}
+
+void Sound::restore(bool on) {
+  if (!on) return;
+  try {
+    restored_ = begin();
+  } catch (const session::Error& error) { messages_.note(error.what()); }
+}
+
+void Sound::menu(Frame& frame) {
+  const auto wire = speaker_wire(frame.now);
+  const bool can = SoundDevice::built() && wire;
+  const std::string beside = !SoundDevice::built() ? "built without PortAudio"
+                             : !wire               ? "this machine has none"
+                             : wire->wired         ? wire->output
+                                                   : "not connected";
+  const bool clicked = ImGui::MenuItem("Sound of the speaker", beside.c_str(), on() && can, can);
+  frame.marks.item("menu/sound");
+  if (!clicked) return;
+  if (on()) return end();
+  try {
+    begin();
+    if (!wire->wired) question_.want();
+  } catch (const session::Error& error) { messages_.add(error.what()); }
+}
+
+void Sound::draw(Frame& frame) {
+  const auto wire = speaker_wire(frame.now);
+  const bool loose = wire && wire->option && !wire->wired;
+  if (restored_ && loose)
+    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + frame.about.options[*wire->option].name);
+  restored_ = false;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
+  if (!question_.begin("Sound of the speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  bool done = !wire || !wire->option || !on();
+  if (!done) {
+    const machines::OptionInfo& option = frame.about.options[*wire->option];
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
+    ImGui::TextDisabled("%s", option.help.c_str());
+    if (frame.now.debug.behind(frame.now.cycle))
+      ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
+    ImGui::PopTextWrapPos();
+    ImGui::Spacing();
+    for (const std::string& value : option.values) {
+      if (value == option.default_value) continue;
+      if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
+        engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
+        done = true;
+      }
+      frame.marks.item("sound/" + value);
+      ImGui::SameLine();
+    }
+    if (ImGui::Button("No sound", {80 * frame.scale, 0}) || question_.escaped()) {
+      end();
+      done = true;
+    }
+    frame.marks.item("sound/none");
+  }
+  question_.end(done);
+}
+
+}  // namespace janus::gui

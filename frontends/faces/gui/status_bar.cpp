@@ -1,0 +1,71 @@
+// The line at the bottom: what the machine does, and how fast. Part of Application.
+#include <fmt/format.h>
+
+#include "frontends/faces/gui/application.hpp"
+
+namespace janus::gui {
+namespace {
+
+std::string state(const Snapshot& now) {
+  if (!now.dead.empty()) return "the machine has died: " + now.dead;
+  if (!now.running) return now.stopped.empty() ? "paused" : now.stopped;
+  if (now.idle) return "waits for a key";
+  return now.keys_waiting ? "running, keys are waiting" : "running";
+}
+
+std::string speed(const Snapshot& now) {
+  if (!now.running) return "";
+  return now.measured >= 10 ? fmt::format("{:.0f}x", now.measured) : fmt::format("{:.2f}x", now.measured);
+}
+
+}  // namespace
+
+float Application::status_bar(Frame& frame) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float height = ImGui::GetFrameHeight() + 2 * scale_;
+  ImGui::SetNextWindowPos({0, screen.y - height});
+  ImGui::SetNextWindowSize({screen.x, height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * scale_, 2 * scale_});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
+  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
+  if (ImGui::Begin("##status", nullptr, kFlags)) {
+    ImGui::AlignTextToFramePadding();
+    const bool running = now_->running;
+    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, frame);
+    frame.marks.item("status/run");
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, running ? theme_.good : theme_.changed);
+    ImGui::TextUnformatted(state(*now_).c_str());
+    ImGui::PopStyleColor();
+    if (!now_->dead.empty()) {
+      ImGui::SameLine();
+      if (ImGui::SmallButton("Reset")) perform(Action::reset, frame);
+      frame.marks.item("status/reset");
+      ImGui::SameLine();
+      if (ImGui::SmallButton("Power off and on")) selection_.power = true;
+      frame.marks.item("status/power");
+    }
+    ImGui::SameLine(0, 18 * scale_);
+    const double seconds = now_->seconds();
+    ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),
+                seconds - 60 * static_cast<int>(seconds / 60), speed(*now_).c_str());
+    if (const std::string note = messages_.noted(); !note.empty()) {
+      ImGui::SameLine(0, 18 * scale_);
+      ImGui::TextDisabled("%s", note.c_str());
+    }
+    const bool rests = begun_ >= busy_until_;  // a number of frames would look as if it were slow, and be something new to draw
+    const std::string times =
+        rests ? "at rest" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
+    const float width = ImGui::CalcTextSize(times.c_str()).x;
+    ImGui::SameLine(screen.x - width - 10 * scale_);
+    ImGui::TextDisabled("%s", times.c_str());
+  }
+  ImGui::End();
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar(2);
+  return height;
+}
+
+}  // namespace janus::gui

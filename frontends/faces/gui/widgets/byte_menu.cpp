@@ -1,0 +1,33 @@
+#include "frontends/faces/gui/widgets/byte_menu.hpp"
+
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+
+namespace janus::gui {
+namespace {
+
+struct Stop {
+  debug::BreakOn on;
+  const char* text;
+};
+
+constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
+                           {debug::BreakOn::change, "Break when it changes"},
+                           {debug::BreakOn::read, "Break when it is read"}};
+
+}  // namespace
+
+void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address) {
+  ImGui::TextDisabled("%s", name.c_str());
+  if (space == 0) {
+    if (ImGui::MenuItem("Who wrote it last?")) frame.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
+    frame.marks.item("byte/who");
+  }
+  for (const Stop& stop : kStops) {
+    const bool chosen = ImGui::MenuItem(stop.text);
+    frame.marks.item("byte/" + std::string(debug::name_of(stop.on)));
+    if (!chosen) continue;
+    set_breakpoint(frame.engine, {.on = stop.on, .space = space, .first = address, .last = address});
+  }
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,13 @@
+// The context menu of a byte, in all windows that show bytes.
+#pragma once
+
+#include <string>
+
+#include "frontends/faces/gui/frame.hpp"
+
+namespace janus::gui {
+
+// Menu items inside an open popup. `name`: what the byte is called.
+void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address);
+
+}  // namespace janus::gui

@@ -1,0 +1,169 @@
+#include "frontends/faces/gui/widgets/file_window.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "frontends/faces/gui/widgets/data_label.hpp"
+
+namespace janus::gui {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string readable(std::uintmax_t bytes) { return bytes < 10000 ? fmt::format("{}", bytes) : fmt::format("{} K", bytes / 1024); }
+
+}  // namespace
+
+std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem) {
+  std::vector<FolderEntry> entries;
+  std::error_code error;
+  problem.clear();
+  fs::directory_iterator files(folder, fs::directory_options::skip_permission_denied, error), end;
+  if (error) problem = folder + ": " + error.message();
+  for (; !error && files != end; files.increment(error)) {
+    const std::string name = files->path().filename().string();
+    if (name.starts_with(".")) continue;
+    std::error_code ignored;
+    const bool is_folder = files->is_directory(ignored);
+    const std::uintmax_t size = is_folder ? 0 : files->file_size(ignored);
+    entries.push_back({name, is_folder, ignored ? 0 : size});
+  }
+  std::sort(entries.begin(), entries.end(),
+            [](const FolderEntry& a, const FolderEntry& b) { return a.folder != b.folder ? a.folder : a.name < b.name; });
+  return entries;
+}
+
+void FileWindow::enter(const std::string& folder) {
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(folder, error);
+  std::string problem;
+  auto entries = list_folder(error ? folder : path.string(), problem);
+  if (!problem.empty()) {
+    problem_ = problem;
+    return;
+  }
+  folder_ = path.string();
+  entries_ = std::move(entries);
+  problem_.clear();
+}
+
+void FileWindow::show(const std::string& folder) {
+  box_.want();
+  chosen_.reset();
+  ++shown_;
+  confirm_ = false;
+  std::error_code error;
+  enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
+}
+
+void FileWindow::show_open(const std::string& folder) {
+  saving_ = false;
+  name_.clear();
+  show(folder);
+}
+
+void FileWindow::show_save(const std::string& folder, const std::string& name, const std::string& purpose) {
+  saving_ = true;
+  purpose_ = purpose;
+  name_ = name;
+  show(folder);
+}
+
+std::optional<std::string> FileWindow::accept(const std::string& text) {
+  const fs::path path = fs::path(text).is_absolute() ? fs::path(text) : fs::path(folder_) / text;
+  std::error_code error;
+  if (text.empty()) return std::nullopt;
+  if (fs::is_directory(path, error) && (saving_ || !fs::exists(path / "program.toml", error))) {
+    enter(path.string());
+    return std::nullopt;
+  }
+  // FILE@ADDR: where raw bytes go.
+  const bool there = fs::exists(path, error) || (!saving_ && fs::exists(path.string().substr(0, path.string().rfind('@')), error));
+  if (!saving_ && !there) {
+    problem_ = path.string() + ": there is no such file";
+    return std::nullopt;
+  }
+  if (saving_ && there && !confirm_) {
+    confirm_ = true;
+    problem_ = path.string() + " is there already; press Save again to write over it";
+    return std::nullopt;
+  }
+  return path.string();
+}
+
+// A folder opens at once; a file by a double click, or by Enter on it.
+std::string FileWindow::draw_entries(Frame& frame) {
+  std::string folder, file;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const FolderEntry& entry = entries_[i];
+    if (ImGui::Selectable(data_label(entry.folder ? entry.name + "/" : entry.name, i).c_str(), name_ == entry.name,
+                          ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_DontClosePopups)) {
+      confirm_ = false;
+      if (entry.folder) folder = (fs::path(folder_) / entry.name).string();
+      else name_ = entry.name;
+      if (!entry.folder && (ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))) file = entry.name;
+    }
+    frame.marks.item("file/entry/" + entry.name);
+    if (entry.folder) continue;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * frame.scale);
+    ImGui::TextDisabled("%s", readable(entry.size).c_str());
+  }
+  if (!file.empty()) chosen_ = accept(file);
+  return folder;
+}
+
+std::optional<std::string> FileWindow::choice(Frame& frame) {
+  frame.boxes.push_back([this](Frame& all) { draw(all); });
+  return std::exchange(chosen_, std::nullopt);
+}
+
+void FileWindow::draw(Frame& frame) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(640 * frame.scale, screen.x * 0.9F), std::min(460 * frame.scale, screen.y * 0.85F)},
+                           ImGuiCond_Appearing);
+  const std::string title = saving_ ? "Save " + purpose_ : "Open";
+  if (!box_.begin(title, 0)) return;
+  frame.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
+  std::string enter_folder;
+  ImGui::TextUnformatted(folder_.c_str());
+  if (ImGui::Button("Up")) enter_folder = fs::path(folder_).parent_path().string();
+  frame.marks.item("file/up");
+  ImGui::SameLine();
+  if (ImGui::Button("Home")) {
+    if (const char* home = std::getenv("HOME")) enter_folder = home;
+  }
+  ImGui::SameLine();
+  ImGui::TextDisabled("%s", saving_ ? ("where the " + purpose_ + " goes").c_str()
+                                    : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
+  const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
+  if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
+    if (const std::string clicked = draw_entries(frame); !clicked.empty()) enter_folder = clicked;
+  }
+  ImGui::EndChild();
+  ImGui::PushID(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
+  ImGui::SetNextItemWidth(-190 * frame.scale);
+  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
+  const bool entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+  ImGui::PopID();
+  frame.marks.item("file/name");
+  ImGui::SameLine();
+  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * frame.scale, 0}) || entered) chosen_ = accept(name_);
+  frame.marks.item("file/accept");
+  ImGui::SameLine();
+  const bool cancel = ImGui::Button("Cancel", {80 * frame.scale, 0}) || box_.escaped();
+  frame.marks.item("file/cancel");
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::TextUnformatted(problem_.c_str());
+  ImGui::PopStyleColor();
+  // Only here, where nothing walks over the entries.
+  if (!enter_folder.empty()) enter(enter_folder);
+  if (cancel) chosen_.reset();
+  box_.end(chosen_ || cancel);
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,55 @@
+// Our own window for choosing a file: folders and files by name, a field for the path, mouse or keyboard.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
+
+namespace janus::gui {
+
+struct FolderEntry {
+  std::string name;
+  bool folder = false;
+  std::uintmax_t size = 0;
+};
+
+// Folders first, then files, both by name; hidden ones left out. `problem` says why there is nothing.
+std::vector<FolderEntry> list_folder(const std::string& folder, std::string& problem);
+
+class FileWindow {
+ public:
+  // `name`: of no other box. Whoever has a file window has it for itself.
+  explicit FileWindow(const std::string& name) : box_(name) {}
+  void show_open(const std::string& folder);
+  // `purpose`: what is saved, as its title says: "recording".
+  void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
+  bool wanted() const { return box_.wanted(); }  // it is open, or about to be
+  // To be called in every frame in which it may be there: has it drawn above all windows. The path that was chosen, once.
+  std::optional<std::string> choice(Frame& frame);
+
+  const std::string& folder() const { return folder_; }
+  bool saving() const { return saving_; }
+  const std::string& purpose() const { return purpose_; }
+
+ private:
+  void show(const std::string& folder);
+  void enter(const std::string& folder);
+  std::optional<std::string> accept(const std::string& text);
+  void draw(Frame& frame);
+  // The folder that was clicked.
+  std::string draw_entries(Frame& frame);
+
+  Modal box_;
+  bool saving_ = false;
+  bool confirm_ = false;  // the file is there already
+  int shown_ = 0;         // how often so far
+  std::string purpose_;
+  std::string folder_, name_, problem_;
+  std::vector<FolderEntry> entries_;
+  std::optional<std::string> chosen_;
+};
+
+}  // namespace janus::gui

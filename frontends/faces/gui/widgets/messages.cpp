@@ -1,0 +1,44 @@
+#include "frontends/faces/gui/widgets/messages.hpp"
+
+#include <algorithm>
+
+namespace janus::gui {
+namespace {
+
+constexpr double kNoteSeconds = 6;
+
+}  // namespace
+
+void Messages::add(std::string text) {
+  if (std::find(waiting_.begin(), waiting_.end(), text) == waiting_.end()) waiting_.push_back(std::move(text));
+}
+
+void Messages::note(std::string text) {
+  note_ = std::move(text);
+  note_until_ = ImGui::GetTime() + kNoteSeconds;
+}
+
+std::string Messages::noted() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
+
+void Messages::show(const Frame& frame) {
+  box_.want(!waiting_.empty());
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(560 * frame.scale, screen.x * 0.9F), 0});
+  if (!box_.begin("Something is not right", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(waiting_.front().c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::Spacing();
+  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
+  bool done = ImGui::Button("OK", {90 * frame.scale, 0});
+  frame.marks.item("message/ok");
+  ImGui::SameLine();
+  if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
+  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter}) done |= !box_.appearing() && key_pressed(key);
+  done |= box_.escaped();
+  if (done) waiting_.pop_front();
+  box_.end(waiting_.empty());
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,33 @@
+#include "frontends/faces/gui/widgets/modal.hpp"
+
+namespace janus::gui {
+
+bool popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
+
+bool key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM < 18700
+  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+#else
+  return ImGui::IsKeyPressed(key, false);
+#endif
+}
+
+bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
+  // ImGui closes a box behind which a window takes the focus: it comes again.
+  appearing_ = wanted_ && !popup_open();
+  if (appearing_) ImGui::OpenPopup(id_.c_str());
+  open_ = (open_ || appearing_) && ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
+  return open_;
+}
+
+bool Modal::escaped() const { return !appearing_ && key_pressed(ImGuiKey_Escape); }
+
+void Modal::end(bool done) {
+  if (done) {
+    ImGui::CloseCurrentPopup();
+    wanted_ = open_ = false;
+  }
+  ImGui::EndPopup();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,237 @@
+#include "frontends/faces/gui/widgets/table_view.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
+
+namespace janus::gui {
+namespace {
+
+ImU32 colour_of(const Theme& theme, engine::Role role) {
+  switch (role) {
+    case engine::Role::dim: return theme.dim;
+    case engine::Role::faint: return theme.faint;
+    case engine::Role::accent: return theme.accent;
+    case engine::Role::address: return theme.address;
+    case engine::Role::label: return theme.label;
+    case engine::Role::mnemonic: return theme.mnemonic;
+    case engine::Role::changed: return theme.changed;
+    default: return theme.text;
+  }
+}
+
+void perform(Frame& frame, const engine::Act& act) {
+  const auto address = static_cast<std::uint16_t>(act.number);
+  switch (act.kind) {
+    case engine::Act::Kind::none: break;
+    case engine::Act::Kind::go_to: frame.engine.go_to(act.number); break;
+    case engine::Act::Kind::entry:
+      frame.engine.submit(
+          Job::travel(Job::Command([act](session::Session& session) { session.debugger().back_to_entry(act.number, act.of); })));
+      break;
+    case engine::Act::Kind::code: frame.selection.code_here = frame.selection.show_code = address; break;
+    case engine::Act::Kind::line: frame.selection.line_here = address; break;
+    case engine::Act::Kind::memory: frame.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
+    case engine::Act::Kind::ply: frame.selection.ply = act.number; break;
+  }
+}
+
+// Where a click on it leads, there it is already.
+bool is_here(const Frame& frame, const engine::Act& act) {
+  switch (act.kind) {
+    case engine::Act::Kind::go_to: return !frame.now.running && frame.now.cycle == act.number;
+    case engine::Act::Kind::code: return frame.selection.code_here == act.number;
+    case engine::Act::Kind::ply: return frame.selection.ply == act.number;
+    default: return false;
+  }
+}
+
+class TableDrawing {
+ public:
+  TableDrawing(Frame& frame, const engine::Table& table, const TableLook& look)
+      : frame_(frame),
+        table_(table),
+        look_(look),
+        in_menu_(look.removal == TableLook::Removal::menu),
+        in_button_(look.removal == TableLook::Removal::button) {
+    switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.on.has_value(); });
+  }
+
+  TableAsked asked;
+
+  void draw(const char* id, std::size_t count, const std::function<const engine::Row&(std::size_t)>& row_of) {
+    const int columns = static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0);
+    constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
+    constexpr std::size_t kMany = 500;
+    if (columns == 0) return;
+    ImGui::PushFont(look_.font != nullptr ? look_.font : frame_.fonts.text);
+    if (ImGui::BeginTable(id, columns, kFlags | look_.flags, look_.size)) {
+      begin_columns();
+      if (count < kMany) {
+        for (std::size_t i = 0; i < count; ++i) draw_row(row_of(i), i);
+      } else {
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(count));
+        while (clipper.Step()) {
+          for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            draw_row(row_of(static_cast<std::size_t>(i)), static_cast<std::size_t>(i));
+        }
+      }
+      if (look_.show) scroll_to(*look_.show);
+      ImGui::EndTable();
+    }
+    ImGui::PopFont();
+  }
+
+  // `whole`: it stands for its row, and is as wide.
+  void draw_link(const engine::Row& row, const engine::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
+    if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(frame_, cell.act), width)) perform(frame_, cell.act);
+    if (whole && ImGui::IsItemVisible()) frame_.marks.item(table_.name + "/" + row.key);
+    if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
+    if (!row.byte && !in_menu_) return;
+    ImGui::PushFont(frame_.fonts.text);
+    if (ImGui::BeginPopupContextItem("row")) {
+      if (row.byte) byte_menu(frame_, row.key, row.byte->space, row.byte->address);
+      if (row.byte && ImGui::MenuItem("Show in memory")) perform(frame_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
+      if (in_menu_ && ImGui::MenuItem("Remove")) asked.removed = index;
+      ImGui::EndPopup();
+    }
+    ImGui::PopFont();
+  }
+
+  void draw_tip(const engine::Row& row, const engine::Cell& cell, bool whole) {
+    if (cell.tip.empty() || !ImGui::IsItemHovered()) return;
+    const char* menu = !whole || !in_menu_ ? "" : row.byte ? "\nright click: who wrote it, break on it, remove" : "\nright click: remove";
+    ImGui::PushFont(frame_.fonts.text);
+    ImGui::SetTooltip("%s%s", cell.tip.c_str(), menu);
+    ImGui::PopFont();
+  }
+
+ private:
+  void begin_columns() {
+    const auto& columns = table_.columns;
+    if (switches_) ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const engine::Column& column = columns[i];
+      ImGuiTableColumnFlags flags = column.characters > 0 ? ImGuiTableColumnFlags_WidthFixed
+                                    : column.stretch > 0  ? ImGuiTableColumnFlags_WidthStretch
+                                                          : ImGuiTableColumnFlags_None;
+      if (column.kind != engine::Column::Kind::text) flags |= ImGuiTableColumnFlags_PreferSortDescending;
+      if (static_cast<int>(i) == look_.sorted_by) flags |= ImGuiTableColumnFlags_DefaultSort;
+      ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * frame_.fonts.cell : column.stretch);
+    }
+    if (std::all_of(columns.begin(), columns.end(), [](const engine::Column& column) { return column.name.empty(); })) return;
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableHeadersRow();
+    const ImGuiTableSortSpecs* order = ImGui::TableGetSortSpecs();
+    if (order != nullptr && order->SpecsCount > 0)
+      asked.order = {static_cast<std::size_t>(order->Specs[0].ColumnIndex), order->Specs[0].SortDirection == ImGuiSortDirection_Ascending};
+  }
+
+  void draw_row(const engine::Row& row, std::size_t index) {
+    ImGui::PushID(static_cast<int>(index));
+    ImGui::TableNextRow();
+    if (row.best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, with_alpha(frame_.theme.accent, 0.3F));
+    if (switches_) {
+      ImGui::TableNextColumn();
+      bool on = row.on.value_or(false);
+      if (ImGui::Checkbox("##on", &on)) asked.switched = index;
+    }
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      ImGui::TableNextColumn();
+      draw_cell(row, row.cells[i], table_.columns[i], index, i == 0 && !switches_);
+    }
+    if (in_button_) {
+      ImGui::TableNextColumn();
+      if (ImGui::SmallButton("Clear")) asked.removed = index;
+      frame_.marks.item(table_.name + "/clear/" + row.key);
+    }
+    ImGui::PopID();
+  }
+
+  void draw_cell(const engine::Row& row, const engine::Cell& cell, const engine::Column& column, std::size_t index, bool first) {
+    const engine::Role role = cell.role != engine::Role::column           ? cell.role
+                              : column.kind == engine::Column::Kind::text ? column.role
+                                                                          : engine::Role::text;
+    if (column.kind != engine::Column::Kind::text) {
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      const float width = ImGui::GetContentRegionAvail().x;
+      if (column.kind == engine::Column::Kind::share) {
+        const float share = width * static_cast<float>(std::min(cell.number, 100.0) / 100);
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + share, at.y + ImGui::GetTextLineHeight()},
+                                                  with_alpha(colour_of(frame_.theme, column.role), 0.35F), 2 * frame_.scale);
+      } else {
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0F, width - ImGui::CalcTextSize(cell.text.c_str()).x));
+      }
+    }
+    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(frame_.theme, role));
+    const bool link = cell.act.kind != engine::Act::Kind::none || (first && (row.byte || in_menu_));
+    if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
+    else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
+    ImGui::PopStyleColor();
+    draw_tip(row, cell, first);
+  }
+
+  void scroll_to(std::size_t row) {
+    const float line = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
+    const float y = static_cast<float>(row) * line, top = ImGui::GetScrollY();
+    const float height = ImGui::GetWindowHeight() - 3 * line;
+    if (y < top || y > top + height) ImGui::SetScrollY(std::max(0.0F, y - height * 0.6F));
+  }
+
+  Frame& frame_;
+  const engine::Table& table_;
+  const TableLook& look_;
+  bool switches_, in_menu_, in_button_;
+};
+
+}  // namespace
+
+TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, const TableLook& look) {
+  TableDrawing drawing(frame, table, look);
+  drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const engine::Row& { return table.rows[i]; });
+  return drawing.asked;
+}
+
+TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, std::size_t count,
+                      const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look) {
+  TableDrawing drawing(frame, table, look);
+  engine::Row row;
+  drawing.draw(id, count, [&](std::size_t i) -> const engine::Row& { return row = row_of(i); });
+  return drawing.asked;
+}
+
+void draw_wall(Frame& frame, const char* id, const engine::Table& table) {
+  const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (frame.fonts.mono_size * 5.4F)), 1, 9);
+  if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
+  const TableLook look;
+  TableDrawing drawing(frame, table, look);
+  ImGui::PushFont(frame.fonts.mono);
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const engine::Cell& cell = table.rows[i].cells[0];
+    ImGui::TableNextColumn();
+    ImGui::PushID(static_cast<int>(i));
+    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(frame.theme, cell.role));
+    drawing.draw_link(table.rows[i], cell, i, true, ImGuiSelectableFlags_None);
+    ImGui::PopStyleColor();
+    drawing.draw_tip(table.rows[i], cell, true);
+    ImGui::PopID();
+  }
+  ImGui::PopFont();
+  ImGui::EndTable();
+}
+
+void sort(engine::Table& table, const TableAsked::Order& order) {
+  const bool texts = table.columns[order.column].kind == engine::Column::Kind::text;
+  const auto less = [&](const engine::Row& a, const engine::Row& b) {
+    const engine::Cell &first = a.cells[order.column], &second = b.cells[order.column];
+    return texts ? first.text < second.text : first.number < second.number;
+  };
+  std::stable_sort(table.rows.begin(), table.rows.end(),
+                   [&](const engine::Row& a, const engine::Row& b) { return order.rising ? less(a, b) : less(b, a); });
+}
+
+}  // namespace janus::gui

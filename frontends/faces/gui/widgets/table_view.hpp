@@ -1,0 +1,44 @@
+// Draws an engine::Table in a window.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+
+#include "frontends/faces/engine/views/table.hpp"
+#include "frontends/faces/gui/frame.hpp"
+
+namespace janus::gui {
+
+struct TableLook {
+  ImGuiTableFlags flags = 0;  // besides ScrollY and RowBg
+  ImVec2 size = {0, 0};
+  ImFont* font = nullptr;                // null: that of texts
+  std::optional<std::size_t> show = {};  // a row that is scrolled to if it is not seen
+  int sorted_by = -1;                    // the column that rows are sorted by at first
+  // How a row is taken away: by its menu and Delete, or by a button at its end.
+  enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
+};
+
+// What was asked of the table in this frame, for its window to carry out.
+struct TableAsked {
+  struct Order {
+    std::size_t column = 0;
+    bool rising = false;
+    bool operator==(const Order&) const = default;
+  };
+  std::optional<std::size_t> switched = {}, removed = {};  // rows
+  std::optional<Order> order = {};                         // that the heads of the columns show; nothing: they cannot be clicked
+};
+
+// `id`: of no other table in the window.
+TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, const TableLook& look);
+// Rows that are too many to be there all at once: only those that are seen are asked for.
+TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, std::size_t count,
+                      const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look);
+// Rows of one cell, beside each other as far as there is room.
+void draw_wall(Frame& frame, const char* id, const engine::Table& table);
+
+void sort(engine::Table& table, const TableAsked::Order& order);
+
+}  // namespace janus::gui

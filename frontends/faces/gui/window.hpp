@@ -1,0 +1,66 @@
+// The base of all windows inside the desktop's window. One class per window, in windows/.
+#pragma once
+
+#include <imgui.h>
+
+#include <optional>
+#include <string>
+
+#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/shortcuts.hpp"
+
+namespace janus::gui {
+
+struct Settings;
+
+class Window {
+ public:
+  Window(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
+  virtual ~Window() = default;
+
+  const std::string& id() const { return id_; }  // in settings and reports: "registers", "memory-2"
+  const std::string& title() const { return title_; }
+  // The machine has what this window shows.
+  virtual bool available(const Description&) const { return true; }
+
+  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the
+  // others it stays behind those that float, and needs no ground of its own: the screen has the same colour,
+  // and pixels cost time.
+  void show(Frame& frame, const std::optional<Rect>& place);
+
+  // While it has the focus and no field in it takes text. True: the key was for it.
+  virtual bool key(const KeyEvent&, Frame&) { return false; }
+  virtual void character(unsigned, Frame&) {}
+  // It takes plain letters and digits: shortcuts without Ctrl or F-keys stay away, and so does ImGui.
+  virtual bool takes_keys() const { return false; }
+  virtual void perform(Action, Frame&) {}             // go_to, find, breakpoint
+  virtual std::string as_text(Frame&) { return {}; }  // for the clipboard
+
+  // What it keeps of its own from one day to the next.
+  virtual void remember(Settings&) const {}
+  virtual void restore(const Settings&) {}
+
+  // Where the layout has no place for it, for a scale of 1.
+  virtual ImVec2 usual_size() const { return {520, 360}; }
+
+  bool open = false;
+  bool focused() const { return focused_; }
+  bool floats = true;
+  void take_focus() { focus_wanted_ = true; }
+  const Rect& rectangle() const { return rectangle_; }  // as last shown
+  std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says
+
+ protected:
+  virtual void draw(Frame& frame) = 0;
+  virtual ImGuiWindowFlags flags() const { return 0; }
+  virtual ImVec2 padding(const Frame&) const { return ImGui::GetStyle().WindowPadding; }
+  virtual std::string shown_title(const Frame&) const { return title_; }
+
+ private:
+  std::string id_, title_;
+  bool focused_ = false;
+  bool focus_wanted_ = false;
+  Rect rectangle_;
+};
+
+}  // namespace janus::gui

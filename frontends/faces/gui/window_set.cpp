@@ -1,0 +1,176 @@
+#include "frontends/faces/gui/window_set.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "frontends/faces/gui/layout.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr float kTouched = 2;  // pixels: further from where it was put means that the user moved it
+
+bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
+  return std::abs(a.x - b.x) <= slack && std::abs(a.y - b.y) <= slack && std::abs(a.width - b.width) <= slack &&
+         std::abs(a.height - b.height) <= slack;
+}
+
+}  // namespace
+
+WindowSet::WindowSet(Windows&& made) : windows_(std::move(made.all)), display_(made.display), watch_(made.watch) {}
+
+std::vector<Window*> WindowSet::available(const Description& about) const {
+  std::vector<Window*> found;
+  for (const auto& window : windows_) {
+    if (window->available(about)) found.push_back(window.get());
+  }
+  return found;
+}
+
+Window* WindowSet::find(const std::string& id) const {
+  const auto found = std::find_if(windows_.begin(), windows_.end(), [&](const auto& each) { return each->id() == id; });
+  return found == windows_.end() ? nullptr : found->get();
+}
+
+Window* WindowSet::focused() const {
+  const auto found = std::find_if(windows_.begin(), windows_.end(), [](const auto& each) { return each->focused(); });
+  return found == windows_.end() ? nullptr : found->get();
+}
+
+void WindowSet::focus_next() {
+  std::size_t at = windows_.size() - 1;
+  for (std::size_t i = 0; i < windows_.size(); ++i) {
+    if (windows_[i]->focused()) at = i;
+  }
+  for (std::size_t step = 1; step <= windows_.size(); ++step) {
+    Window& next = *windows_[(at + step) % windows_.size()];
+    if (!next.open) continue;
+    next.take_focus();
+    return;
+  }
+}
+
+Window* WindowSet::add_memory() {
+  for (int number = 2;; ++number) {
+    const std::string id = "memory-" + std::to_string(number);
+    Window* there = find(id);
+    if (there != nullptr && there->open) continue;
+    if (there == nullptr) there = windows_.emplace_back(make_memory_window(number)).get();
+    there->open = true;
+    there->take_focus();
+    return there;
+  }
+}
+
+void WindowSet::reset_layout() {
+  remembered_.clear();
+  for (const auto& window : windows_) window->moved.reset();
+  first_ = arrange_ = true;
+}
+
+void WindowSet::choose_layout(Layout layout) {
+  layout_ = layout;
+  reset_layout();
+}
+
+// The arrangement belongs to the machine that is left. Of windows that it has nothing for what was known stays.
+void WindowSet::put_away() {
+  if (machine_.empty()) return;
+  Settings::Arrangement& own = restored_.machines[machine_];
+  own.layout = layout_;
+  own.windows = remembered_;
+  for (const auto& window : windows_)
+    if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved};
+}
+
+// Decides which windows are open (at first, and for another machine), and puts all of them in place.
+void WindowSet::arrange(Frame& frame, const Rect& area) {
+  std::vector<std::string> ids;
+  there_.clear();
+  for (const Window* window : available(frame.about)) {
+    there_.insert(window->id());
+    const auto remembered = remembered_.find(window->id());
+    const bool closed = remembered != remembered_.end() && !remembered->second.open;
+    if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
+  }
+  const auto& displays = frame.about.displays;
+  const bool screen =
+      std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
+  const Front front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
+  defaults_ = default_layout(area, frame.scale, ids, layout_, front);
+  int floating = 0;
+  for (const auto& window : windows_) {
+    const bool there = window->available(frame.about);
+    const auto remembered = remembered_.find(window->id());
+    if (first_) {
+      window->open = there && (remembered != remembered_.end() ? remembered->second.open : defaults_.contains(window->id()));
+      window->moved = remembered != remembered_.end() ? remembered->second.moved : std::nullopt;
+    }
+    if (!there) window->open = false;
+    if (window->moved) places_[window->id()] = from_share(*window->moved, area);
+    else if (defaults_.contains(window->id())) places_[window->id()] = defaults_[window->id()];
+    else places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
+  }
+  if (first_) {
+    for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
+      if (Window* window = find(id); window != nullptr && window->open) {
+        window->take_focus();
+        break;
+      }
+    }
+  }
+  first_ = false;
+}
+
+void WindowSet::show(Frame& frame, const Rect& area) {
+  frame.selection.pointed = std::exchange(frame.selection.gathered, {});
+  const std::string program = frame.about.program == nullptr ? "" : frame.about.program->name;
+  if (machine_ != frame.about.machine || program_ != program) {
+    put_away();
+    const Settings::Arrangement own = restored_.arrangement(frame.about.machine);
+    layout_ = own.layout;
+    remembered_ = own.windows;
+    first_ = arrange_ = true;
+  }
+  machine_ = frame.about.machine;
+  program_ = program;
+  if (described_ != frame.about.number) arrange_ = true;
+  described_ = frame.about.number;
+  if (!same(area, area_) || scale_ != frame.scale) arrange_ = true;
+  area_ = area;
+  scale_ = frame.scale;
+  if (arrange_) arrange(frame, area);
+  arrange_ = false;
+
+  for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
+    Window& window = *windows_[i];
+    const bool was_open = window.open;
+    window.floats = window.moved || !defaults_.contains(window.id());
+    std::optional<Rect> place;
+    if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
+      place = put->second;
+      places_.erase(put);
+    }
+    window.show(frame, place);
+    if (!was_open || place) continue;
+    const Rect& now = window.rectangle();
+    const auto by_default = defaults_.find(window.id());
+    const Rect expected = window.moved ? from_share(*window.moved, area) : by_default != defaults_.end() ? by_default->second : Rect{};
+    if (!same(now, expected, kTouched)) window.moved = share_of(now, area);
+  }
+}
+
+void WindowSet::remember(Settings& settings) {
+  put_away();
+  settings.machines = restored_.machines;
+  for (const auto& window : windows_) window->remember(settings);
+}
+
+void WindowSet::restore(const Settings& settings) {
+  restored_ = settings;
+  for (const auto& window : windows_) window->restore(settings);
+  first_ = arrange_ = true;
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,60 @@
+// All windows there are, where they stand and which has the focus.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/windows/all.hpp"
+
+namespace janus::gui {
+
+class WindowSet {
+ public:
+  WindowSet() : WindowSet(make_windows()) {}
+
+  // Draws the open ones into `area`.
+  void show(Frame& frame, const Rect& area);
+  void reset_layout();  // as on the first day
+  // The windows of that layout are opened, the others closed.
+  void choose_layout(Layout layout);
+  Layout layout() const { return layout_; }
+  void focus_next();
+  Window* focused() const;  // null: none, or something else has it
+  Window* find(const std::string& id) const;
+  const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
+  DisplayWindow& display() const { return *display_; }
+  WatchWindow& watch() const { return *watch_; }
+  // Those that the machine has something for.
+  std::vector<Window*> available(const Description& about) const;
+  Window* add_memory();  // one more memory window, open
+
+  void remember(Settings& settings);
+  void restore(const Settings& settings);
+
+ private:
+  void arrange(Frame& frame, const Rect& area);
+  explicit WindowSet(Windows&& made);
+  void put_away();
+
+  std::vector<std::unique_ptr<Window>> windows_;
+  DisplayWindow* display_;
+  WatchWindow* watch_;
+  Settings restored_;                                  // with the arrangements of the machines that were here
+  std::map<std::string, Settings::Place> remembered_;  // of this machine's windows, as they were when it came
+  std::set<std::string> there_;                        // windows that this machine has something for
+  Layout layout_ = Layout::debugger;
+  bool arrange_ = true;
+  bool first_ = true;
+  std::uint64_t described_ = 0;
+  Rect area_;
+  float scale_ = 0;
+  std::map<std::string, Rect> places_;  // to be taken by the windows at the next show
+  std::map<std::string, Rect> defaults_;
+  std::string machine_, program_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,105 @@
+#include "frontends/faces/gui/windows/breakpoints.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <chrono>
+
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/table_view.hpp"
+
+namespace janus::gui {
+using debug::BreakOn;
+using debug::Breakpoint;
+using engine::condition_of;
+using engine::place_of;
+
+std::string BreakpointsWindow::as_text(Frame& frame) {
+  std::string text;
+  for (const Breakpoint& each : frame.now.debug.breakpoints) {
+    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, frame.about), condition_of(each),
+                        each.hits, each.enabled ? "" : " (off)");
+  }
+  return text;
+}
+
+void BreakpointsWindow::add(Frame& frame) {
+  problem_.clear();
+  auto fresh =
+      engine::read_breakpoint(frame.now, debug::break_kinds()[fields_.kind].on, frame.level(), fields_.address, fields_.pass, problem_);
+  if (!fresh) return;
+  asked_ = fields_;
+  answer_ = try_breakpoint(frame.engine, std::move(*fresh), fields_.condition);
+}
+
+void BreakpointsWindow::take_answer() {
+  if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+  problem_ = answer_.get();
+  if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
+}
+
+void BreakpointsWindow::draw_new(Frame& frame) {
+  ImGui::SetNextItemWidth(110 * frame.scale);
+  if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
+    for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
+      if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
+      if (ImGui::IsItemHovered()) ImGui::SetTooltip("stops: %s", std::string(debug::break_kinds()[i].words).c_str());
+    }
+    ImGui::EndCombo();
+  }
+  frame.marks.item("breakpoints/kind");
+  bool entered = false;
+  const BreakOn on = debug::break_kinds()[fields_.kind].on;
+  if (debug::kind_of(on).has_place || on == BreakOn::depth) {
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(120 * frame.scale);
+    entered |= ImGui::InputTextWithHint("##address",
+                                        on == BreakOn::depth                                   ? "depth"
+                                        : frame.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
+                                                                                               : "JANUS, or 50-5F",
+                                        &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
+    frame.marks.item("breakpoints/address");
+  }
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(-130 * frame.scale);
+  entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
+  frame.marks.item("breakpoints/condition");
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(62 * frame.scale);
+  entered |=
+      ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
+  frame.marks.item("breakpoints/pass");
+  ImGui::SameLine();
+  if (ImGui::Button("Set", {-1, 0}) || entered) add(frame);
+  frame.marks.item("breakpoints/set");
+  if (problem_.empty()) return;
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::TextWrapped("%s", problem_.c_str());
+  frame.marks.item("breakpoints/problem");
+  ImGui::PopStyleColor();
+}
+
+void BreakpointsWindow::draw_list(Frame& frame) {
+  const auto& all = frame.now.debug.breakpoints;
+  const auto asked = draw_table(frame, "breakpoints", engine::breakpoints_table(frame.now),
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button});
+  if (asked.switched) {
+    const Breakpoint& each = all[*asked.switched];
+    frame.engine.submit(Job::edit([id = each.id, on = !each.enabled](session::Session& session) {
+      if (Breakpoint* found = session.debugger().find(id)) found->enabled = on;
+    }));
+  }
+  if (asked.removed)
+    frame.engine.submit(Job::edit([id = all[*asked.removed].id](session::Session& session) { session.debugger().remove(id); }));
+}
+
+void BreakpointsWindow::draw(Frame& frame) {
+  take_answer();
+  draw_new(frame);
+  if (frame.now.debug.breakpoints.empty()) ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+  else draw_list(frame);
+}
+
+}  // namespace janus::gui

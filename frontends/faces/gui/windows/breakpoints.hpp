@@ -1,0 +1,36 @@
+// All breakpoints, watchpoints and log points: set, switched, cleared.
+#pragma once
+
+#include <future>
+
+#include "frontends/faces/gui/window.hpp"
+
+namespace janus::gui {
+
+class BreakpointsWindow final : public Window {
+ public:
+  BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
+  std::string as_text(Frame& frame) override;
+  ImVec2 usual_size() const override { return {640, 180}; }
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  void draw_new(Frame& frame);
+  void draw_list(Frame& frame);
+  void add(Frame& frame);
+  void take_answer();
+
+  // What is in the fields. It stays there until the breakpoint is set.
+  struct Fields {
+    std::size_t kind = 0;
+    std::string address = {}, condition = {}, pass = {};
+    bool operator==(const Fields&) const = default;
+  };
+  Fields fields_, asked_;
+  std::future<std::string> answer_;  // to what was asked for last
+  std::string problem_;
+};
+
+}  // namespace janus::gui

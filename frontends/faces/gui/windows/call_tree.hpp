@@ -1,0 +1,44 @@
+// Which calls are open, and what they called before: a strip of the depth over the last seconds, above the
+// tree. A click goes to the entry of a call.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/gui/window.hpp"
+
+namespace janus::gui {
+
+class CallTreeWindow final : public Window {
+ public:
+  CallTreeWindow() : Window("call_tree", "Calls") {}
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  // Filled by the worker.
+  struct Answers {
+    std::mutex mutex;
+    std::map<std::uint64_t, std::shared_ptr<const engine::CallsMade>> by_serial;
+    std::map<std::uint64_t, bool> asked;
+  };
+  void draw_depth(Frame& frame);
+  void draw_open(Frame& frame);
+  // `calls`: the call whose calls are shown, last, after those in which it lies.
+  void draw_children(Frame& frame, std::vector<debug::Frame>& calls);
+  void ask(Frame& frame, const std::vector<debug::Frame>& calls);
+  void row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);
+
+  std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
+  std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell
+  std::uint64_t described_ = 0;
+  std::uint64_t cycle_ = 0;
+  int level_ = 0;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,57 @@
+// The base of the windows that show a program's lines: a cursor, how it follows what runs, the search for a text, and what each line costs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/debug/profile.hpp"
+#include "frontends/faces/gui/widgets/code_rows.hpp"
+#include "frontends/faces/gui/window.hpp"
+
+namespace janus::gui {
+
+class CodeWindow : public Window {
+ public:
+  bool key(const KeyEvent& event, Frame& frame) override;
+  void perform(Action action, Frame& frame) override;
+
+ protected:
+  // `absent`: that a text is nowhere.
+  CodeWindow(std::string id, std::string title, const char* absent) : Window(std::move(id), std::move(title)), absent_(absent) {}
+
+  virtual std::size_t count() const = 0;
+  virtual bool has(std::size_t line, const std::string& text) const = 0;
+  virtual void go(Frame& frame, std::size_t line) = 0;  // the cursor, and it is seen
+  virtual void go_home(Frame& frame) = 0;               // to what runs
+  // Of a profile: costs_ per line. It is empty before.
+  virtual void measure(const Frame& frame) = 0;
+
+  // "follow", the field for a text to be found, and the button that looks for the next one.
+  void draw_follow(Frame& frame, const char* label);
+  void draw_find(Frame& frame, const char* hint, float width);
+  // Another place is to be followed to than the last time.
+  bool goes_along(const Frame& frame);
+  void follow_again() { followed_ = ~std::uint64_t{0}; }
+  void take_costs(const Frame& frame);
+
+  std::optional<std::size_t> cursor_;  // line, from 0
+  bool follow_ = true;
+  decltype(Selection::profile) profile_;
+  std::vector<debug::AddressProfile> costs_;  // empty: nothing was measured
+  std::uint64_t most_cycles_ = 0;
+  std::string problem_;
+  CodeRows rows_;
+
+ private:
+  void find_next(Frame& frame);
+
+  std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
+  std::string text_;                            // to be found
+  bool focus_find_ = false;                     // the keyboard goes there
+  const char* absent_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,181 @@
+#include "frontends/faces/gui/windows/console.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace janus::gui {
+namespace {
+
+using Kind = console::ConsoleLine::Kind;
+
+constexpr std::size_t kMostLines = 20'000;
+constexpr std::size_t kMostHints = 60;  // names shown where several fit
+
+std::string common_beginning(const std::vector<std::string>& names) {
+  std::string common = names.front();
+  for (const std::string& name : names) {
+    const auto differ = std::mismatch(common.begin(), common.end(), name.begin(), name.end());
+    common.erase(differ.first, common.end());
+  }
+  return common;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size() && i < kMostHints; ++i) text += (i == 0 ? "" : "  ") + names[i];
+  return names.size() > kMostHints ? text + "  ..." : text;
+}
+
+}  // namespace
+
+ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<console::ConsoleChannel>()) {
+  lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
+}
+
+ConsoleWindow::~ConsoleWindow() { desk_->leave(); }
+
+std::string ConsoleWindow::as_text(Frame&) {
+  std::string text;
+  for (const console::ConsoleLine& line : lines_) text += line.text + "\n";
+  return text;
+}
+
+// Typing goes to the field even if it has not got the focus.
+void ConsoleWindow::character(unsigned character, Frame&) {
+  if (character < 0x20 || character >= 0x7F) return;
+  line_ += static_cast<char>(character);
+  focus_wanted_ = true;
+}
+
+bool ConsoleWindow::key(const KeyEvent& event, Frame&) {
+  if (!event.down || (event.key != GLFW_KEY_ENTER && event.key != GLFW_KEY_UP)) return false;
+  focus_wanted_ = true;
+  return true;
+}
+
+void ConsoleWindow::take_answers(Frame&) {
+  for (console::ConsoleLine& line : desk_->take_lines()) {
+    lines_.push_back(std::move(line));
+    to_end_ = true;
+  }
+  if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
+  if (auto completion = desk_->take_completion()) {
+    if (completion->names.size() > 1) lines_.push_back({Kind::hint, listed(completion->names)});
+    if (completion->names.empty()) lines_.push_back({Kind::hint, "nothing fits"});
+    to_end_ = to_end_ || completion->names.size() != 1;
+    completion_ = std::move(completion);
+  }
+  if (desk_->take_quit()) open = false;
+}
+
+void ConsoleWindow::submit(Frame& frame) {
+  if (!line_.empty() && (history_.empty() || history_.back() != line_)) history_.push_back(line_);
+  recalled_ = history_.size();
+  desk_->execute(frame.engine, line_);
+  line_.clear();
+  written_.clear();
+  focus_wanted_ = true;
+}
+
+void ConsoleWindow::recall(ImGuiInputTextCallbackData& data) {
+  const std::size_t before = recalled_;
+  if (data.EventKey == ImGuiKey_UpArrow && recalled_ > 0) --recalled_;
+  if (data.EventKey == ImGuiKey_DownArrow && recalled_ < history_.size()) ++recalled_;
+  if (before == recalled_) return;
+  if (before == history_.size()) written_.assign(data.Buf, static_cast<std::size_t>(data.BufTextLen));
+  const std::string& text = recalled_ == history_.size() ? written_ : history_[recalled_];
+  data.DeleteChars(0, data.BufTextLen);
+  data.InsertChars(0, text.c_str());
+}
+
+int ConsoleWindow::edit(ImGuiInputTextCallbackData& data) {
+  const std::string line(data.Buf, static_cast<std::size_t>(data.CursorPos));
+  if (data.EventFlag == ImGuiInputTextFlags_CallbackHistory) recall(data);
+  if (data.EventFlag == ImGuiInputTextFlags_CallbackCompletion) {
+    completing_ = line;
+    ask_completion_ = true;
+  }
+  if (data.EventFlag == ImGuiInputTextFlags_CallbackAlways && completion_) {
+    if (completion_->line == line && !completion_->names.empty()) {
+      const auto word = static_cast<int>(console::Console::word_to_complete(line).size());
+      std::string text = common_beginning(completion_->names);
+      if (completion_->names.size() == 1 && text.back() != '/') text += ' ';
+      if (static_cast<int>(text.size()) >= word) {
+        data.DeleteChars(data.CursorPos - word, word);
+        data.InsertChars(data.CursorPos, text.c_str());
+      }
+    }
+    completion_.reset();
+  }
+  return 0;
+}
+
+void ConsoleWindow::draw_output(Frame& frame) {
+  const float bottom = ImGui::GetFrameHeightWithSpacing();
+  if (ImGui::BeginChild("output", {0, -bottom}, true, ImGuiWindowFlags_HorizontalScrollbar)) {
+    const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
+    ImGui::PushFont(frame.fonts.mono);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
+    while (clipper.Step()) {
+      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+        const console::ConsoleLine& line = lines_[static_cast<std::size_t>(i)];
+        const ImU32 colour = line.kind == Kind::command ? frame.theme.accent
+                             : line.kind == Kind::error ? frame.theme.problem
+                             : line.kind == Kind::hint  ? frame.theme.dim
+                                                        : frame.theme.text;
+        ImGui::PushStyleColor(ImGuiCol_Text, colour);
+        ImGui::TextUnformatted(line.text.c_str());
+        ImGui::PopStyleColor();
+      }
+    }
+    if (std::exchange(to_end_, false) || at_end) ImGui::SetScrollHereY(1);
+    ImGui::PopFont();
+  }
+  ImGui::EndChild();
+  frame.marks.item("console/output");
+}
+
+void ConsoleWindow::draw_prompt(Frame& frame) {
+  const bool busy = desk_->busy();
+  ImGui::PushFont(frame.fonts.mono);
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushStyleColor(ImGuiCol_Text, busy ? frame.theme.dim : frame.theme.accent);
+  ImGui::TextUnformatted(">");
+  ImGui::PopStyleColor();
+  ImGui::SameLine();
+  const auto button_width = [](const char* text) {
+    return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+  };
+  ImGui::SetNextItemWidth(-(button_width("Clear") + button_width("Stop")));
+  if (std::exchange(focus_wanted_, false) || (focused() && !was_focused_)) ImGui::SetKeyboardFocusHere();
+  was_focused_ = focused();
+  constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways |
+                          ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackHistory;
+  const auto edit = [](ImGuiInputTextCallbackData* data) { return static_cast<ConsoleWindow*>(data->UserData)->edit(*data); };
+  const bool entered =
+      ImGui::InputTextWithHint("##line", busy ? "running; Stop ends it" : "a command of the debugger", &line_, kFlags, edit, this);
+  frame.marks.item("console/line");
+  if (entered && !busy) submit(frame);
+  if (std::exchange(ask_completion_, false) && !busy) desk_->complete(frame.engine, completing_);
+  ImGui::PopFont();
+  ImGui::SameLine();
+  ImGui::BeginDisabled(!busy);
+  if (ImGui::Button("Stop")) frame.engine.pause();
+  ImGui::EndDisabled();
+  frame.marks.item("console/stop");
+  ImGui::SameLine();
+  if (ImGui::Button("Clear")) lines_.clear();
+}
+
+void ConsoleWindow::draw(Frame& frame) {
+  take_answers(frame);
+  draw_output(frame);
+  draw_prompt(frame);
+}
+
+}  // namespace janus::gui

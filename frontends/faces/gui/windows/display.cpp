@@ -1,0 +1,140 @@
+#include "frontends/faces/gui/windows/display.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/faces/gui/widgets/segments.hpp"
+#include "machines/shown.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr float kDigitShape = 0.62F;  // width over height
+
+}  // namespace
+
+bool DisplayWindow::available(const Description& about) const { return !about.keys.empty() || !about.displays.empty(); }
+
+ImGuiWindowFlags DisplayWindow::flags() const {
+  return ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+}
+
+std::string DisplayWindow::shown_title(const Frame& frame) const {
+  const bool keyboard = focused() && !frame.about.keys.empty();
+  return frame.about.title + (keyboard ? "  -  keyboard" : "");
+}
+
+std::string DisplayWindow::as_text(Frame& frame) {
+  std::string text;
+  for (std::size_t i = 0; i < frame.about.displays.size(); ++i) {
+    const machines::DisplayInfo& info = frame.about.displays[i];
+    const machines::DisplayLook& look = *frame.now.displays[i].look;
+    if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::line_of(info, look) + "\n";
+    for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
+  }
+  return text;
+}
+
+void DisplayWindow::show_in(const ScreenColours& colours) {
+  colours_ = colours;
+  for (auto& [ignored, screen] : screens_) screen.look.reset();
+}
+
+// Returns the height used.
+float DisplayWindow::draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width,
+                                 float most_height, float margin) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const auto count = static_cast<float>(digits.size());
+  const float digit_height = std::min((width - 2 * margin) / count / kDigitShape * 0.9F, most_height - 2 * margin);
+  const float digit_width = digit_height * kDigitShape, gap = digit_width * 0.16F;
+  const float row = count * digit_width + (count - 1) * gap;
+  const float height = digit_height + 2 * margin;
+  list.AddRectFilled(at, {at.x + width, at.y + height}, frame.theme.bezel, 4 * frame.scale);
+  float x = at.x + (width - row) / 2;
+  for (const machines::SevenSegmentDigit& digit : digits) {
+    draw_segments(list, digit, {x, at.y + margin}, {digit_width, digit_height}, frame.theme);
+    x += digit_width + gap;
+  }
+  frame.marks.add("digits", at, {at.x + width, at.y + height});
+  return height;
+}
+
+// Cells and pixels: as large as they fit, each dot as wide as high, and all of one size where there is room for that.
+void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size) {
+  const machines::DisplayInfo& info = frame.about.displays[display];
+  Screen& screen = screens_[display];
+  if (const engine::DisplayView& view = frame.now.displays[display]; screen.look != view.look) {
+    screen.look = view.look;
+    machines::draw_picture(info, *view.look, picture_);
+    gui::show_in(colours_, picture_.dots);
+    screen.texture.set(picture_);
+  }
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.bezel, 4 * frame.scale);
+  const float margin = 4 * frame.scale;
+  const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
+             height = static_cast<float>(std::max(machines::picture_height(info), 1));
+  const float beside = lens_.margin(frame, info);
+  float dot = std::min((size.x - 2 * margin) / width, (size.y - 2 * margin) / height);
+  if (dot > 1) dot = std::floor(dot);
+  if (const float room = size.x - 2 * margin - beside; width * dot > room)
+    dot = std::floor(room / static_cast<float>(info.columns)) * static_cast<float>(info.columns) / width;
+  const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
+  const ImVec2 to = {from.x + width * dot, from.y + height * dot};
+  screen.texture.draw(list, from, to);
+  frame.marks.add("screen/" + info.name, from, to);
+  lens_.draw(frame, display, screen.texture, from, to);
+}
+
+// Digits take the height they need; screens share what is left of the displays' part.
+float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge) {
+  using Kind = machines::DisplayInfo::Kind;
+  const auto& displays = frame.about.displays;
+  float y = at.y;
+  for (std::size_t i = 0; i < displays.size(); ++i) {
+    if (displays[i].kind != Kind::digits || shares.folded) continue;
+    y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * frame.scale) + edge;
+  }
+  if (shares.bar > 0) lens_.draw_bar(frame, {at.x, y}, kTab * frame.scale);
+  y += shares.bar;
+  const auto screens =
+      std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits && !info.aside; });
+  const float height = screens == 0 ? 0 : (at.y + shares.displays - y) / static_cast<float>(screens) - edge;
+  for (std::size_t i = 0; i < displays.size(); ++i) {
+    if (displays[i].kind == Kind::digits || displays[i].aside) continue;
+    draw_screen(frame, i, {at.x, y}, {width, height});
+    y += height + edge;
+  }
+  return y;
+}
+
+void DisplayWindow::draw(Frame& frame) {
+  if (fingers_.take_up(frame.about)) screens_.clear();
+  if (!focused()) fingers_.release_all(frame.engine);
+  lens_.begin(frame);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.board);
+  const float edge = 8 * frame.scale;
+  const ImU32 rim = focused() ? frame.theme.accent : frame.theme.board_edge;
+  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * frame.scale, 0, focused() ? 2.0F : 1.0F);
+
+  const float width = size.x - 2 * edge;
+  const Shares shares = share_out(frame, size, edge);
+  float y = draw_displays(frame, {at.x + edge, at.y + edge}, shares, width, edge);
+  lens_.draw_menu(frame);
+  if (shares.folded) {
+    draw_groups(frame, {at.x + edge, y}, {width, kTabs * frame.scale});
+    y += kTabs * frame.scale;
+  }
+  Keypad keypad = arrange_keys(frame.about, shares.folded ? shown_group(frame.about) : kAll);
+  if (keypad.rows == 0) return;
+  const float left = at.y + size.y - y - edge;
+  keypad.pitch = {std::min(width / keypad.columns, left / keypad.rows * 2.2F), std::min(left / keypad.rows, width / keypad.columns)};
+  keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y};
+  for (int key = 0; key < static_cast<int>(frame.about.keys.size()); ++key) {
+    if (keypad.only == kAll || keypad.only == frame.about.keys[static_cast<std::size_t>(key)].group) draw_key(frame, key, keypad);
+  }
+}
+
+}  // namespace janus::gui

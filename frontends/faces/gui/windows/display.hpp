@@ -1,0 +1,84 @@
+// The machine itself: its digits or screen, and its keys, clickable and on the keyboard.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/faces/gui/platform/texture.hpp"
+#include "frontends/faces/gui/widgets/screen_colours.hpp"
+#include "frontends/faces/gui/window.hpp"
+#include "frontends/faces/gui/windows/screen_lens.hpp"
+
+namespace janus::gui {
+
+class DisplayWindow final : public Window {
+ public:
+  DisplayWindow() : Window("display", "Machine") {}
+  bool available(const Description& about) const override;
+  bool key(const KeyEvent& event, Frame& frame) override;
+  void character(unsigned character, Frame& frame) override;
+  bool takes_keys() const override { return true; }
+  std::string as_text(Frame& frame) override;
+  void show_in(const ScreenColours& colours);
+  void remember(Settings& settings) const override;
+  void restore(const Settings& settings) override;
+
+ protected:
+  void draw(Frame& frame) override;
+  ImGuiWindowFlags flags() const override;
+  ImVec2 padding(const Frame&) const override { return {0, 0}; }
+  std::string shown_title(const Frame& frame) const override;
+
+ private:
+  struct Keypad {     // groups of keys, one below the other
+    int only = kAll;  // the group that is shown
+    ImVec2 origin;
+    ImVec2 pitch;  // from key to key
+    float columns = 0, rows = 0;
+    std::vector<float> first_row;  // by group
+  };
+  struct Screen {
+    Texture texture;
+    std::shared_ptr<const machines::DisplayLook> look;  // that the texture was made from
+  };
+  // How the window is shared out between displays and keys.
+  struct Shares {
+    float digits = 0;     // at most, for a row of them
+    float displays = 0;   // all of them, and the lens' bar above the screens
+    float bar = 0;        // of that; 0: there is no room for it
+    bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
+  };
+  Shares share_out(const Frame& frame, ImVec2 size, float edge) const;
+  // The largest dot of whole pixels, up to `most`, with which all screens fit, and what they take then; 0: none does.
+  struct Dots {
+    int dot = 0;
+    float height = 0;
+  };
+  static Dots fit_screens(const Frame& frame, ImVec2 most, float edge);
+  int shown_group(const Description& about) const;
+  void draw_groups(Frame& frame, ImVec2 at, ImVec2 size);
+  float draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
+  float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
+                    float margin);
+  void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
+  static constexpr int kAll = -1;
+  static constexpr float kTabs = 28;  // the height of the groups' names and of the lens' bar, for a scale of 1
+  static constexpr float kTab = 22;   // of one of them
+  static Keypad arrange_keys(const Description& about, int only = kAll);
+  void draw_key(Frame& frame, int key, const Keypad& keypad);
+  void draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to);
+
+  engine::Fingers fingers_;
+  ScreenColours colours_ = kScreenColours[0];
+  std::map<std::string, std::string> groups_;  // of keys, as chosen: by machine
+  std::map<std::size_t, Screen> screens_;      // by display
+  ScreenLens lens_;
+  machines::Picture picture_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,124 @@
+// The machine's keys: drawn, clicked, and on the keyboard.
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
+#include "tools/utf8.hpp"
+
+namespace janus::gui {
+namespace {
+
+void centred(ImDrawList& list, ImFont* font, float size, ImVec2 middle, ImU32 colour, const char* text) {
+  const ImVec2 extent = font->CalcTextSizeA(size, 10000, 0, text);
+  list.AddText(font, size, {std::round(middle.x - extent.x / 2), std::round(middle.y - extent.y / 2)}, colour, text);
+}
+
+// What stands on a key of the keyboard, or the control character that it types.
+std::string legend_of(const KeyEvent& event) {
+  switch (event.key) {
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER: return "\r";
+    case GLFW_KEY_SPACE: return " ";
+    case GLFW_KEY_BACKSPACE: return "\b";
+    case GLFW_KEY_TAB: return "\t";
+    case GLFW_KEY_ESCAPE: return "\x1B";
+    default: return Platform::legend(event.key, event.scancode);
+  }
+}
+
+// Of keys that type nothing; Pause is BREAK.
+std::string name_of(int key) {
+  switch (key) {
+    case GLFW_KEY_LEFT_SHIFT:
+    case GLFW_KEY_RIGHT_SHIFT: return "SHIFT";
+    case GLFW_KEY_PAUSE: return "BREAK";
+    case GLFW_KEY_UP: return "UP";
+    case GLFW_KEY_DOWN: return "DOWN";
+    case GLFW_KEY_LEFT: return "LEFT";
+    case GLFW_KEY_RIGHT: return "RIGHT";
+    case GLFW_KEY_DELETE: return "DELETE";
+    case GLFW_KEY_HOME: return "HOME";
+    case GLFW_KEY_INSERT: return "INSERT";
+    default: return {};
+  }
+}
+
+}  // namespace
+
+bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
+  if (event.repeat) return true;
+  const std::string code = std::to_string(event.key);
+  if (!event.down) return fingers_.key_up(code, frame.engine);
+  if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
+  const bool shift = (event.mods & GLFW_MOD_SHIFT) != 0;
+  return fingers_.key_down({code, legend_of(event), name_of(event.key), shift}, frame.now, frame.engine);
+}
+
+void DisplayWindow::character(unsigned character, Frame& frame) { fingers_.character(tools::utf8_of(character), frame.now, frame.engine); }
+
+void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const bool on = frame.now.pressed[static_cast<std::size_t>(key)];
+  const std::string name = frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  const bool low = to.y - from.y < 30 * frame.scale;  // its name stands beside it then
+  const float height = (to.y - from.y) * (low ? 0.6F : 0.34F), width = height * 2.1F;
+  const float text_size = std::min(frame.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);
+  const float beside = frame.fonts.text->CalcTextSizeA(text_size, 10000, 0, name.c_str()).x + 4 * frame.scale;
+  const ImVec2 middle = {(from.x + to.x - (low ? beside : 0)) / 2, from.y + (to.y - from.y) * (low ? 0.5F : 0.68F)};
+  const ImVec2 a = {middle.x - width / 2, middle.y - height / 2}, b = {middle.x + width / 2, middle.y + height / 2};
+  list.AddRectFilled(a, b, theme.bezel, height / 2);
+  list.AddRect(a, b, theme.cap_edge, height / 2);
+  const float knob = on ? b.x - height / 2 : a.x + height / 2;
+  list.AddCircleFilled({knob, middle.y}, height * 0.42F, on ? theme.accent : theme.legend_dim);
+  const ImVec2 named = low ? ImVec2{middle.x + (width + beside) / 2, middle.y} : ImVec2{middle.x, from.y + (to.y - from.y) * 0.25F};
+  centred(list, frame.fonts.text, text_size, named, theme.legend, name.c_str());
+}
+
+void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
+  const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
+  const Theme& theme = frame.theme;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float gap = std::min(3 * frame.scale, keypad.pitch.y * 0.12F);
+  const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
+  const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap),
+                       std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
+  const ImVec2 to = {std::round(from.x + info.width * keypad.pitch.x - 2 * gap), std::round(from.y + keypad.pitch.y - 2 * gap)};
+  const std::string& name = info.name;
+  const auto group = static_cast<std::size_t>(std::max(info.group, 0));
+  ImGui::SetCursorScreenPos(from);
+  ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
+  frame.marks.item("key/" + (group < frame.about.key_groups.size() ? frame.about.key_groups[group] + "/" : "") + name);
+  const bool hovered = ImGui::IsItemHovered();
+  if (ImGui::IsItemActivated()) fingers_.click(key, frame.now, frame.engine);
+  if (!ImGui::IsItemActive()) fingers_.let_go(key, frame.engine);
+  if (info.toggle) {
+    draw_switch(frame, key, from, to);
+    return;
+  }
+  const bool pressed = frame.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
+  const float round = 5 * frame.scale, sink = pressed ? 1.5F * frame.scale : 0;
+  list.AddRectFilled({from.x, from.y + 2 * frame.scale}, {to.x, to.y + 2 * frame.scale}, theme.bezel, round);
+  const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
+  list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
+  list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
+  const float height = to.y - from.y;
+  const float usual = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
+  const float extent = frame.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
+  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * frame.scale) / std::max(extent, 1.0F));
+  centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
+  const engine::KeyBinding& binding = fingers_.map().binding(key);
+  const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
+  if (plain || !focused() || height < 26 * frame.scale) return;
+  const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
+  const float small = frame.fonts.text_size * 0.72F;
+  list.AddText(frame.fonts.text, small, {from.x + 4 * frame.scale, from.y + 1 * frame.scale + sink}, theme.legend_dim, hint.c_str());
+}
+
+}  // namespace janus::gui

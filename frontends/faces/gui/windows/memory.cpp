@@ -1,0 +1,141 @@
+#include "frontends/faces/gui/windows/memory.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/gui/platform/platform.hpp"
+
+namespace janus::gui {
+
+const std::vector<std::uint8_t>& MemoryWindow::bytes(const Frame& frame) const {
+  return frame.now.spaces[static_cast<std::size_t>(space_)];
+}
+
+void MemoryWindow::show(std::uint32_t address) {
+  cursor_ = address;
+  has_cursor_ = true;
+  high_ = -1;
+  scroll_to_ = address;
+}
+
+void MemoryWindow::move_cursor(const Frame& frame, int by) {
+  const auto last = static_cast<std::int64_t>(bytes(frame).size()) - 1;
+  cursor_ = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
+  high_ = -1;
+  const std::uint32_t row = cursor_ / static_cast<std::uint32_t>(columns_) * static_cast<std::uint32_t>(columns_);
+  const auto shown = static_cast<std::uint32_t>(std::max(1, rows_ - 1) * columns_);
+  if (row < top_ || row >= top_ + shown) scroll_to_ = cursor_;
+}
+
+bool MemoryWindow::key(const KeyEvent& event, Frame& frame) {
+  if (!event.down || !has_cursor_ || !cursor_focus_ || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
+  switch (event.key) {
+    case GLFW_KEY_LEFT: move_cursor(frame, -1); return true;
+    case GLFW_KEY_RIGHT: move_cursor(frame, 1); return true;
+    case GLFW_KEY_UP: move_cursor(frame, -columns_); return true;
+    case GLFW_KEY_DOWN: move_cursor(frame, columns_); return true;
+    case GLFW_KEY_PAGE_UP: move_cursor(frame, -columns_ * std::max(1, rows_ - 2)); return true;
+    case GLFW_KEY_PAGE_DOWN: move_cursor(frame, columns_ * std::max(1, rows_ - 2)); return true;
+    case GLFW_KEY_ESCAPE: has_cursor_ = false; return true;
+    default: break;
+  }
+  const int digit = hexadecimal_digit(Platform::legend(event.key, event.scancode));
+  if (digit < 0) return false;
+  if (high_ < 0) {
+    high_ = digit;
+    return true;
+  }
+  frame.edits.poke(frame.now, space_, cursor_, {static_cast<std::uint8_t>(high_ << 4 | digit)});
+  move_cursor(frame, 1);
+  return true;
+}
+
+void MemoryWindow::perform(Action action, Frame&) {
+  if (action == Action::go_to) goto_wanted_ = true;
+  if (action == Action::find) {
+    panel_ = Panel::find;
+    panel_wanted_ = true;
+  }
+}
+
+std::string MemoryWindow::as_text(Frame& frame) {
+  std::string text;
+  const auto& cells = bytes(frame);
+  const auto columns = static_cast<std::uint32_t>(columns_);
+  for (std::uint32_t row = top_; row < cells.size() && row < top_ + static_cast<std::uint32_t>(rows_) * columns; row += columns) {
+    std::string digits, letters;
+    for (std::uint32_t i = row; i < std::min<std::size_t>(row + columns, cells.size()); ++i) {
+      digits += fmt::format(" {:02X}", cells[i]);
+      letters += printable(cells[i]);
+    }
+    text += fmt::format("{:04X}:{}  {}\n", row, digits, letters);
+  }
+  return text;
+}
+
+void MemoryWindow::find(Frame& frame) {
+  const auto& cells = bytes(frame);
+  std::vector<std::uint8_t> wanted;
+  if (find_text_.size() > 1 && (find_text_.front() == '"' || find_text_.front() == '\'')) {
+    const std::size_t end = find_text_.back() == find_text_.front() ? find_text_.size() - 1 : find_text_.size();
+    wanted.assign(find_text_.begin() + 1, find_text_.begin() + static_cast<std::ptrdiff_t>(end));
+  } else if (const auto read = read_bytes(find_text_)) {
+    wanted = *read;
+  }
+  if (wanted.empty()) {
+    problem_ = "bytes as A9 00, or text as \"KIM\"";
+    return;
+  }
+  // From after the cursor, round the end once.
+  const auto from = cells.begin() + static_cast<std::ptrdiff_t>(has_cursor_ ? std::min<std::size_t>(cursor_ + 1, cells.size()) : 0);
+  auto found = std::search(from, cells.end(), wanted.begin(), wanted.end());
+  if (found == cells.end()) found = std::search(cells.begin(), cells.end(), wanted.begin(), wanted.end());
+  problem_ = found == cells.end() ? "not in this memory" : "";
+  bytes_wanted_ = found != cells.end();
+  if (bytes_wanted_) show(static_cast<std::uint32_t>(found - cells.begin()));
+}
+
+void MemoryWindow::fill(Frame& frame) {
+  const auto from = read_address(frame.now, fill_from_, problem_), to = read_address(frame.now, fill_to_, problem_);
+  if (!from || !to) return;
+  const auto pattern = read_bytes(fill_text_);
+  if (!pattern) {
+    problem_ = "bytes as 00, or A9 00";
+  } else if (*from > *to || *to >= bytes(frame).size()) {
+    problem_ = "from a lower to a higher address of this memory";
+  } else {
+    problem_.clear();
+    std::vector<std::uint8_t> content(*to - *from + 1);
+    for (std::size_t i = 0; i < content.size(); ++i) content[i] = (*pattern)[i % pattern->size()];
+    frame.edits.poke(frame.now, space_, *from, content);
+  }
+}
+
+void MemoryWindow::draw(Frame& frame) {
+  if (space_ >= static_cast<int>(frame.now.spaces.size())) space_ = 0;
+  if (cursor_ >= bytes(frame).size()) cursor_ = 0;
+  if (id() == "memory" || focused()) {
+    if (const auto wanted = std::exchange(frame.selection.show_memory, std::nullopt)) {
+      space_ = wanted->space;
+      show(wanted->address);
+    }
+  }
+  if (has_cursor_ && (id() == "memory" || focused())) frame.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
+  find_out(frame);
+  draw_bar(frame);
+  if (panel_ == Panel::compare) draw_compare(frame);
+  else if (panel_ != Panel::none) draw_find(frame);
+  draw_legend(frame);
+  ImGui::PushFont(frame.fonts.mono);
+  const float cells = ImGui::GetContentRegionAvail().x / frame.fonts.cell;
+  columns_ = cells >= static_cast<float>(cell_of(16) + 17) ? 16 : 8;
+  draw_rows(frame);
+  ImGui::PopFont();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,74 @@
+// Memory of any address space: bytes and characters, labels, changed bytes marked, editing, find, fill. Shows what of it is in use, what
+// was never written, and where it differs from another moment or a saved state.
+#pragma once
+
+#include "frontends/faces/gui/widgets/file_window.hpp"
+#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/faces/gui/memory_reference.hpp"
+#include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/window.hpp"
+
+namespace janus::gui {
+
+class MemoryWindow final : public Window {
+ public:
+  // The first is "memory"; there may be as many as one likes.
+  explicit MemoryWindow(int number = 1)
+      : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
+  bool available(const Description& about) const override { return !about.spaces.empty(); }
+  bool key(const KeyEvent& event, Frame& frame) override;
+  void perform(Action action, Frame& frame) override;
+  std::string as_text(Frame& frame) override;
+
+ protected:
+  void draw(Frame& frame) override;
+
+ private:
+  static constexpr int kAddressCells = 6;  // "0200: "
+  static int cell_of(int column);
+  static char printable(std::uint8_t byte);
+  const std::vector<std::uint8_t>& bytes(const Frame& frame) const;
+  void show(std::uint32_t address);
+  void draw_bar(Frame& frame);
+  void draw_find(Frame& frame);
+  void draw_rows(Frame& frame);
+  void draw_row(Frame& frame, std::uint32_t address, ImVec2 at);
+  void draw_ground(Frame& frame, std::uint32_t address, ImVec2 from, ImVec2 to);
+  void draw_compare(Frame& frame);
+  void draw_legend(Frame& frame);
+  void find_out(Frame& frame);
+  void compare_with(Frame& frame, Study<MemoryReference>::Work work);
+  bool is_unwritten(const Frame& frame, std::uint32_t address) const;
+  std::optional<std::uint8_t> other(const Frame& frame, std::uint32_t address) const;  // the byte to compare with
+  void tooltip(Frame& frame, std::uint32_t address);
+  void draw_menu(Frame& frame);
+  void find(Frame& frame);
+  void fill(Frame& frame);
+  void move_cursor(const Frame& frame, int by);
+
+  enum class Panel : std::uint8_t { none, find, fill, compare };
+  int space_ = 0;
+  int columns_ = 16;
+  std::uint32_t cursor_ = 0;
+  bool has_cursor_ = false;
+  bool cursor_focus_ = false;  // keys go to the bytes
+  int high_ = -1;              // the first digit of a byte that is being typed
+  std::uint32_t top_ = 0;      // address of the first row shown
+  int rows_ = 1;
+  std::optional<std::uint32_t> scroll_to_;
+  bool goto_wanted_ = false, panel_wanted_ = false, bytes_wanted_ = false;  // the focus, in this frame
+  Panel panel_ = Panel::none;
+  std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
+
+  bool heat_ = false, show_unwritten_ = false;
+  Study<engine::MemoryFacts> facts_study_;
+  std::shared_ptr<const engine::MemoryFacts> facts_;  // null: nothing is shown of it
+  double next_study_ = 0;
+  std::uint64_t described_ = 0;  // the session that all of it is about
+  Study<MemoryReference> reference_study_;
+  std::shared_ptr<const MemoryReference> reference_;  // null: nothing is compared
+  FileWindow files_{id() + "-compare"};
+  std::string folder_;
+};
+
+}  // namespace janus::gui

@@ -1,0 +1,199 @@
+// The bytes, and what is known of each. Part of MemoryWindow.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/windows/memory.hpp"
+
+namespace janus::gui {
+namespace {
+
+std::string age_text(const char* what, std::uint64_t use, std::uint64_t now) {
+  return use == 0 ? "" : fmt::format("\n{} {} cycles ago", what, now - std::min(now, use - 1));
+}
+
+}  // namespace
+
+// Where the byte of a column begins, in characters; a wider gap after every eight.
+int MemoryWindow::cell_of(int column) { return kAddressCells + column * 3 + column / 8; }
+
+char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'; }
+
+void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
+  const std::uint8_t byte = bytes(frame)[address];
+  std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
+  if (space_ == 0) {
+    const std::string label = debug::label_of(frame.about.symbols, address);
+    if (!label.empty()) text += "\n" + label;
+    for (const machines::Region& region : frame.now.regions) {
+      if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);
+    }
+    const unsigned pointer = byte | frame.now.byte((address + 1) & 0xFFFF) << 8;
+    text += fmt::format("\nas a pointer: ${:04X} (double click to follow)", pointer);
+  }
+  if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
+    const engine::LastUse& use = facts_->uses[address];
+    text += age_text("written", use.written, frame.now.cycle) + age_text("read", use.read, frame.now.cycle) +
+            age_text("executed", use.executed, frame.now.cycle);
+  }
+  if (is_unwritten(frame, address)) text += "\nRAM to which nothing was ever written";
+  if (const auto old = other(frame, address); old && *old != byte)
+    text += fmt::format("\nwas ${:02X} {} at {}", *old, *old, reference_->name);
+  ImGui::SetTooltip("%s", text.c_str());
+}
+
+bool MemoryWindow::is_unwritten(const Frame& frame, std::uint32_t address) const {
+  return show_unwritten_ && facts_ != nullptr && space_ == 0 && address < facts_->unwritten.size() && facts_->unwritten[address] &&
+         is_memory(frame.now.regions, address);
+}
+
+std::optional<std::uint8_t> MemoryWindow::other(const Frame& frame, std::uint32_t address) const {
+  const auto space = static_cast<std::size_t>(space_);
+  if (reference_ == nullptr || space >= reference_->spaces.size() || address >= reference_->spaces[space].size()) return std::nullopt;
+  if (space_ == 0 && !is_memory(frame.now.regions, address)) return std::nullopt;
+  return reference_->spaces[space][address];
+}
+
+// Behind a byte: how it was used recently, or that it is another elsewhere. Hatched: nothing was written to it.
+void MemoryWindow::draw_ground(Frame& frame, std::uint32_t address, ImVec2 from, ImVec2 to) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  if (is_unwritten(frame, address)) {
+    const float quarter = (to.x - from.x) / 4;
+    list.AddLine({from.x + quarter, to.y - 2}, {to.x - quarter, from.y + 2}, with_alpha(theme.unwritten, 0.8F), frame.scale);
+  }
+  if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
+    const engine::LastUse& use = facts_->uses[address];
+    const auto share = [&](std::uint64_t at) { return engine::freshness(at, frame.now.cycle, frame.about.clock_hz); };
+    const float written = share(use.written), read = share(use.read), executed = share(use.executed);
+    const float most = std::max({written, read, executed});
+    if (most > 0.02F) {
+      const ImU32 data = mixed(theme.read, theme.written, written / std::max(written + read, 1e-6F));
+      const ImU32 all = mixed(data, theme.executed, executed / (written + read + executed));
+      list.AddRectFilled(from, to, with_alpha(all, 0.15F + 0.65F * most));
+    }
+  }
+  if (const auto old = other(frame, address); old && *old != bytes(frame)[address]) {
+    list.AddRectFilled(from, to, theme.differs);
+    list.AddRect(from, to, with_alpha(theme.differs, 2));
+  }
+}
+
+void MemoryWindow::draw_menu(Frame& frame) {
+  ImGui::PushFont(frame.fonts.text);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * frame.scale, 4 * frame.scale});
+  if (ImGui::BeginPopup("byte")) {
+    const std::string label = space_ == 0 ? debug::label_of(frame.about.symbols, cursor_) : "";
+    byte_menu(frame, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+}
+
+void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = frame.theme;
+  const auto& cells = bytes(frame);
+  const bool comparable = frame.earlier.spaces.size() == frame.now.spaces.size() &&
+                          frame.earlier.spaces[static_cast<std::size_t>(space_)].size() == cells.size();
+  const auto& before = comparable ? frame.earlier.spaces[static_cast<std::size_t>(space_)] : cells;
+  const float cell = frame.fonts.cell;
+  static constexpr char kDigits[] = "0123456789ABCDEF";
+
+  char line[128];
+  const int letters = cell_of(columns_) + 1;
+  std::fill(std::begin(line), std::end(line), ' ');
+  for (int i = 0; i < columns_; ++i) {
+    const std::uint32_t place = address + static_cast<std::uint32_t>(i);
+    if (place >= cells.size()) break;
+    const std::uint8_t byte = cells[place];
+    const float x = at.x + static_cast<float>(cell_of(i)) * cell;
+    const bool here = has_cursor_ && place == cursor_;
+    draw_ground(frame, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
+    if (here) {
+      list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
+                         focused() && cursor_focus_ ? theme.accent : theme.row_selected, 2);
+    }
+    if (const auto& pointed = frame.selection.pointed.on_screen; pointed && pointed->space == space_ && pointed->address == place) {
+      const ImVec2 from = {x - cell * 0.35F, at.y}, to = {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()};
+      list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * frame.scale)));
+      frame.marks.add(fmt::format("{}/framed-{:04X}", id(), place), from, to);
+    }
+    line[letters + i] = printable(byte);
+    const char text[2] = {here && high_ >= 0 ? kDigits[high_] : kDigits[byte >> 4], here && high_ >= 0 ? '_' : kDigits[byte & 15]};
+    if (before[place] != byte || is_unwritten(frame, place))
+      list.AddText({x, at.y}, before[place] != byte ? theme.changed : theme.faint, text, text + 2);
+    else std::copy(text, text + 2, line + cell_of(i));
+  }
+  const std::string where = fmt::format("{:04X}", address);
+  list.AddText(at, theme.address, where.c_str());
+  list.AddText({at.x + kAddressCells * cell, at.y}, theme.text, line + kAddressCells, line + letters);
+  list.AddText({at.x + static_cast<float>(letters) * cell, at.y}, theme.dim, line + letters, line + letters + columns_);
+  if (space_ != 0) return;
+  // As many names as there is room for; the first one in any case.
+  const float labels_from = at.x + static_cast<float>(letters + columns_ + 2) * cell;
+  const auto room = static_cast<int>((ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - labels_from) / cell);
+  std::string labels;
+  for (int i = 0; i < columns_; ++i) {
+    const debug::Symbol* label = frame.about.symbols.at(address + static_cast<std::uint32_t>(i));
+    if (label == nullptr) continue;
+    if (!labels.empty() && static_cast<int>(labels.size() + 1 + label->name.size()) > room) break;
+    labels += (labels.empty() ? "" : " ") + label->name;
+  }
+  if (!labels.empty()) list.AddText({labels_from, at.y}, theme.label, labels.c_str());
+}
+
+void MemoryWindow::draw_rows(Frame& frame) {
+  const auto& cells = bytes(frame);
+  const float row = ImGui::GetTextLineHeight() + 1, cell = frame.fonts.cell;
+  const auto columns = static_cast<std::uint32_t>(columns_);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 1});
+  if (std::exchange(bytes_wanted_, false)) ImGui::SetNextWindowFocus();
+  if (ImGui::BeginChild("bytes", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
+    cursor_focus_ = ImGui::IsWindowFocused();
+    rows_ = std::max(1, static_cast<int>(ImGui::GetWindowHeight() / row));
+    if (scroll_to_) {
+      const float y = static_cast<float>(*scroll_to_ / columns) * row;
+      ImGui::SetScrollY(std::max(0.0F, y - ImGui::GetWindowHeight() / 3));
+      scroll_to_.reset();
+    }
+    top_ = static_cast<std::uint32_t>(ImGui::GetScrollY() / row) * columns;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>((cells.size() + columns - 1) / columns), row);
+    while (clipper.Step()) {
+      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_row(frame, static_cast<std::uint32_t>(i) * columns, at);
+        ImGui::Dummy({1, row - 1});
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        if (!ImGui::IsWindowHovered() || mouse.y < at.y || mouse.y >= at.y + row) continue;
+        for (int column = 0; column < columns_; ++column) {
+          const float x = at.x + (static_cast<float>(cell_of(column)) - 0.5F) * cell;
+          const std::uint32_t address = static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
+          if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
+          tooltip(frame, address);
+          if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
+            cursor_ = address;
+            has_cursor_ = true;
+            high_ = -1;
+          }
+          if (ImGui::IsMouseReleased(1)) ImGui::OpenPopup("byte");
+          if (ImGui::IsMouseDoubleClicked(0) && space_ == 0)
+            show(frame.now.byte(address) | static_cast<std::uint32_t>(frame.now.byte((address + 1) & 0xFFFF)) << 8);
+        }
+      }
+    }
+  }
+  draw_menu(frame);
+  frame.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
+                  {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(), ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
+  ImGui::EndChild();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,138 @@
+#include "frontends/faces/gui/windows/profile.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/faces/gui/widgets/progress_bar.hpp"
+#include "frontends/core/debug/call_events.hpp"
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+
+namespace janus::gui {
+using debug::grouped;
+
+void ProfileWindow::ask(Frame& frame) {
+  note_.clear();
+  study_.begin(frame.engine, [over = stretch_.over, level = frame.level(), range = engine::range_of(stretch_, frame.now)](
+                                 session::Session& session, Progress& progress) {
+    return engine::profile_report(session, level, over, range, progress);
+  });
+}
+
+void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
+  const debug::CycleRange over = report_->range;
+  writing_.begin(frame.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
+    debug::Debugger& debugger = session.debugger();
+    const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+    tools::FileWriter file(path);
+    debug::CallEvents events(session.machine(), debugger.calls(), code, [&](const std::string& text) { file.write(text); });
+    const bool whole = engine::look_at(session, over.first, over.last, events, progress);
+    if (whole) session::commit(file);
+    return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
+  });
+}
+
+void ProfileWindow::take_answers(Frame& frame) {
+  if (described_ != frame.about.number) {
+    described_ = frame.about.number;
+    study_.cancel();
+    writing_.cancel();
+    report_.reset();
+    table_ = {};
+    stretch_.mark.reset();
+    frame.selection.profile.reset();
+  }
+  if (auto report = study_.take()) {
+    report_ = std::move(report);
+    table_ = report_->table;
+    order_.reset();
+    frame.selection.profile = report_;
+  }
+  if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
+  for (const std::string& problem : {study_.problem(), writing_.problem()}) {
+    if (!problem.empty()) note_ = problem;
+  }
+}
+
+std::string ProfileWindow::as_text(Frame&) {
+  std::string text;
+  for (const engine::Row& row : table_.rows) {
+    const std::vector<engine::Cell>& cells = row.cells;
+    text += fmt::format("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}\n", cells[0].text, cells[1].text, cells[2].text, cells[3].number,
+                        cells[4].text, cells[5].number);
+  }
+  return text;
+}
+
+void ProfileWindow::draw_bar(Frame& frame) {
+  const auto choice = [&](const char* text, Over over) {
+    if (ImGui::RadioButton(text, stretch_.over == over)) stretch_.over = over;
+    frame.marks.item(std::string("profile/") + text);
+  };
+  choice("all", Over::all);
+  ImGui::SameLine();
+  choice("after the last key", Over::last_work);
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("from the last key to where the program waited for the next one");
+  ImGui::SameLine();
+  choice("since the mark", Over::mark);
+  ImGui::SameLine();
+  if (ImGui::Button("Mark")) { stretch_ = {Over::mark, frame.now.cycle}; }
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Sets the mark here, at cycle %s", grouped(frame.now.cycle).c_str());
+  frame.marks.item("profile/mark");
+  if (ImGui::Button("Take")) ask(frame);
+  frame.marks.item("profile/take");
+  ImGui::SameLine();
+  ImGui::BeginDisabled(report_ == nullptr);
+  if (ImGui::Button("Save CSV...")) {
+    saving_calls_ = false;
+    files_.show_save(files_.folder(), "profile.csv", "profile");
+  }
+  frame.marks.item("profile/csv");
+  ImGui::SameLine();
+  if (ImGui::Button("Save calls...")) {
+    saving_calls_ = true;
+    files_.show_save(files_.folder(), "calls.json", "calls");
+  }
+  frame.marks.item("profile/json");
+  ImGui::EndDisabled();
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
+  ImGui::SameLine();
+  const debug::CycleRange over = engine::range_of(stretch_, frame.now);
+  ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to where the program waited"
+                            : stretch_.over == Over::mark && !stretch_.mark
+                                ? "no mark is set"
+                                : fmt::format("{} cycles to look at", grouped(over.last - over.first)).c_str());
+  if (study_.busy() && draw_progress(study_.share(), "looking")) study_.cancel();
+  if (writing_.busy() && draw_progress(writing_.share(), "writing")) writing_.cancel();
+  if (!note_.empty()) {
+    ImGui::TextDisabled("%s", note_.c_str());
+  } else if (report_ != nullptr) {
+    ImGui::TextDisabled("%s; the source window shows them by line", engine::profile_text(*report_).c_str());
+  }
+}
+
+void ProfileWindow::draw_rows(Frame& frame) {
+  if (report_ == nullptr) return;
+  constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;
+  const auto asked = draw_table(frame, "routines", table_, {.flags = kFlags, .font = frame.fonts.mono, .sorted_by = 2});
+  if (!asked.order || asked.order == order_) return;
+  order_ = asked.order;
+  sort(table_, *order_);
+}
+
+void ProfileWindow::save(Frame& frame) {
+  const auto path = files_.choice(frame);
+  if (!path || report_ == nullptr) return;
+  if (saving_calls_) return write_calls(frame, *path);
+  const std::string problem = tools::write_file(*path, report_->csv);
+  note_ = problem.empty() ? "saved: " + *path : problem;
+}
+
+void ProfileWindow::draw(Frame& frame) {
+  take_answers(frame);
+  draw_bar(frame);
+  draw_rows(frame);
+  save(frame);
+}
+
+}  // namespace janus::gui

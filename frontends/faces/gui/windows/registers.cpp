@@ -1,0 +1,100 @@
+#include "frontends/faces/gui/windows/registers.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <charconv>
+#include <optional>
+
+namespace janus::gui {
+namespace {
+
+std::optional<std::uint32_t> parse_hex(std::string_view text) {
+  if (text.starts_with("$")) text.remove_prefix(1);
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::string RegistersWindow::as_text(Frame& frame) {
+  std::string text;
+  for (const engine::RegisterRow& row : engine::register_rows(frame.now, frame.earlier)) {
+    text += fmt::format("{}{}={}{}", text.empty() ? "" : " ", row.name, row.value, row.flags.empty() ? "" : " ");
+    for (const auto& flag : row.flags) text += flag.set || flag.letter == '-' ? flag.letter : '.';
+  }
+  return text + fmt::format("\ncycle {}\n", frame.now.cycle);
+}
+
+void RegistersWindow::draw_flags(Frame& frame, const engine::RegisterRow& row, int index) {
+  const std::uint32_t value = frame.now.registers[static_cast<std::size_t>(index)];
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {2 * frame.scale, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * frame.scale, 0});
+  for (const auto& [letter, bit, set, changed] : row.flags) {
+    if (letter == '-') continue;
+    ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : set ? frame.theme.text : frame.theme.faint);
+    if (!set) ImGui::PushStyleColor(ImGuiCol_Button, 0);
+    if (ImGui::Button(fmt::format("{}##{}{}", letter, row.name, bit).c_str())) frame.edits.set_register(frame.now, index, value ^ bit);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("flag %c: %d (click to change)", letter, set ? 1 : 0);
+    if (!set) ImGui::PopStyleColor();
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+  }
+  ImGui::PopStyleVar(2);
+  ImGui::NewLine();
+}
+
+void RegistersWindow::draw_register(Frame& frame, const engine::RegisterRow& row, int index) {
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
+  ImGui::TextUnformatted(row.name.data(), row.name.data() + row.name.size());
+  ImGui::PopStyleColor();
+  ImGui::TableNextColumn();
+  const std::string id = fmt::format("##{}", row.name);
+  if (edited_ == index) {
+    ImGui::SetNextItemWidth(-1);
+    if (!begun_) ImGui::SetKeyboardFocusHere();
+    constexpr auto kFlags = ImGuiInputTextFlags_CharsHexadecimal | ImGuiInputTextFlags_CharsUppercase |
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
+    const bool entered = ImGui::InputText(id.c_str(), &text_, kFlags);
+    if (entered) {
+      if (const auto number = parse_hex(text_)) frame.edits.set_register(frame.now, index, *number);
+    }
+    if (entered || (begun_ && !ImGui::IsItemActive())) edited_ = -1;
+    begun_ = true;
+  } else {
+    ImGui::PushStyleColor(ImGuiCol_Text, row.changed ? frame.theme.changed : frame.theme.text);
+    if (ImGui::Selectable((row.value + id).c_str())) {
+      edited_ = index;
+      begun_ = false;
+      text_ = row.value;
+    }
+    ImGui::PopStyleColor();
+    if (ImGui::IsItemHovered())
+      ImGui::SetTooltip("%u decimal; click or Enter to change", frame.now.registers[static_cast<std::size_t>(index)]);
+  }
+  frame.marks.item("register/" + std::string(row.name));
+  ImGui::TableNextColumn();
+  if (!row.flags.empty()) return draw_flags(frame, row, index);
+  ImGui::PushStyleColor(ImGuiCol_Text, row.is_address ? frame.theme.label : frame.theme.faint);
+  ImGui::TextUnformatted(row.note.c_str());
+  ImGui::PopStyleColor();
+}
+
+void RegistersWindow::draw(Frame& frame) {
+  ImGui::PushFont(frame.fonts.mono);
+  if (ImGui::BeginTable("registers", 3, ImGuiTableFlags_SizingFixedFit)) {
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, frame.fonts.mono_size * 3.6F);
+    ImGui::TableSetupColumn("note", ImGuiTableColumnFlags_WidthStretch);
+    int index = 0;
+    for (const engine::RegisterRow& row : engine::register_rows(frame.now, frame.earlier)) draw_register(frame, row, index++);
+    ImGui::EndTable();
+  }
+  ImGui::PopFont();
+}
+
+}  // namespace janus::gui

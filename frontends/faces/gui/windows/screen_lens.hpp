@@ -1,0 +1,92 @@
+// What is laid over a machine's screens: the code of each cell and where it lies, which were written recently and how often, and by
+// which instruction the one under the mouse was. All of it comes from the display's description and the recorded run: of a screen
+// that lies in no memory only the values are known, of one beyond the processor's memory not who wrote it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "frontends/faces/engine/cell_facts.hpp"
+#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/platform/texture.hpp"
+
+namespace janus::gui {
+
+struct Settings;
+
+class ScreenLens {
+ public:
+  // First of all in a frame: takes answers, and asks.
+  void begin(Frame& frame);
+  // Some screen lies in memory: there is something to choose.
+  static bool applies(const Description& about);
+  float bar_width(const Frame& frame) const;
+  void draw_bar(Frame& frame, ImVec2 at, float height);
+  // Room to the left of a screen, for addresses.
+  float margin(const Frame& frame, const machines::DisplayInfo& info) const;
+  // Over the screen, which was drawn from the texture; of its cell under the mouse it tells all, and takes clicks.
+  void draw(Frame& frame, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
+  void draw_menu(Frame& frame);
+  void remember(Settings& settings) const;
+  void restore(const Settings& settings);
+
+ private:
+  struct Cell {  // or pixel
+    std::size_t display = 0;
+    int column = 0, row = 0;
+  };
+  struct Sheet {  // a screen as it is drawn
+    const machines::DisplayInfo& info;
+    const machines::DisplayLook& look;
+    const Texture& texture;
+    std::size_t display;
+    ImVec2 from, pitch;
+
+    // Of as many columns as a byte has.
+    std::pair<ImVec2, ImVec2> byte_at(int column, int row) const;
+  };
+  struct Toggle {
+    const char* name;  // in the settings
+    bool ScreenLens::*on;
+    bool asks;  // the recorded run
+  };
+  static std::span<const Toggle> toggles();
+
+  std::string text_of(const Toggle& toggle) const;
+  static bool is_known(const Description& about, const Toggle& toggle);  // there is something to show by it
+  std::string help_for(const Toggle& toggle, bool known) const;
+  void ask_facts(Frame& frame);
+  void ask_writer(Frame& frame);
+  static std::optional<Selection::Byte> byte_of(const Description& about, const Cell& cell);
+  const engine::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
+  static float code_size(const Frame& frame, float width, float height);  // of letters; 0: they would be too small
+
+  void draw_codes(Frame& frame, const Sheet& sheet);
+  void draw_addresses(Frame& frame, const Sheet& sheet);
+  void draw_heat(Frame& frame, const Sheet& sheet);
+  void draw_since(Frame& frame, const Sheet& sheet);
+  void draw_frames(Frame& frame, const Sheet& sheet);
+  std::optional<Cell> cell_under_mouse(const Sheet& sheet) const;
+  void take_clicks(Frame& frame, const Cell& cell);
+  void tooltip(Frame& frame, const Sheet& sheet, const Cell& cell);
+  void magnify(Frame& frame, const Sheet& sheet, const Cell& cell);
+  std::string value_text(const Frame& frame, const Sheet& sheet, const Cell& cell) const;
+  std::string writer_text(const Frame& frame, std::uint32_t address) const;
+
+  bool codes_ = false, since_ = false, heat_ = false;
+  std::optional<Cell> hovered_;
+  std::optional<Cell> chosen_;  // by a click
+  bool menu_open_ = false;
+  engine::Turn turn_;
+  std::uint64_t described_ = 0;  // the session that all of it is about
+  Study<engine::CellFacts> facts_study_;
+  std::shared_ptr<const engine::CellFacts> facts_;  // null: nothing is asked of it
+  Study<engine::CellWriter> writer_study_;
+  std::shared_ptr<const engine::CellWriter> writer_;  // of a cell that was asked about last
+  double next_facts_ = 0, next_writer_ = 0;
+};
+
+}  // namespace janus::gui

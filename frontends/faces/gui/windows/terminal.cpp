@@ -1,0 +1,110 @@
+#include "frontends/faces/gui/windows/terminal.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include "tools/text.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr std::uint8_t kReturn = 0x0D, kBackspace = 0x08, kRubOut = 0x7F, kEscape = 0x1B;
+
+}  // namespace
+
+std::string TerminalWindow::shown_title(const Frame& frame) const {
+  std::string title = "Terminal";
+  if (frame.now.terminal && frame.now.terminal->bit_rate > 0) title += ", " + std::to_string(frame.now.terminal->bit_rate) + " bit/s";
+  return title + (focused() ? "  -  keyboard" : "");
+}
+
+void TerminalWindow::send(Frame& frame, std::uint8_t byte) {
+  frame.engine.submit(
+      Job::edit([byte](session::Session& session) { session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
+}
+
+bool TerminalWindow::key(const KeyEvent& event, Frame& frame) {
+  if (!event.down) return false;
+  const bool control = (event.mods & GLFW_MOD_CONTROL) != 0;
+  if (control && event.key >= GLFW_KEY_A && event.key <= GLFW_KEY_Z) {
+    send(frame, static_cast<std::uint8_t>(event.key - GLFW_KEY_A + 1));
+    return true;
+  }
+  switch (event.key) {
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER: send(frame, kReturn); return true;
+    case GLFW_KEY_BACKSPACE: send(frame, kBackspace); return true;
+    case GLFW_KEY_DELETE: send(frame, kRubOut); return true;
+    case GLFW_KEY_ESCAPE: send(frame, kEscape); return true;
+    default: return false;
+  }
+}
+
+void TerminalWindow::character(unsigned character, Frame& frame) {
+  if (character < 0x20 || character >= 0x7F) return;
+  const char c = static_cast<char>(character);
+  send(frame, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
+}
+
+std::string TerminalWindow::as_text(Frame&) { return text_; }
+
+// As a printer would show it: a carriage return alone goes back, a new line begins with a line feed.
+void TerminalWindow::take(const std::string& printout) {
+  text_.clear();
+  lines_.assign(1, 0);
+  std::size_t column = 0;
+  for (const char c : printout) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n') {
+      text_ += '\n';
+      lines_.push_back(text_.size());
+      column = 0;
+    } else if (c == '\r') {
+      column = 0;
+    } else if (byte == kBackspace) {
+      if (column > 0) --column;
+    } else if (byte >= 0x20 && byte < 0x7F) {
+      const std::size_t at = lines_.back() + column++;
+      if (at < text_.size()) text_[at] = c;
+      else text_ += c;
+    }
+  }
+}
+
+void TerminalWindow::draw(Frame& frame) {
+  if (!frame.now.terminal) return;
+  const bool grown = seen_ != frame.now.terminal->printout;
+  if (grown) take(*frame.now.terminal->printout);
+  seen_ = frame.now.terminal->printout;
+  ImGui::Checkbox("capitals only", &upper_case_);
+  ImGui::SameLine();
+  if (frame.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(frame.now.terminal->pending));
+  else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
+  ImGui::PushStyleColor(ImGuiCol_ChildBg, frame.theme.bezel);
+  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.legend);
+  if (ImGui::BeginChild("paper", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
+    ImGui::PushFont(frame.fonts.mono);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
+    while (clipper.Step()) {
+      for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+        const auto line = static_cast<std::size_t>(i);
+        const char* begin = text_.data() + lines_[line];
+        const char* end = line + 1 < lines_.size() ? text_.data() + lines_[line + 1] - 1 : text_.data() + text_.size();
+        ImGui::TextUnformatted(begin, end);
+        if (line + 1 == lines_.size() && focused()) {
+          const ImVec2 to = ImGui::GetItemRectMax();
+          ImGui::GetWindowDrawList()->AddRectFilled({to.x, to.y - frame.fonts.mono_size}, {to.x + frame.fonts.mono_size * 0.6F, to.y},
+                                                    frame.theme.good);
+        }
+      }
+    }
+    if (grown) ImGui::SetScrollY(ImGui::GetScrollMaxY() + ImGui::GetTextLineHeightWithSpacing());
+    ImGui::PopFont();
+  }
+  ImGui::EndChild();
+  frame.marks.item("terminal/paper");
+  ImGui::PopStyleColor(2);
+}
+
+}  // namespace janus::gui

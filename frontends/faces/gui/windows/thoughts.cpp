@@ -1,0 +1,73 @@
+#include "frontends/faces/gui/windows/thoughts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/faces/gui/widgets/table_view.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
+
+}  // namespace
+
+// Asks again when the machine stands elsewhere; while it runs, some times a second.
+void ThoughtsWindow::find_out(Frame& frame) {
+  if (std::exchange(described_, frame.about.number) != frame.about.number) {
+    study_.cancel();
+    report_.reset();
+    next_study_ = 0;
+  }
+  if (auto report = study_.take()) {
+    report_ = std::move(report);
+    tables_ = engine::thought_tables(*report_, frame.about);
+  }
+  const double now = ImGui::GetTime();
+  if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(frame.now))) return;
+  next_study_ = frame.now.running ? now + kThoughtsSeconds : 0;
+  study_.begin(frame.engine, engine::thoughts_report);
+}
+
+std::string ThoughtsWindow::as_text(Frame&) {
+  std::string text;
+  if (report_ == nullptr) return text;
+  const auto write = [&](const play::ThoughtTable& table) {
+    text += fmt::format("{}\n{}\n", table.name, fmt::join(table.columns, "\t"));
+    for (const play::ThoughtRow& row : table.rows)
+      text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
+  };
+  for (const play::ThoughtTable& list : report_->lists) write(list);
+  write(report_->candidates);
+  return text;
+}
+
+void ThoughtsWindow::draw(Frame& frame) {
+  find_out(frame);
+  if (report_ == nullptr) return ImGui::TextDisabled("...");
+  const float line = ImGui::GetTextLineHeightWithSpacing();
+  // Lists take what they need, up to a share; the candidates have the rest.
+  const std::size_t lists = report_->lists.size();
+  const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    const engine::Table& table = tables_[i];
+    const std::size_t rows = table.rows.size();
+    ImGui::TextDisabled("%s", table.title.c_str());
+    TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
+    if (i < lists) {
+      frame.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
+      if (rows == 0) continue;
+      look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
+    } else if (report_->began) {
+      // In a machine that stands, only once it is told of where it stands.
+      if (frame.now.running || report_->cycle == frame.now.cycle) frame.marks.item(fmt::format("thoughts/weighed-{}", rows));
+      const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
+      if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
+    }
+    draw_table(frame, std::to_string(i).c_str(), table, look);
+  }
+}
+
+}  // namespace janus::gui

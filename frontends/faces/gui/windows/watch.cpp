@@ -1,0 +1,51 @@
+#include "frontends/faces/gui/windows/watch.hpp"
+
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <utility>
+
+#include "frontends/faces/gui/widgets/table_view.hpp"
+
+namespace janus::gui {
+
+void WatchWindow::add(Frame& frame, const std::string& text) {
+  problem_ = list_.add(frame.about, text);
+  if (problem_.empty()) new_text_.clear();
+}
+
+std::vector<std::string> WatchWindow::added() const {
+  std::vector<std::string> texts = later_;
+  for (std::string& text : list_.added()) texts.push_back(std::move(text));
+  return texts;
+}
+
+std::string WatchWindow::as_text(Frame& frame) {
+  std::string text;
+  list_.follow(frame.about);
+  for (const engine::WatchList::Row& row : list_.rows()) {
+    if (!row.expression) continue;
+    const std::string means = engine::meaning(frame.now, row);
+    text += fmt::format("{} = {}{}\n", row.name, engine::shown(frame.now, *row.expression), means.empty() ? "" : "  " + means);
+  }
+  return text;
+}
+
+void WatchWindow::draw(Frame& frame) {
+  list_.follow(frame.about);
+  for (const std::string& text : std::exchange(later_, {})) add(frame, text);
+  ImGui::SetNextItemWidth(-1);
+  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
+    add(frame, new_text_);
+  frame.marks.item("watch/new");
+  if (!problem_.empty()) {
+    ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+    ImGui::TextWrapped("%s", problem_.c_str());
+    ImGui::PopStyleColor();
+  }
+  const auto asked = draw_table(frame, "values", list_.table(frame.now, frame.earlier),
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .font = frame.fonts.mono, .removal = TableLook::Removal::menu});
+  if (asked.removed) list_.remove(*asked.removed);
+}
+
+}  // namespace janus::gui

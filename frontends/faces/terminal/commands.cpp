@@ -1,0 +1,306 @@
+// What can be typed besides moves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <utility>
+
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/faces/terminal/picture.hpp"
+#include "frontends/faces/terminal/game_terminal.hpp"
+#include "frontends/faces/terminal/words.hpp"
+#include "machines/shown.hpp"
+#include "tools/files/file_reader.hpp"
+#include "tools/files/file_writer.hpp"
+#include "tools/text.hpp"
+
+namespace janus::terminal {
+
+std::span<const GameTerminal::Command> GameTerminal::commands() {
+  static constexpr Command kCommands[] = {
+      // {score} is the game's own form of record, {lawless} a move that its rules forbid.
+      {"help", "", "this list", &GameTerminal::help, false, "?"},
+      {"go", "", "let the computer move for the side to move", &GameTerminal::go, true},
+      {"back", "", "take back: your last move and its answer, or whatever was done last (undo)", &GameTerminal::back, false,
+       "undo takeback"},
+      {"hint", "", "the move that the computer would make for you", &GameTerminal::hint},
+      {"moves", "", "all moves that the rules allow here", &GameTerminal::moves},
+      {"history", "", "the moves so far", &GameTerminal::history},
+      {"new", "", "a new game", &GameTerminal::new_game, true},
+      {"exchange", "", "change sides in this position", &GameTerminal::exchange, true},
+      {"force", "{lawless}", "make a move whatever the rules say, then let the computer answer", &GameTerminal::force, true},
+      {"resign", "", "give up", &GameTerminal::resign, true},
+      {"board", "", "show the board again", &GameTerminal::board},
+      {"show", "WHAT", "board, moves or game: the board, the moves allowed, the moves so far", &GameTerminal::show_named},
+      {"flip", "", "look at the board from the other side", &GameTerminal::flip},
+      {"squares", "", "the machine's own codes of the squares; they do as moves too", &GameTerminal::squares},
+      {"leds", "", "the machine's display as it is now", &GameTerminal::leds},
+      {"keys", "LIST", "press keys of the machine, as in {keys}", &GameTerminal::keys, true},
+      {"fen", "[POSITION]", "the position as FEN, or a new game from one", &GameTerminal::fen, true, "setboard"},
+      {"{score}", "[FILE]", "the game as {SCORE}", &GameTerminal::score},
+      {"save", "FILE", "write game and machine to a file", &GameTerminal::save},
+      {"load", "FILE", "go on with a saved game, or with one in {SCORE}", &GameTerminal::load, true},
+      {"quit", "", "leave (Ctrl-D does too)", &GameTerminal::quit, false, "exit q bye"},
+  };
+  return kCommands;
+}
+
+std::string GameTerminal::worded(std::string_view text) const {
+  const Rules& rules = game_.rules();
+  const std::string form(rules.score_form().name);
+  if (text == "{score}") return tools::lower(form);
+  if (text == "{lawless}") return std::string(rules.examples().lawless);
+  if (const std::size_t keys = text.find("{keys}"); keys != std::string_view::npos) return std::string(text.substr(0, keys)) + some_keys();
+  const std::size_t at = text.find("{SCORE}");
+  if (at == std::string_view::npos) return std::string(text);
+  return std::string(text.substr(0, at)) + form + std::string(text.substr(at + 7));
+}
+
+std::string GameTerminal::name_of_command(const Command& command) const { return worded(command.name); }
+
+const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
+  for (const Command& command : commands()) {
+    const std::vector<std::string> others = words_of(command.other_names);
+    if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
+  }
+  return nullptr;
+}
+
+// A program without the keys for it cannot do everything.
+bool GameTerminal::offers(const Command& command) const {
+  const auto& keys = game_.program().play->keys;
+  const std::string_view name = command.name;
+  if (name == "exchange" || name == "hint") return keys.contains("exchange");
+  if (name == "force") return !game_.answers_itself();
+  if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::Seats::computer_both;
+  return true;
+}
+
+// "keys A,B" with keys that there are.
+std::string GameTerminal::some_keys() const {
+  std::string names;
+  int count = 0;
+  for (const machines::KeyInfo& key : machines::keys_of(game_.session().machine()))
+    if (!key.direct && !key.toggle && key.layer == 0 && count++ < 3) names += (names.empty() ? "" : ",") + key.name;
+  return "keys " + names;
+}
+
+void GameTerminal::help(const std::string&) {
+  const auto line = [](const std::string& name, const std::string& text) {
+    constexpr std::size_t kColumn = 21;
+    const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
+    const std::vector<std::string> lines = folded(words_of(text), room);
+    for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
+  };
+  fmt::print("Moves:  {}\n", game_.rules().examples().all);
+  if (game_.reader().codes_are_seen()) fmt::print("        or the machine's codes, two digits from and two to\n");
+  fmt::print("        or several, as in {}: yours are played, and the computer's compared\n", game_.rules().score_form().name);
+  for (const Command& command : commands())
+    if (offers(command)) line(fmt::format("{} {}", name_of_command(command), worded(command.arguments)), worded(command.help));
+  for (const session::Setting& setting : game_.program().settings)
+    line(setting.name + " [VALUE]", setting.help + (setting.when == "new-game" ? "; begins a new game" : ""));
+  say("Ctrl-C stops the computer while it thinks. Everything is done with the machine's own keys.");
+}
+
+void GameTerminal::go(const std::string&) {
+  if (game_.standing()->seats == session::Seats::computer_both) {
+    match_.watch(thinking_control());
+    show();
+    return;
+  }
+  if (game_.standing()->programs_turn()) {
+    let_program_move();
+    return;
+  }
+  match_.exchange(control());
+  fmt::print("{} takes {}.\n", game_.program().title, name_of(game_.computer()));
+  let_program_move();
+}
+
+void GameTerminal::new_game(const std::string&) {
+  match_.new_game(control());
+  announce_game("A new game");
+  after_move();
+}
+
+void GameTerminal::exchange(const std::string&) {
+  match_.exchange(control());
+  fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(game_.computer()));
+  show();
+}
+
+void GameTerminal::back(const std::string&) {
+  if (!match_.take_back()) throw session::Error("there is nothing to take back");
+  show();
+}
+
+void GameTerminal::force(const std::string& text) {
+  match_.force(text, control());
+  after_move();
+}
+
+void GameTerminal::keys(const std::string& list) {
+  if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
+  match_.press(list, control());
+  show();
+}
+
+void GameTerminal::resign(const std::string&) {
+  match_.resign(human());
+  fmt::print("{}\n", verdict());
+}
+
+void GameTerminal::board(const std::string&) { show(); }
+
+void GameTerminal::flip(const std::string&) {
+  flipped_ = !flipped_;
+  show();
+}
+
+void GameTerminal::leds(const std::string&) {
+  const auto digits = machines::first_digits(game_.session().machine());
+  for (const std::string& line : draw_digits(digits, style_)) fmt::print("  {}\n", line);
+  fmt::print("  {}\n", game_.session().display_text());
+}
+
+void GameTerminal::squares(const std::string&) {
+  const Placement shape = game_.board();
+  const Rules& rules = game_.rules();
+  const bool white_below = (flipped_ ? other(human()) : human()) == Side::white;
+  const auto seen = [&](int i, int count) { return white_below ? i : count - 1 - i; };
+  for (int row = shape.ranks - 1; row >= 0; --row) {
+    fmt::print(" {:>2} ", rules.rank_label(seen(row, shape.ranks)));
+    for (int column = 0; column < shape.files; ++column) {
+      const int square = seen(row, shape.ranks) * shape.files + seen(column, shape.files);
+      fmt::print(" {:>2}", rules.plays_on(square) ? fmt::format("{:02X}", game_.reader().code_of(square)) : "");
+    }
+    fmt::print("\n");
+  }
+  fmt::print("    ");
+  for (int column = 0; column < shape.files; ++column) fmt::print(" {:<2}", rules.file_label(seen(column, shape.files)));
+  fmt::print("\n");
+}
+
+void GameTerminal::fen(const std::string& position) {
+  if (!position.empty()) return begin_from(position);
+  fmt::print("{}\n", game_.record().position());
+}
+
+void GameTerminal::begin_from(const std::string& position) {
+  if (game_.program().position_setting() == nullptr) refuse_position();
+  match_.game_from(position, control());
+  announce_game("A new game from this position");
+  after_move();
+}
+
+void GameTerminal::hint(const std::string&) {
+  const std::uint64_t before = game_.session().cycle();
+  game_.mark();
+  const auto undo = [&] {
+    if (game_.session().cycle() != before) match_.take_back();
+  };
+  Answer answer;
+  try {
+    if (game_.to_move() != game_.computer()) match_.exchange(control());
+    answer = match_.answer(thinking_control());
+  } catch (...) {
+    undo();
+    throw;
+  }
+  clear_progress();
+  undo();
+  if (answer.kind != Answer::Kind::moved) throw session::Error("the computer finds no move here");
+  fmt::print("{} would play {}.\n", game_.program().title, answer.move);
+}
+
+void GameTerminal::moves(const std::string&) {
+  std::vector<std::string> names;
+  for (const Move& move : game_.rules().legal_moves(game_.record().position())) names.push_back(move.notation);
+  if (names.empty()) throw session::Error("there is none: " + verdict());
+  say(fmt::format("{}", fmt::join(names, " ")));
+}
+
+void GameTerminal::history(const std::string&) {
+  const std::vector<std::string> lines = score_sheet();
+  fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No move was made yet.\n" : "\n");
+}
+
+void GameTerminal::show_named(const std::string& what) {
+  if (what.empty() || what == "board") {
+    show();
+  } else if (what == "moves") {
+    moves("");
+  } else if (what == "game" || what == "history") {
+    history("");
+  } else {
+    throw session::Error("it shows board, moves or game");
+  }
+}
+
+namespace {
+
+// Errors go without the file's name: who reads them has just typed it.
+void write_named(const std::string& path, const std::string& text) {
+  tools::FileWriter file(path);
+  file.write(text);
+  file.commit();
+  if (!file.ok()) throw session::Error("the file " + file.why());
+}
+
+std::string read_named(const std::string& path) {
+  tools::ReadFile file = tools::read_file(path, tools::kGameFile);
+  if (!file.ok()) throw session::Error("the file " + file.why);
+  return std::move(file.bytes);
+}
+
+}  // namespace
+
+void GameTerminal::score(const std::string& file) {
+  const machines::Machine& machine = game_.session().machine();
+  const std::string text =
+      to_score(game_.record(), score_names(game_.program(), *game_.standing(), machine.title(), machine.clock_hz(), date_text()));
+  if (file.empty()) {
+    fmt::print("{}", text);
+    return;
+  }
+  write_named(file, text);
+  fmt::print("Written to {}.\n", file);
+}
+
+void GameTerminal::save(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'save game.json'");
+  write_named(file, to_json(match_.save()));
+  fmt::print("Saved to {}: 'load {}' goes on with it.\n", file, file);
+}
+
+void GameTerminal::load(const std::string& file) {
+  if (file.empty()) throw session::Error("name a file, as in 'load game.json'");
+  const std::string text = read_named(file);
+  if (!is_saved_game(text)) return follow_game(text);
+  match_.load(parse_saved_game(text));
+  show();
+}
+
+void GameTerminal::quit(const std::string&) { quit_ = true; }
+
+void GameTerminal::setting(const std::string& name, const std::string& value) {
+  if (value.empty()) {
+    const std::string now = game_.session().settings().at(name);
+    const session::Setting& setting = *game_.program().find_setting(name);
+    if (setting.range) fmt::print("{} ({})\n", now, setting.range->text());
+    if (setting.text) fmt::print("{}\n", now.empty() ? fmt::format("none: '{} {}' begins from one", name, game_.rules().start()) : now);
+    for (const session::SettingValue& one : setting.values) fmt::print("{} {:<22} {}\n", one.name == now ? '*' : ' ', one.name, one.help);
+    return;
+  }
+  if (game_.program().find_setting(name)->text) return begin_from(value);
+  const auto twin = session::counterpart(game_.program(), game_.session().settings(), name, value);
+  if (!match_.set(name, value, control())) {
+    fmt::print("{} is now {}.\n", name, value);
+    return;
+  }
+  announce_game(fmt::format("A new game with {} {}{}", name, value, twin ? fmt::format(" and {} {}", twin->first, twin->second) : ""));
+  after_move();
+}
+
+}  // namespace janus::terminal

@@ -1,0 +1,293 @@
+#include "frontends/faces/terminal/game_terminal.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <cstdio>
+#include <utility>
+
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/faces/terminal/picture.hpp"
+#include "frontends/faces/terminal/words.hpp"
+#include "tools/text.hpp"
+
+namespace janus::terminal {
+
+namespace {
+
+// Beside the board there is nothing if there is not room for this.
+constexpr int kGap = 4, kNarrowestPanel = 24;
+constexpr std::size_t kMovesShown = 3;
+
+// The engine's match. The table waits for what it asks, so nobody attends.
+Match& match_of(PumpedEngine& engine) {
+  Match* match = nullptr;
+  engine.interact([&](const Task& task) { match = &task.game->match(); });
+  match->requests().attend({});
+  return *match;
+}
+
+}  // namespace
+
+GameTerminal::GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict)
+    : engine_(engine),
+      match_(match_of(engine)),
+      game_(match_.game()),
+      style_(style),
+      interrupt_(interrupt),
+      prompt_(style, interrupt),
+      speed_(speed),
+      strict_(strict && !style.live_input) {}
+
+// Everything that is done at the table runs, or may run, the machine.
+void GameTerminal::talk(const std::function<void()>& work) {
+  engine_.interact([&](const Task& task) {
+    task_ = &task;
+    work();
+  });
+}
+
+void GameTerminal::run() {
+  const bool watches = game_.standing()->seats == session::Seats::computer_both;
+  introduce();
+  if (watches) announce_game("A new game");
+  match_.requests().on_ply([this] { show_ply(); });
+  try {
+    talk([&] { match_.start(watches ? thinking_control() : control()); });
+  } catch (const Stopped&) {
+    if (!game_.standing()->set_up) return;
+    clear_progress();
+  }
+  if (watches) {
+    say(fmt::format("{} 'go' goes on, 'new' begins another game, 'quit' leaves.", verdict().empty() ? "Stopped." : verdict()));
+  } else {
+    welcome();
+    attempt("", [this] { after_move(); });
+  }
+  for (int number = 1; !quit_; ++number) {
+    const auto line = prompt_.read(prompt());
+    if (!line) break;
+    refused_.clear();
+    obey(std::string(tools::trim(*line)));
+    if (strict_ && !refused_.empty()) throw session::Error(fmt::format("line {} of the game: {}", number, refused_));
+  }
+}
+
+// A comment of a pasted game may go over several lines.
+std::string GameTerminal::whole(std::string line) {
+  while (is_movetext(line + "}") && is_unfinished(line)) {
+    const auto more = prompt_.read("... ");
+    if (!more) break;
+    line += "\n" + *more;
+  }
+  return line;
+}
+
+// Does something and says why if it could not be done.
+template <typename Action>
+bool GameTerminal::attempt(const std::string& line, Action action) {
+  try {
+    talk(action);
+    return true;
+  } catch (const session::Error& error) {
+    clear_progress();
+    const bool display_tells = dynamic_cast<const play::NotDone*>(&error) != nullptr;
+    refused_ = fmt::format("{}{}{}{}", line, line.empty() ? "" : ": ", error.what(), display_tells ? " 'leds' shows the display" : "");
+    fmt::print("{}\n", refused_);
+  } catch (const Stopped&) {
+    clear_progress();
+    fmt::print("Stopped. {} is to move: 'go' lets {} think again, 'back' takes back.\n", name_of(game_.to_move()), game_.program().title);
+  }
+  return false;
+}
+
+void GameTerminal::obey(const std::string& line) {
+  if (line.empty() || line[0] == '#') return;
+  const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
+  const std::string word = tools::lower(line.substr(0, space)), rest(tools::trim(std::string_view(line).substr(space)));
+  if (const Command* command = find_command(word)) {
+    if (command->changes) game_.mark();
+    attempt(line, [&] { (this->*command->act)(rest); });
+    return;
+  }
+  game_.mark();
+  if (game_.program().find_setting(word) != nullptr) {
+    attempt(line, [&] { setting(word, rest); });
+    return;
+  }
+  play(line);
+}
+
+void GameTerminal::play(const std::string& line) {
+  if (line[0] == '[') {  // the tags above a pasted game
+    attempt(line, [&] {
+      for (const WrittenGame& game : read_score(game_.rules(), line))
+        if (!game.tag("FEN").empty() && game.record.position() != game_.record().position()) begin_from(game.record.position());
+    });
+    return;
+  }
+  const std::string text = whole(line);
+  // What the rules take for one move is one, whatever else it looks like.
+  if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
+    attempt("", [&] { follow(read_moves(game_.record(), text)); });
+    return;
+  }
+  bool made = false;
+  const bool done = attempt(line, [&] {
+    const auto answer = match_.play(line, game_.answers_itself() ? thinking_control() : control());
+    made = true;
+    clear_progress();
+    if (answer) report(*answer);
+    after_move();
+  });
+  if (done || made || std::exchange(advised_, true)) return;
+  if (game_.answers_itself()) fmt::print("('help' tells what can be typed.)\n");
+  else fmt::print("('help' tells what can be typed; 'force {}' makes a move whatever the rules say.)\n", game_.rules().examples().lawless);
+}
+
+void GameTerminal::after_move() {
+  if (game_.record().result() == "*" && game_.standing()->programs_turn() && !game_.answers_itself()) {
+    let_program_move();
+  } else {
+    show();
+  }
+}
+
+// Settings may be at odds: a book for White does not help a program that has Black.
+void GameTerminal::announce_game(const std::string& what) const {
+  const std::string side_setting = game_.program().play->computer_side;
+  say(fmt::format("{}: {}.", what, seats_text(*game_.standing())));
+  const auto& settings = game_.session().settings();
+  for (const session::Setting& setting : game_.program().settings)
+    for (const session::SettingValue& value : setting.values)
+      for (const auto& [name, side] : value.implies)
+        if (value.name == settings.at(setting.name) && name == side_setting && side != settings.at(name))
+          say(fmt::format("({0} {1} is meant for {2}: '{0}' lists the others.)", setting.name, value.name, side));
+}
+
+// Of a program that plays against itself.
+void GameTerminal::show_ply() {
+  clear_progress();
+  const Record& record = game_.record();
+  if (const Played* last = record.last()) say(fmt::format("{} plays {}.", name_of(last->side), last->move.notation));
+  show();
+}
+
+void GameTerminal::let_program_move() {
+  const session::Control thinking = thinking_control();
+  const Answer answer = match_.answer(thinking);
+  clear_progress();
+  report(answer);
+  show();
+}
+
+void GameTerminal::report(const Answer& answer) const {
+  const std::string& title = game_.program().title;
+  std::vector<std::string> costs = {seconds_of(answer.cycles, game_.session().machine().clock_hz()),
+                                    with_commas(answer.cycles) + " cycles"};
+  for (std::string& count : count_texts(answer.counts)) costs.push_back(std::move(count));
+  std::vector<std::string> lines = answer_text(answer, title);
+  fmt::print("\n");
+  if (answer.kind != Answer::Kind::moved && answer.kind != Answer::Kind::irregular) {
+    const char* hint = answer.kind == Answer::Kind::unmoved && !game_.answers_itself() ? " 'go' tries again." : "";
+    say(fmt::format("{} ({}).{}", lines.front(), fmt::join(costs, ", "), hint));
+    return;
+  }
+  std::vector<std::string> pieces = {lines.front()};
+  if (!tools::trim(answer.display).empty()) pieces.push_back(fmt::format(" [{}]", answer.display));
+  for (std::size_t i = 0; i < costs.size(); ++i)
+    pieces.push_back(fmt::format("{}{}{}", i == 0 ? " " : "", costs[i], i + 1 < costs.size() ? "," : ""));
+  fmt::print("{}\n", fmt::join(folded(pieces, static_cast<std::size_t>(terminal_columns()), 2), "\n"));
+  if (answer.kind == Answer::Kind::irregular) lines.back() += "; 'back' takes back.";
+  for (std::size_t i = 1; i < lines.size(); ++i) say(lines[i]);
+}
+
+void GameTerminal::say(std::string_view text, std::size_t indent) const {
+  fmt::print("{}\n", fmt::join(folded(words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+}
+
+std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    texts.push_back(fmt::format("{} {}", with_commas(counts[i]), game_.program().play->counters[i].label));
+  return texts;
+}
+
+std::string GameTerminal::verdict() const { return play::verdict(game_.record()); }
+
+std::string GameTerminal::prompt() const {
+  return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> ";
+}
+
+// The moves of the last leg, a line for each pair.
+std::vector<std::string> GameTerminal::score_sheet() const {
+  std::vector<std::string> lines;
+  for (const SheetRow& row : play::score_sheet(game_.record()))
+    lines.push_back(fmt::format("{:3}. {:<7}{}{}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
+                                row.second == nullptr ? "" : " ", row.second == nullptr ? "" : row.second->move.notation));
+  return lines;
+}
+
+std::vector<std::string> GameTerminal::side_panel(int room) const {
+  std::vector<std::string> lines(3);
+  if (digits_width(game_.standing()->digits.size()) <= room) lines = draw_digits(game_.standing()->digits, style_);
+  lines.push_back("");
+  std::vector<std::string> moves = score_sheet();
+  if (moves.size() > kMovesShown) moves.erase(moves.begin(), moves.end() - kMovesShown);
+  moves.resize(kMovesShown);
+  for (std::string& line : moves) lines.push_back(std::move(line));
+  std::string settings;
+  const auto& chosen = game_.session().settings();
+  for (const session::Setting& setting : game_.program().settings) {
+    if (play::seats_somebody(game_.program(), setting.name) || !setting.matters(chosen) || chosen.at(setting.name).empty()) continue;
+    settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
+  }
+  for (const std::string& text : {settings, whose_move()})
+    for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string GameTerminal::whose_move() const {
+  const std::string over = verdict();
+  return !over.empty() ? over : turn_text(*game_.standing(), game_.program().title);
+}
+
+void GameTerminal::show() const {
+  const Side below = flipped_ ? other(human()) : human();
+  const Placement placement = game_.board();
+  const std::vector<std::string> board =
+      draw_board(game_.rules(), placement, {below, game_.standing()->from, game_.standing()->to}, style_);
+  const std::string beside(static_cast<std::size_t>(board_width(placement, style_)), ' ');
+  const int room = terminal_columns() - 1 - board_width(placement, style_) - kGap;
+  std::vector<std::string> panel;
+  if (room >= kNarrowestPanel) panel = side_panel(room);
+  fmt::print("\n");
+  for (std::size_t row = 0; row < std::max(board.size(), panel.size()); ++row) {
+    std::string line = row < board.size() ? board[row] : beside;
+    if (row < panel.size() && !panel[row].empty()) line += std::string(kGap, ' ') + panel[row];
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    fmt::print("{}\n", line);
+  }
+  if (panel.empty()) say(whose_move());
+  fmt::print("\n");
+  if (const std::string draw = repetition_text(game_.record()); !draw.empty()) say(draw);
+}
+
+void GameTerminal::introduce() const {
+  const session::Program& program = game_.program();
+  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
+}
+
+void GameTerminal::welcome() const {
+  announce_game("A new game");
+  const Examples examples = game_.rules().examples();
+  say(fmt::format("Type a move ({}, {}) or a command: help, {}back, save FILE, quit.",
+                  human() == Side::white ? examples.white : examples.black, examples.further, game_.answers_itself() ? "" : "go, "));
+  const std::string& side = game_.program().play->computer_side;
+  if (!side.empty() && human() == Side::black && game_.program().play->seats.empty())
+    fmt::print("'{} black' starts again with White for you.\n", side);
+}
+
+}  // namespace janus::terminal

@@ -1,0 +1,123 @@
+// The game at the terminal: reads moves and commands, and shows what comes of them.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/faces/terminal/names.hpp"
+#include "frontends/faces/terminal/interrupt.hpp"
+#include "frontends/faces/terminal/prompt.hpp"
+#include "frontends/faces/terminal/style.hpp"
+
+namespace janus::terminal {
+
+class GameTerminal {
+ public:
+  // The engine's program is a game, and was not started yet. `speed`: emulated seconds per second, 0 = as fast as it goes. `strict`:
+  // of lines that are piped in, the first that is refused ends the game.
+  GameTerminal(PumpedEngine& engine, const Style& style, Interrupt& interrupt, double speed, bool strict = false);
+
+  // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
+  void run();
+
+ private:
+  struct Command {
+    std::string_view name;
+    std::string_view arguments;
+    std::string_view help;
+    void (GameTerminal::*act)(const std::string& rest);
+    bool changes = false;               // can be taken back
+    std::string_view other_names = {};  // as other programs call it, between blanks
+  };
+  static std::span<const Command> commands();
+  // A command's name, arguments and help as they are shown: some are the game's.
+  std::string name_of_command(const Command& command) const;
+  const Command* find_command(const std::string& word) const;
+  std::string worded(std::string_view text) const;
+
+  void obey(const std::string& line);
+  std::string whole(std::string line);  // reads on where a comment in it goes on
+  void play(const std::string& line);
+  void talk(const std::function<void()>& work);
+  template <typename Action>
+  bool attempt(const std::string& line, Action action);
+
+  // Commands, by name.
+  void help(const std::string&);
+  void go(const std::string&);
+  void new_game(const std::string&);
+  void exchange(const std::string&);
+  void back(const std::string&);
+  void force(const std::string& text);
+  void keys(const std::string& list);
+  void resign(const std::string&);
+  void board(const std::string&);
+  void leds(const std::string&);
+  void squares(const std::string&);
+  void flip(const std::string&);
+  void fen(const std::string& position);
+  void hint(const std::string&);
+  void moves(const std::string&);
+  void history(const std::string&);
+  void show_named(const std::string& what);
+  void score(const std::string& file);
+  void save(const std::string& file);
+  void load(const std::string& file);
+  void quit(const std::string&);
+  void setting(const std::string& name, const std::string& value);
+
+  // Moves as others wrote them down.
+  void follow(const std::vector<Move>& moves);
+  void follow_game(const std::string& text);
+  [[noreturn]] void refuse_position() const;
+  void begin_from(const std::string& position);
+
+  void introduce() const;
+  void welcome() const;
+  void announce_game(const std::string& what) const;
+  void after_move();  // the program answers, or the game is over
+  bool offers(const Command& command) const;
+  std::string some_keys() const;
+  void let_program_move();
+  void show_ply();
+  void report(const Answer& answer) const;
+  void show() const;                                              // the whole table
+  void say(std::string_view text, std::size_t indent = 0) const;  // folded at the terminal's edge
+  std::vector<std::string> score_sheet() const;
+  std::vector<std::string> side_panel(int room) const;
+  std::string whose_move() const;
+  std::string verdict() const;  // empty while the game goes on
+  std::string prompt() const;
+  std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
+  Side human() const { return other(game_.computer()); }
+
+  session::Control control();
+  session::Control thinking_control();
+  void keep_pace(bool thinking);
+  void show_progress();
+  void clear_progress();
+
+  PumpedEngine& engine_;
+  Match& match_;                // the engine's
+  GameTracker& game_;           // the match's
+  const Task* task_ = nullptr;  // while something is done
+  Style style_;
+  Interrupt& interrupt_;
+  Prompt prompt_;
+  double speed_;
+  bool strict_;
+  bool quit_ = false;
+  std::string refused_;  // why the last line was
+  bool flipped_ = false;
+  bool advised_ = false;  // after the first refused move
+  bool progress_shown_ = false;
+  std::chrono::steady_clock::time_point progress_due_{};
+  std::chrono::steady_clock::time_point pace_start_{};
+  std::uint64_t pace_cycle_ = 0;
+};
+
+}  // namespace janus::terminal

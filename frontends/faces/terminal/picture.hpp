@@ -1,0 +1,29 @@
+// Boards and seven-segment digits as lines of text.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/terminal/names.hpp"
+#include "frontends/faces/terminal/style.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::terminal {
+
+struct BoardLook {
+  Side at_bottom = Side::white;
+  int last_from = kNoSquare;  // the last move, shown where colour is allowed
+  int last_to = kNoSquare;
+};
+
+// One line per rank from the top and one with the files' letters, each board_width() wide
+// on the screen.
+int board_width(const Placement& board, const Style& style);
+std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style);
+
+int digits_width(std::size_t digits);
+// Three lines. A segment that is lit is drawn; the others are blanks.
+std::vector<std::string> draw_digits(std::span<const machines::SevenSegmentDigit> digits, const Style& style);
+
+}  // namespace janus::terminal

@@ -1,0 +1,162 @@
+#include "frontends/faces/terminal/raw_terminal.hpp"
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <utility>
+
+#include "frontends/core/session/error.hpp"
+
+namespace janus::terminal {
+namespace {
+
+constexpr int kEnds[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};  // the last two from outside: their keys are the machine's
+constexpr int kFaults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+// All that a signal handler needs.
+termios found_mode;
+std::string undo;
+const char* undo_text = nullptr;
+std::size_t undo_size = 0;
+volatile std::sig_atomic_t end_signal = 0, resized = 0, continued = 0, raw = 0;
+struct sigaction found_actions[NSIG];
+
+void put(const char* text, std::size_t size) {
+  while (size > 0) {
+    const ssize_t written = ::write(STDOUT_FILENO, text, size);
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) text += written, size -= static_cast<std::size_t>(written);
+  }
+}
+
+// Only what a signal handler may call. The terminal's own modes go last: what is written must still come out as it is.
+void give_back() {
+  if (raw == 0) return;
+  raw = 0;
+  put(undo_text, undo_size);
+  while (tcsetattr(STDOUT_FILENO, TCSADRAIN, &found_mode) != 0 && errno == EINTR) {}
+}
+
+void make_raw() {
+  termios mode = found_mode;
+  cfmakeraw(&mode);
+  mode.c_cc[VMIN] = 1;
+  mode.c_cc[VTIME] = 0;
+  while (tcsetattr(STDOUT_FILENO, TCSADRAIN, &mode) != 0 && errno == EINTR) {}
+  raw = 1;
+}
+
+void note_end(int signal) { end_signal = signal; }
+void note_size(int) { resized = 1; }
+
+void fault(int signal) {
+  give_back();
+  sigaction(signal, &found_actions[signal], nullptr);
+  raise(signal);
+}
+
+// Ctrl-Z is the machine's; whoever stops the program from outside gets his terminal back meanwhile.
+void stop(int) {
+  const int error = errno;
+  give_back();
+  raise(SIGSTOP);
+  make_raw();
+  continued = 1;
+  resized = 1;
+  errno = error;
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;  // without SA_RESTART: a wait for input comes back
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, &found_actions[signal]);
+}
+
+template <class Each>
+void for_all_signals(Each each) {
+  for (const int signal : kEnds) each(signal, note_end);
+  for (const int signal : kFaults) each(signal, fault);
+  each(SIGWINCH, note_size);
+  each(SIGTSTP, stop);
+}
+
+// A signal between the look for it and the wait would be slept over: they come only while it waits.
+sigset_t held_back() {
+  sigset_t set;
+  sigemptyset(&set);
+  for_all_signals([&set](int signal, void (*handler)(int)) {
+    if (handler != fault) sigaddset(&set, signal);
+  });
+  return set;
+}
+sigset_t mask_before;
+
+}  // namespace
+
+RawTerminal::RawTerminal(std::string leave) {
+  const char* term = std::getenv("TERM");
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 || tcgetattr(STDOUT_FILENO, &found_mode) != 0)
+    throw session::Error("term: it needs a terminal for input and output; for files and pipes there is `janus run` with --type-file");
+  if (term == nullptr || std::string_view(term) == "dumb" || *term == '\0')
+    throw session::Error("term: a terminal of TERM=dumb cannot be drawn on; set TERM, as in TERM=xterm");
+  undo = std::move(leave);
+  undo_text = undo.data();
+  undo_size = undo.size();
+  end_signal = 0;
+  resized = 0;
+  continued = 0;
+  const sigset_t held = held_back();
+  sigprocmask(SIG_BLOCK, &held, &mask_before);
+  for_all_signals(handle);
+  make_raw();
+}
+
+RawTerminal::~RawTerminal() {
+  give_back();
+  for_all_signals([](int signal, void (*)(int)) { sigaction(signal, &found_actions[signal], nullptr); });
+  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+}
+
+TerminalSize RawTerminal::size() const {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
+  return {size.ws_col, size.ws_row};
+}
+
+void RawTerminal::write(std::string_view text) { put(text.data(), text.size()); }
+
+void RawTerminal::read(std::string& into, std::chrono::milliseconds most) {
+  pollfd ready{STDIN_FILENO, POLLIN, 0};
+  const timespec time{most.count() / 1000, most.count() % 1000 * 1'000'000};
+  const int count = ppoll(&ready, 1, &time, &mask_before);
+  if (count <= 0) return;
+  char buffer[4096];
+  const ssize_t got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+  if (got > 0) into.append(buffer, static_cast<std::size_t>(got));
+  else if (got == 0 || (errno != EINTR && errno != EAGAIN)) lost_ = true;
+}
+
+bool RawTerminal::ended() const { return lost_ || end_signal != 0; }
+
+int RawTerminal::signal() const { return end_signal; }
+
+bool RawTerminal::take_resized() {
+  const bool taken = resized != 0;
+  resized = 0;
+  return taken;
+}
+
+bool RawTerminal::take_continued() {
+  const bool taken = continued != 0;
+  continued = 0;
+  return taken;
+}
+
+}  // namespace janus::terminal

@@ -1,0 +1,74 @@
+// What requests and parts work on. Private to this folder.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontends/faces/console/console_channel.hpp"
+#include "frontends/faces/engine/engine.hpp"
+#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/faces/engine/sound_feed.hpp"
+#include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/faces/engine/views/watch_list.hpp"
+#include "frontends/core/session/collection.hpp"
+
+namespace janus::web {
+
+struct Desk {
+  explicit Desk(const session::Collection& from) : collection(from) {}
+
+  const session::Collection& collection;
+  std::unique_ptr<engine::Engine> engine;  // null: no machine yet
+  std::shared_ptr<const engine::Snapshot> now;
+  std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
+  std::unique_ptr<engine::Edits> edits;
+  std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
+  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
+  engine::Fingers fingers;
+  engine::BoardTable board;
+  engine::WatchList watch;
+  std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
+  int level = 0;                   // that steps, calls and breakpoints are of
+
+  // What is looked at, and with which window onto it.
+  std::set<std::string, std::less<>> wants;
+  struct CodeView {
+    bool follow = true;
+    std::uint16_t top = 0;
+    int rows = 24;
+  } code;
+  struct MemoryView {
+    int space = 0;
+    std::uint32_t first = 0;
+    std::uint32_t count = 256;
+  } memory;
+
+  // What was told last: parts by name as text, and the pictures of the screens with their stamps.
+  std::map<std::string, std::string, std::less<>> told;
+  std::uint64_t described = 0;  // the number of the description that the last look told
+  struct Picture {
+    std::uint64_t stamp = 0;
+    bool drawn = false;
+    std::vector<std::uint8_t> rgba;
+  };
+  std::vector<Picture> pictures;
+
+  const engine::Description& about() const { return *now->about; }
+  // As far as the program has it; 0 is the machine.
+  int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
+  void take_snapshot();
+  void look_at_board();  // there is a game: its table as it stands now
+  // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
+  void settle();
+  // Done when this returns, behind all that was asked before. What it throws comes out.
+  void do_now(engine::Job job);
+  // The same of what only looks.
+  void look_into(const std::function<void(const engine::Task&)>& work);
+};
+
+}  // namespace janus::web

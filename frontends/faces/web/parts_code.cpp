@@ -1,0 +1,122 @@
+// What runs, and on what.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/engine/views/code_lines.hpp"
+#include "frontends/faces/engine/views/register_rows.hpp"
+#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/web/parts.hpp"
+#include "tools/text.hpp"
+
+namespace janus::web {
+namespace {
+
+// So that the place is in the upper third of what is seen.
+std::uint16_t top_for(const engine::CodeLines& lines, const engine::Snapshot& now, std::uint16_t place, int rows) {
+  std::uint16_t top = place;
+  for (int i = 0; i < rows / 3; ++i) top = lines.before(now, top);
+  return top;
+}
+
+}  // namespace
+
+ordered_json tell_code(Desk& desk) {
+  const engine::Snapshot& now = *desk.now;
+  if (desk.about().instruction_set == nullptr) return {};
+  const engine::CodeLines lines(desk.about());
+  const auto place = now.place();
+  if (desk.code.follow && place && !now.running) {
+    std::uint16_t at = desk.code.top;
+    bool seen = false;
+    for (int i = 0; i < desk.code.rows - 2 && !seen; ++i) {
+      seen = at == *place;
+      at = lines.at(now, at).next;
+    }
+    if (!seen) desk.code.top = top_for(lines, now, *place, desk.code.rows);
+  }
+  ordered_json rows = ordered_json::array();
+  std::uint16_t at = desk.code.top;
+  for (int i = 0; i < desk.code.rows; ++i) {
+    const engine::CodeLine line = lines.at(now, at);
+    const debug::Breakpoint* stop = engine::breakpoint_at(now, line.address);
+    ordered_json row = {{"address", fmt::format("{:04X}", line.address)},
+                        {"label", line.label},
+                        {"bytes", line.bytes},
+                        {"mnemonic", line.mnemonic},
+                        {"operand", line.operand},
+                        {"cycles", line.cycles},
+                        {"here", !now.running && place == line.address},
+                        {"stop", stop == nullptr ? ""
+                                 : stop->enabled ? "on"
+                                                 : "off"}};
+    if (line.target) row["target"] = fmt::format("{:04X}", *line.target);
+    rows.push_back(row);
+    at = line.next;
+  }
+  return {{"follow", desk.code.follow}, {"rows", rows}, {"next", fmt::format("{:04X}", at)}};
+}
+
+ordered_json tell_registers(Desk& desk) {
+  ordered_json told = ordered_json::array();
+  for (const engine::RegisterRow& row : engine::register_rows(*desk.now, *desk.earlier)) {
+    std::string flags;
+    for (const auto& flag : row.flags) {
+      if (flag.letter != '-') flags += flag.set ? flag.letter : tools::lower(flag.letter);
+    }
+    told.push_back({{"value", row.value}, {"flags", flags}});
+  }
+  return told;
+}
+
+ordered_json tell_memory(Desk& desk) {
+  const auto space = static_cast<std::size_t>(desk.memory.space);
+  if (space >= desk.now->spaces.size()) return {};
+  const auto& bytes = desk.now->spaces[space];
+  const std::uint32_t first = std::min<std::uint32_t>(desk.memory.first, static_cast<std::uint32_t>(bytes.size()));
+  const std::uint32_t last = std::min<std::uint32_t>(first + desk.memory.count, static_cast<std::uint32_t>(bytes.size()));
+  std::string digits;
+  for (std::uint32_t at = first; at < last; ++at) fmt::format_to(std::back_inserter(digits), "{:02X}", bytes[at]);
+  std::string_view what;
+  for (const machines::Region& region : desk.now->regions) {
+    if (space == 0 && first >= region.first && first <= region.last) what = region.what;
+  }
+  return {{"space", space}, {"first", first}, {"bytes", digits}, {"region", what}};
+}
+
+ordered_json tell_lines(Desk& desk) {
+  const int level = desk.shown_level();
+  if (level == 0) return {};
+  const engine::LevelView& view = desk.now->debug.levels[static_cast<std::size_t>(level - 1)];
+  ordered_json lines = ordered_json::array(), frames = ordered_json::array();
+  for (const debug::ProgramLine& line : *view.program) {
+    const debug::Breakpoint* stop = engine::breakpoint_at(*desk.now, line.number, level);
+    lines.push_back({{"number", line.number}, {"text", line.listed()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
+  }
+  ordered_json values = ordered_json::array();
+  const auto& variables = desk.about().levels()[static_cast<std::size_t>(level - 1)].variables;
+  for (std::size_t i = 0; i < view.values.size() && i < variables.size(); ++i)
+    values.push_back({{"name", debug::short_name(variables[i])}, {"value", view.values[i]}});
+  for (const debug::StackFrame& frame : view.frames) frames.push_back(fmt::format("{} {}", frame.kind, frame.words));
+  return {{"lines", lines},      {"here", desk.now->running ? 0 : view.statement.line},
+          {"words", view.words}, {"machine_code", view.in_machine_code},
+          {"frames", frames},    {"values", values}};
+}
+
+ordered_json tell_place(Desk& desk) {
+  const auto place = desk.now->place();
+  const debug::SourceSpan* span = place ? desk.about().sources.at(*place) : nullptr;
+  ordered_json stops = ordered_json::array();
+  for (const debug::Breakpoint& each : desk.now->debug.breakpoints) {
+    if (each.on != debug::BreakOn::execute || each.level != 0) continue;
+    if (const debug::SourceSpan* at = desk.about().sources.at(static_cast<std::uint16_t>(each.first)))
+      stops.push_back({at->file, at->line});
+  }
+  ordered_json told = {{"stops", stops}};
+  if (span != nullptr && !desk.now->running) told["here"] = {span->file, span->line};
+  return told;
+}
+
+}  // namespace janus::web

@@ -1,0 +1,119 @@
+// The game at the board.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/faces/web/parts.hpp"
+
+namespace janus::web {
+namespace {
+
+// What a board looks like that has no men on it: of the rules, and the same for every position.
+ordered_json plan_of(const play::Rules& rules, const play::Placement& board) {
+  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
+  for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
+  for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
+  for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
+  for (const play::Man& man : rules.men())
+    men[std::string(1, man.letter)] = {{"white", man.side == play::Side::white}, {"name", man.name}, {"solid", man.solid}};
+  return {{"files", board.files}, {"ranks", board.ranks},
+          {"squares", names},     {"file_labels", files},
+          {"rank_labels", ranks}, {"numbered", rules.numbers_squares()},
+          {"men", men},           {"score", rules.score_form().name}};
+}
+
+std::vector<std::string> names_of(const auto& pairs) {
+  std::vector<std::string> names;
+  for (const auto& each : pairs) {
+    if constexpr (requires { each.name; }) names.push_back(each.name);
+    else names.push_back(each.first);
+  }
+  return names;
+}
+
+ordered_json played_json(const play::Played* played, std::uint64_t clock_hz) {
+  if (played == nullptr) return {};
+  return {{"text", played->move.notation},
+          {"cycle", played->seen},
+          {"seconds", static_cast<double>(played->cycles) / static_cast<double>(clock_hz)}};
+}
+
+}  // namespace
+
+void Desk::look_at_board() {
+  if (board.program() != about().program) {
+    board.begin(about());
+    ply.reset();
+  }
+  board.look(*now, ply);
+}
+
+ordered_json tell_board(Desk& desk) {
+  if (desk.now->game == nullptr) return {};
+  desk.look_at_board();
+  engine::BoardTable& table = desk.board;
+  const play::Placement& men = table.shown();
+  ordered_json differs = ordered_json::array();
+  if (const play::Placement* from = table.differs_from()) {
+    for (int square = 0; square < men.size(); ++square) {
+      if (men.at(square) != from->at(square)) differs.push_back(square);
+    }
+  }
+  ordered_json seats = ordered_json::array(), choices = ordered_json::array(), plies = ordered_json::array();
+  for (const engine::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
+  for (const play::Move& move : table.choices()) choices.push_back(table.choice_name(move));
+  for (const play::Ply& ply : table.plies()) plies.push_back(engine::text_of(ply));
+  const engine::GameView& game = table.game();
+  const auto& view = *table.program()->board;
+  return {{"plan", plan_of(table.rules(), men)},
+          {"men", men.cells},
+          {"white_below", table.white_below()},
+          {"chosen", table.chosen()},
+          {"way", table.way()},
+          {"targets", table.targets()},
+          {"from", table.standing().from},
+          {"to", table.standing().to},
+          {"differs", differs},
+          {"notes", table.notes()},
+          {"dimmed", table.dimmed()},
+          {"greets", table.greets()},
+          {"set_up", table.standing().set_up},
+          {"seats", seats},
+          {"problem", table.problem()},
+          {"said", table.said(*desk.now)},
+          {"waits", game.waits},
+          {"thinks", game.thinks},
+          {"answers", game.answers},
+          {"is_told", table.is_told()},
+          {"can_be_told", table.can_be_told()},
+          {"can_take_back", game.can_take_back},
+          {"exchanges", table.program()->play->keys.contains("exchange")},
+          {"over", table.standing().over()},
+          {"choices", choices},
+          {"plies", plies},
+          {"ply", table.ply()},
+          {"follows", !desk.ply},
+          {"others", names_of(view.others)},
+          {"other", table.other()},
+          {"overlays", names_of(view.overlays)},
+          {"overlay", table.overlay()},
+          {"position", table.standing().set_up ? table.standing().record.position() : ""}};
+}
+
+ordered_json tell_moves(Desk& desk) {
+  if (desk.now->game == nullptr) return {};
+  const play::Standing& standing = *desk.now->game->standing;
+  if (!standing.set_up) return {{"rows", ordered_json::array()}};
+  const play::Record& record = standing.record;
+  ordered_json rows = ordered_json::array();
+  for (const play::SheetRow& row : play::score_sheet(record))
+    rows.push_back({{"number", row.number},
+                    {"first", played_json(row.first, desk.about().clock_hz)},
+                    {"second", played_json(row.second, desk.about().clock_hz)}});
+  return {{"rows", rows},
+          {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
+          {"verdict", play::verdict(record)}};
+}
+
+}  // namespace janus::web

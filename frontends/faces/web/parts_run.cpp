@@ -1,0 +1,71 @@
+// The run: where it stands, all that is recorded of it, its calls and what stops it.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/web/parts.hpp"
+
+namespace janus::web {
+
+ordered_json tell_run(Desk& desk) {
+  const engine::Snapshot& now = *desk.now;
+  return {{"cycle", now.cycle},
+          {"time", engine::time_text(now.seconds())},
+          {"running", now.running},
+          {"idle", now.idle},
+          {"speed", now.speed},
+          {"measured", std::round(now.measured * 10) / 10},
+          {"stopped", now.stopped},
+          {"dead", now.dead},
+          {"past", now.debug.behind(now.cycle)},
+          {"unsaved", now.unsaved},
+          {"futures", now.debug.futures},
+          {"level", desk.shown_level()},
+          {"undo", desk.edits->to_undo() == nullptr ? "" : desk.edits->to_undo()->what},
+          {"redo", desk.edits->to_redo() == nullptr ? "" : desk.edits->to_redo()->what}};
+}
+
+ordered_json tell_timeline(Desk& desk) {
+  const engine::Snapshot& now = *desk.now;
+  const engine::DebugView& debug = now.debug;
+  ordered_json inputs = ordered_json::array(), marks = ordered_json::array(), book = ordered_json::array(), strip = ordered_json::array();
+  if (debug.inputs) {
+    for (const engine::NamedInput& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
+  }
+  if (debug.landmarks) {
+    for (const engine::Landmark& mark : *debug.landmarks)
+      marks.push_back({mark.cycle, mark.text, mark.kind == engine::Landmark::Kind::stop});
+  }
+  for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
+  for (const engine::StripSample& sample : debug.calls(desk.shown_level()).strip)
+    strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
+  return {{"begin", debug.begin},
+          {"end", debug.end},
+          {"inputs", inputs},
+          {"marks", marks},
+          {"book", book},
+          {"strip", strip},
+          {"text", engine::recorded_text(now)}};
+}
+
+ordered_json call_json(const Desk& desk, const debug::Frame& call, const engine::CallText& text) {
+  const std::uint64_t end = call.is_open() ? desk.now->cycle : call.closed;
+  return {{"serial", call.serial},
+          {"routine", engine::routine_name(desk.about(), desk.shown_level(), call.routine)},
+          {"interrupt", call.kind == debug::FrameKind::interrupt},
+          {"opened", call.opened},
+          {"cycles", end - std::min(end, call.opened)},
+          {"brief", text.brief},
+          {"full", text.full}};
+}
+
+ordered_json tell_calls(Desk& desk) {
+  const engine::CallsView& calls = desk.now->debug.calls(desk.shown_level());
+  ordered_json told = ordered_json::array();
+  for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(desk, calls.open[i], calls.open_text[i]));
+  return told;
+}
+
+}  // namespace janus::web

@@ -1,0 +1,102 @@
+// Tables, as every panel that is one has them.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/faces/web/parts.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Act;
+
+// The request that does it, what its number is called there, and the panel in which it is seen.
+struct Does {
+  const char *request, *number, *panel;
+};
+constexpr Does kDoes[] = {{"", "", ""},
+                          {"go_to", "cycle", ""},
+                          {"entry", "serial", ""},
+                          {"code_view", "place", "code"},
+                          {"", "", "lines"},
+                          {"memory_view", "place", "memory"},
+                          {"view", "ply", ""}};
+
+ordered_json act_json(const Act& act) {
+  const Does& does = kDoes[static_cast<std::size_t>(act.kind)];
+  ordered_json told;
+  told["do"] = does.request;
+  if (act.kind == Act::Kind::code || act.kind == Act::Kind::memory) told[does.number] = fmt::format("${:04X}", act.number);
+  else if (act.kind != Act::Kind::line) told[does.number] = act.number;
+  if (act.kind == Act::Kind::entry) told["level"] = act.of;
+  if (act.kind == Act::Kind::memory) told["space"] = act.of;
+  if (*does.panel != 0) told["panel"] = does.panel;
+  return told;
+}
+
+std::string_view name_of(engine::Role role) {
+  static constexpr std::string_view kNames[] = {"column", "text", "dim", "faint", "accent", "address", "label", "mnemonic", "changed"};
+  return kNames[static_cast<std::size_t>(role)];
+}
+
+// A text alone, if it is nothing more.
+ordered_json cell_json(const engine::Cell& cell, engine::Column::Kind kind) {
+  ordered_json told;
+  told["text"] = cell.text;
+  if (cell.role != engine::Role::column) told["role"] = name_of(cell.role);
+  if (kind != engine::Column::Kind::text) told["number"] = cell.number;
+  if (cell.act.kind != Act::Kind::none) told["act"] = act_json(cell.act);
+  if (!cell.tip.empty()) told["tip"] = cell.tip;
+  return told.size() == 1 ? told["text"] : told;
+}
+
+}  // namespace
+
+ordered_json table_json(const engine::Table& table) {
+  static constexpr std::string_view kKinds[] = {"text", "number", "share"};
+  ordered_json told;
+  told["name"] = table.name;
+  told["title"] = table.title;
+  ordered_json& columns = told["columns"] = ordered_json::array();
+  for (const engine::Column& each : table.columns) {
+    ordered_json& column = columns.emplace_back();
+    column["name"] = each.name;
+    column["kind"] = kKinds[static_cast<std::size_t>(each.kind)];
+    column["role"] = name_of(each.role);
+  }
+  ordered_json& rows = told["rows"] = ordered_json::array();
+  for (const engine::Row& each : table.rows) {
+    ordered_json& row = rows.emplace_back();
+    row["key"] = each.key;
+    ordered_json& cells = row["cells"] = ordered_json::array();
+    for (std::size_t i = 0; i < each.cells.size(); ++i) cells.push_back(cell_json(each.cells[i], table.columns[i].kind));
+    if (each.best) row["best"] = true;
+    if (each.on) row["on"] = *each.on;
+    if (each.byte) row["byte"] = {{"space", each.byte->space}, {"address", each.byte->address}};
+  }
+  return told;
+}
+
+ordered_json tell_variables(Desk& desk) {
+  if (desk.now->debug.levels.empty()) return {};
+  const int level = std::max(desk.shown_level(), 1);
+  ordered_json told;
+  told["title"] = engine::level_title(desk.about(), level);
+  told["values"] = table_json(engine::variables_table(*desk.now, *desk.earlier, level));
+  told["stacks"] = table_json(engine::stacks_table(*desk.now, level));
+  return told;
+}
+
+ordered_json tell_breakpoints(Desk& desk) {
+  ordered_json kinds = ordered_json::array();
+  for (const debug::BreakKind& kind : debug::break_kinds())
+    kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
+  return {{"table", table_json(engine::breakpoints_table(*desk.now))}, {"kinds", kinds}};
+}
+
+ordered_json tell_watch(Desk& desk) { return table_json(desk.watch.table(*desk.now, *desk.earlier)); }
+
+}  // namespace janus::web

@@ -1,0 +1,74 @@
+// Files in and out. A page has no disk: its files lie in the module's own memory, where whoever asks has put them or takes them from.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/games/play/saved_game.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files.hpp"
+#include "frontends/core/session/wav.hpp"
+#include "frontends/faces/web/requests.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Answer;
+using engine::Job;
+using engine::Task;
+
+constexpr std::uint32_t kSoundRate = 44100;
+
+void do_errand(Desk& desk, Job::Work work) { desk.do_now(Job::file_job("the file is read", std::move(work))); }
+
+// "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
+void open(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::string path = asked.at("path").get<std::string>();
+  const std::uint64_t number = desk.about().number;
+  do_errand(desk, [&](const Task& task) { return engine::open_file(path, task, desk.collection); });
+  answer["another"] = number != desk.about().number;
+  desk.edits->forget();
+}
+
+// "save" {what, path}: session, state, game or tape. It is whole when this returns.
+void save(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
+  do_errand(desk, [&](const Task& task) {
+    if (what == "session") {
+      session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
+      return Answer{.note = "session saved", .saved = true};
+    }
+    if (what == "state") {
+      session::write_file(path, task.session.save_state());
+      return Answer{.note = "state saved"};
+    }
+    if (what == "game") {
+      if (task.game == nullptr) throw session::Error("this program is no game");
+      session::write_file(path, play::to_json(task.game->match().save()));
+      return Answer{.note = "game saved"};
+    }
+    if (what != "tape") throw session::Error("no such file: " + what);
+    machines::Tape* tape = task.session.machine().tape();
+    if (tape == nullptr) throw session::Error("this machine has no tape deck");
+    session::write_sound(path, {tape->recorded(kSoundRate), kSoundRate});
+    return Answer{.note = "tape saved"};
+  });
+}
+
+// "keep" {path}: the session, against a closed page; without a word.
+void keep(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string path = asked.at("path").get<std::string>();
+  do_errand(desk, [&](const Task& task) {
+    session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
+    return Answer{};
+  });
+}
+
+}  // namespace
+
+std::span<const Request> file_requests() {
+  static constexpr Request kRequests[] = {{"open", false, open}, {"save", false, save}, {"keep", false, keep}};
+  return kRequests;
+}
+
+}  // namespace janus::web

@@ -1,0 +1,182 @@
+// What is asked of the machine: to be there, to run, and what its user's fingers do.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/keys.hpp"
+#include "frontends/faces/web/requests.hpp"
+
+namespace janus::web {
+namespace {
+
+using engine::Job;
+
+// "programs": all that there are, with the ground on which they are here.
+void programs(Desk& desk, const ordered_json&, ordered_json& answer) {
+  answer["programs"] = ordered_json::array();
+  for (const std::string& name : desk.collection.programs()) {
+    const session::Heading program = session::read_heading(desk.collection, name);
+    answer["programs"].push_back({{"name", name},
+                                  {"title", program.title},
+                                  {"credit", session::credit(program)},
+                                  {"rights", program.rights},
+                                  {"machine", program.machine},
+                                  {"game", program.game}});
+  }
+}
+
+session::Setup setup_of(Desk& desk, const ordered_json& asked) {
+  session::Setup setup{.program = session::load_program(desk.collection, asked.at("program").get<std::string>())};
+  const auto read = [&](const char* key, auto& into) {
+    if (!asked.contains(key)) return;
+    for (const auto& [name, value] : asked[key].items()) into.emplace_back(name, value.template get<std::string>());
+  };
+  read("settings", setup.settings);
+  read("options", setup.options);
+  return setup;
+}
+
+// "start" {program, settings, options, keys, type, running}: powered on; nothing has changed where that cannot be.
+void start(Desk& desk, const ordered_json& asked, ordered_json&) {
+  engine::Answer made = engine::powered_on(setup_of(desk, asked), desk.collection);
+  session::Session& session = *made.next.session;
+  if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
+  if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
+  desk.console->leave();
+  if (desk.engine != nullptr) desk.settle();
+  desk.console = std::make_shared<console::ConsoleChannel>();
+  desk.edits.reset();
+  desk.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
+  desk.edits = std::make_unique<engine::Edits>(*desk.engine);
+  if (desk.sound != nullptr) desk.engine->listen(desk.sound);
+  if (!asked.value("running", true)) desk.engine->pause();
+  desk.fingers = {};
+  desk.board = {};
+  desk.ply.reset();
+  desk.level = 0;
+  desk.code = {.rows = desk.code.rows};
+  desk.memory.space = 0;
+  desk.told.clear();
+  desk.described = 0;
+  desk.pictures.clear();
+  desk.take_snapshot();
+}
+
+void run(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->run(); }
+void pause(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->pause(); }
+// "speed" {factor}: times real time; 0: as fast as it goes.
+void speed(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->set_speed(asked.at("factor").get<double>()); }
+
+int key_index(const Desk& desk, const ordered_json& asked) {
+  const int key = asked.at("key").get<int>();
+  if (key < 0 || static_cast<std::size_t>(key) >= desk.about().keys.size()) throw session::Error("no such key");
+  return key;
+}
+// "press", "release" {key}, an index into about.keys: of a key that is drawn, by the mouse button or a finger.
+void press(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.click(key_index(desk, asked), *desk.now, *desk.engine); }
+void release(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.let_go(key_index(desk, asked), *desk.engine); }
+
+// "key_down" {code, legend, name, shift}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the character.
+void key_down(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
+  desk.fingers.key_down(stroke, *desk.now, *desk.engine);
+  desk.fingers.character(stroke.legend, *desk.now, *desk.engine);
+}
+void key_up(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.key_up(asked.at("code"), *desk.engine); }
+// "keys_up": the keyboard is another's from here on.
+void keys_up(Desk& desk, const ordered_json&, ordered_json&) { desk.fingers.release_all(*desk.engine); }
+
+// "keys" {list} and "type" {text}: given when the program asks for them.
+void keys(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string list = asked.at("list").get<std::string>();
+  desk.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // says what is wrong with it
+  desk.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
+}
+void type(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const std::string text = asked.at("text").get<std::string>();
+  desk.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
+  desk.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
+}
+// "send" {byte}: to the terminal's line, now.
+void send(Desk& desk, const ordered_json& asked, ordered_json&) {
+  desk.engine->submit(Job::edit([byte = asked.at("byte").get<std::uint8_t>()](session::Session& session) {
+    session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
+  }));
+}
+
+// "reset", "tape" {button}
+void reset(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->submit(Job::reset()); }
+void tape(Desk& desk, const ordered_json& asked, ordered_json&) {
+  using Kind = session::Input::Kind;
+  static const std::map<std::string, Kind> kButtons = {
+      {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
+  desk.engine->submit(
+      Job::edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.enter({.kind = kind}); }));
+}
+// "option" {name, value}: of the machine.
+void option(Desk& desk, const ordered_json& asked, ordered_json&) {
+  desk.engine->submit(Job::edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
+                                    session::Session& session) { session.set_option(name, value); }));
+}
+
+// "sound" {rate}: of the sound that is fetched, in samples per second; 0: none is.
+void sound(Desk& desk, const ordered_json& asked, ordered_json&) {
+  const double rate = asked.at("rate").get<double>();
+  desk.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
+  if (desk.engine != nullptr) desk.engine->listen(desk.sound);
+}
+
+// "state": a hash of all that the machine is, and the cycle at which it is that.
+void state(Desk& desk, const ordered_json&, ordered_json& answer) {
+  desk.look_into([&](const engine::Task& task) {
+    answer["hash"] = fmt::format("{:016x}", task.session.machine().state_hash());
+    answer["cycle"] = task.session.cycle();
+  });
+}
+
+// "bench" {program, settings, keys, cycles, debugger}: a session of its own, run to that cycle as fast as it goes, recorded or plain.
+void bench(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  session::Session session(setup_of(desk, asked), desk.collection);
+  session.start();
+  if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
+  if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
+  if (asked.value("debugger", false)) session.debugger().go();
+  const auto begin = std::chrono::steady_clock::now();
+  session.run({.max_cycle = asked.at("cycles").get<std::uint64_t>(), .through_idle = true}, {});
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  answer = {{"hash", fmt::format("{:016x}", session.machine().state_hash())},
+            {"cycle", session.cycle()},
+            {"times_real", std::round(session.seconds() / std::max(seconds, 1e-9))}};
+}
+
+// "advance" {cycles}: as fast as it goes, whatever the pace; it stands afterwards. For tests and measurements.
+void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+  const std::uint64_t cycles = asked.at("cycles").get<std::uint64_t>();
+  desk.engine->submit(Job::interactive([cycles](const engine::Task& task) {
+    task.session.debugger().go();
+    task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
+    return engine::Answer{};
+  }));
+  desk.settle();  // another job that waited would end the run
+  state(desk, asked, answer);
+}
+
+}  // namespace
+
+std::span<const Request> machine_requests() {
+  static constexpr Request kRequests[] = {
+      {"programs", true, programs}, {"start", true, start},      {"run", false, run},         {"pause", false, pause},
+      {"speed", false, speed},      {"press", false, press},     {"release", false, release}, {"key_down", false, key_down},
+      {"key_up", false, key_up},    {"keys_up", false, keys_up}, {"keys", false, keys},       {"type", false, type},
+      {"send", false, send},        {"reset", false, reset},     {"tape", false, tape},       {"option", false, option},
+      {"sound", true, sound},       {"state", false, state},     {"advance", false, advance}, {"bench", true, bench},
+  };
+  return kRequests;
+}
+
+}  // namespace janus::web

@@ -1,0 +1,58 @@
+#include "frontends/games/play/board_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/games/play/key_plan.hpp"
+#include "frontends/games/play/readers/bit_board.hpp"
+#include "frontends/games/play/readers/cell_board.hpp"
+#include "frontends/games/play/readers/piece_list.hpp"
+
+namespace janus::play {
+
+namespace {
+
+std::string letters_of(const Rules& rules) {
+  std::string letters;
+  for (const Man& man : rules.men()) letters += man.letter;
+  return letters;
+}
+
+std::string unknown_man(const Rules& rules, const std::string& key, char letter) {
+  return fmt::format("`{}` of [board] names a man '{}': those of {} are {}", key, letter, rules.name(), letters_of(rules));
+}
+
+}  // namespace
+
+std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer, bool turned) {
+  if (view.kind == "cells") return std::make_unique<CellBoard>(view, rules);
+  if (view.kind == "bits") return std::make_unique<BitBoard>(view, rules);
+  return std::make_unique<PieceList>(view, rules, computer, turned);
+}
+
+const Rules* rules_of(const session::Program& program) { return find_rules(program.rules()); }
+
+std::string game_problem(const session::Program& program) {
+  if (!program.play || !program.board)
+    return fmt::format("{} is no game: its manifest has no [board] and [play]; 'janus run' runs it", program.name);
+  const Rules* rules = find_rules(program.play->rules);
+  if (rules == nullptr) return fmt::format("{}: the rules '{}' are not in this build", program.name, program.play->rules);
+  for (const char letter : program.board->pieces)
+    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "pieces", letter);
+  for (const auto& [value, letter] : program.board->men)
+    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_man(*rules, "men", letter);
+  for (const auto& [action, keys] : program.play->keys)
+    if (!is_action(*rules, action)) return fmt::format("{}: `{}` in [play.keys] is no action of {}", program.name, action, rules->name());
+  return {};
+}
+
+std::string square_text(const session::Program& program, const std::map<std::string, std::string>& settings, int code, bool turned) {
+  const Rules* rules = rules_of(program);
+  if (!program.board || rules == nullptr) return {};
+  const auto reader = make_reader(*program.board, *rules, computer_side(program, settings), turned);
+  const int square = reader->square_in_memory(code);
+  return square == kNoSquare ? std::string{} : rules->square_name(square);
+}
+
+}  // namespace janus::play

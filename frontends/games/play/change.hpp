@@ -1,0 +1,34 @@
+// What happened between a known position and the board now in memory.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::play {
+
+struct Change {
+  enum class Kind : unsigned char {
+    none,
+    legal,      // `move` was made
+    half,       // a part of `move` was made, which is the first of `halves`
+    irregular,  // one man went from `from` to `to`, which the rules do not allow
+    several,    // more than one man moved, or one came or vanished
+  };
+  struct Half {
+    Move move;
+    Rest rest;
+  };
+  Kind kind = Kind::none;
+  std::optional<Move> move = {};  // legal and half moves
+  std::vector<Half> halves = {};  // the moves of which this may be a part, the usual one first
+  int from = kNoSquare;           // all but none and several
+  int to = kNoSquare;
+  std::string text = {};  // "Ke1-g1", "Qd1xd7": the man's way in long notation
+};
+
+Change compare(const Rules& rules, const std::string& before, const Placement& now);
+
+}  // namespace janus::play

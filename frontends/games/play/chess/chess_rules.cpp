@@ -1,0 +1,166 @@
+#include "frontends/games/play/chess/chess_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/games/play/chess/fen.hpp"
+#include "frontends/games/play/chess/lettered_rules.hpp"
+#include "frontends/games/play/chess/moves.hpp"
+#include "frontends/games/play/chess/notation.hpp"
+#include "frontends/games/play/chess/objection.hpp"
+
+namespace janus::play::chess {
+
+namespace {
+
+constexpr std::string_view kActions[] = {"capture", "castling", "en_passant", "promotion", "computer_castling", "computer_promotion"};
+
+// Every position text was made here, or checked by valid().
+Position read(const std::string& text) {
+  const auto position = parse_fen(text);
+  return position ? *position : *parse_fen(kStartFen);
+}
+
+Placement placement_of(const Position& position) { return {8, 8, std::string(position.men.begin(), position.men.end())}; }
+
+void take(Move& move, const char* action, int square) {
+  move.action = action;
+  move.taken = {square};
+  move.values["captured"] = SquareValue{square};
+}
+
+Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
+  Move move;
+  move.notation = to_san(position, step, legal);
+  move.coordinates = to_coordinates(position.board(), step);
+  move.path = {step.from, step.to};
+  move.after = to_fen(after(position, step));
+  move.action = "move";
+  move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
+  if (is_man(position.at(step.to))) {
+    take(move, "capture", step.to);
+  } else if (is_en_passant(position, step)) {
+    take(move, "en_passant", square_at(file_of(step.to), rank_of(step.from)));
+  } else if (is_castling(position, step)) {
+    const bool king_side = step.to > step.from;
+    move.action = "castling";
+    move.values["rook_from"] = SquareValue{square_at(king_side ? 7 : 0, rank_of(step.from))};
+    move.values["rook_to"] = SquareValue{square_at(king_side ? 5 : 3, rank_of(step.from))};
+  }
+  if (step.promoted != 0) {
+    move.action = "promotion";
+    move.values["promoted"] = std::string(1, step.promoted);
+    move.values["cell"] = CellValue{position.at(step.from), step.from};
+    move.values["promoted_cell"] = FreeCellValue{man_of(position.to_move, step.promoted)};
+  }
+  return move;
+}
+
+class ChessRules final : public LetteredRules {
+ public:
+  ChessRules() : LetteredRules(8) {}
+
+  std::string_view name() const override { return "chess"; }
+  std::string start() const override { return std::string(kStartFen); }
+
+  Placement placement(const std::string& text) const override { return placement_of(read(text)); }
+  Side to_move(const std::string& text) const override { return read(text).to_move; }
+  int move_number(const std::string& text) const override { return read(text).number; }
+  std::string note(const std::string& text) const override {
+    const Position position = read(text);
+    return in_check(position, position.to_move) ? "check" : "";
+  }
+
+  std::vector<Move> legal_moves(const std::string& text) const override {
+    const Position position = read(text);
+    const std::vector<Step> legal = legal_steps(position);
+    std::vector<Move> moves;
+    for (const Step& step : legal) moves.push_back(describe(position, step, legal));
+    return moves;
+  }
+
+  Parsed parse(const std::string& text, std::string_view typed) const override {
+    const Position position = read(text);
+    const auto pattern = parse_pattern(typed, position.to_move);
+    if (!pattern) return {std::nullopt, "that is no move: moves look like e2e4, e4, Nf3, exd5, O-O or e8=Q"};
+    const std::vector<Step> legal = legal_steps(position);
+    const auto fits = [&](const Step& step) { return matches(*pattern, position, step); };
+    const auto found = std::find_if(legal.begin(), legal.end(), fits);
+    if (found == legal.end() || std::find_if(found + 1, legal.end(), fits) != legal.end())
+      return {std::nullopt, chess::objection(position, *pattern)};
+    return {describe(position, *found, legal), ""};
+  }
+
+  Ending ending(const std::string& text) const override {
+    const Position position = read(text);
+    if (!legal_steps(position).empty()) return {};
+    if (in_check(position, position.to_move)) return {Ending::Kind::lost, "Checkmate"};
+    return {Ending::Kind::drawn, "Stalemate"};
+  }
+
+  std::string objection(const std::string& text, int from, int to) const override { return chess::objection(read(text), from, to); }
+
+  std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
+    Position position = read(before);
+    std::copy_n(board.cells.begin(), 64, position.men.begin());
+    if (position.to_move == Side::black && side == Side::white) ++position.number;
+    position.to_move = side;
+    position.en_passant = kNoSquare;
+    position.halfmoves = 0;
+    drop_lost_castling(position);
+    return to_fen(position);
+  }
+
+  std::string fault(const std::string& text) const override {
+    std::string why;
+    parse_fen(text, &why);
+    return why;
+  }
+
+  int quiet_limit() const override { return 100; }  // fifty moves
+  std::string repetition_key(const std::string& text) const override {
+    const std::string fen = to_fen(read(text));
+    return fen.substr(0, fen.rfind(' ', fen.rfind(' ') - 1));
+  }
+
+  std::span<const std::string_view> actions() const override { return kActions; }
+
+  // Castling without the rook, or a pawn left on the last rank.
+  std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const override {
+    if (!move.values.contains("rook_from") && !move.values.contains("promoted")) return std::nullopt;
+    const Placement half = placement(before).with_man_moved(move.from(), move.to());
+    if (half != now) return std::nullopt;
+    if (!move.values.contains("promoted")) return Rest{"computer_castling", move.values};
+    Rest rest{"computer_promotion", move.values, "no piece is free for the pawn to become"};
+    rest.values["cell"] = CellValue{half.at(move.to()), move.to()};
+    return rest;
+  }
+
+  std::string no_free_cell(const Move& move, const std::vector<Move>& free) const override {
+    const std::string squares = move.coordinates.substr(0, 4);
+    if (free.empty())
+      return fmt::format(
+          "the program has one cell per piece, and none of queen, rook, bishop and knight is free; "
+          "'force {}' leaves the pawn a pawn",
+          squares);
+    std::string ways;
+    for (const Move& way : free)
+      ways += fmt::format("{}{}={}", ways.empty() ? "" : ", ", squares, std::get<std::string>(way.values.find("promoted")->second));
+    return fmt::format("the program has one cell per piece, and that piece's is in use; free: {}", ways);
+  }
+
+  ScoreForm score_form() const override { return {"PGN"}; }
+  Examples examples() const override {
+    return {"e2e4, e4, Nf3", "e7e5, e5, Nf6", "exd5, O-O, e8=Q", "e2e4  e4  Nf3  exd5  O-O  e8=Q", "e2e5"};
+  }
+};
+
+}  // namespace
+
+const Rules& chess_rules() {
+  static const ChessRules rules;
+  return rules;
+}
+
+}  // namespace janus::play::chess

@@ -1,0 +1,85 @@
+#include "frontends/games/play/chess/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <vector>
+
+#include "frontends/games/play/chess/men_field.hpp"
+#include "frontends/games/play/position_text.hpp"
+
+namespace janus::play::chess {
+
+namespace {
+
+std::vector<std::string_view> fields_of(std::string_view text) {
+  std::vector<std::string_view> fields;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = text.find_first_not_of(' ', at);
+    if (begin == std::string_view::npos) break;
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    fields.push_back(text.substr(begin, end - begin));
+    at = end;
+  }
+  return fields;
+}
+
+bool read_count(std::string_view text, int& value) {
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc{} || end != text.data() + text.size() || count < 0 || count > 100000) return false;
+  value = count;
+  return true;
+}
+
+std::string read_fields(std::string_view text, Position& position) {
+  const std::vector<std::string_view> fields = fields_of(text);
+  if (fields.size() < 4 || fields.size() > 6) return "it has not four to six fields: men, side to move, castling, en passant, two counts";
+  if (std::string why = read_men(fields[0], 8, position.men); !why.empty()) return why;
+  if (fields[1] != "w" && fields[1] != "b") return "the side to move is not 'w' or 'b'";
+  position.to_move = fields[1] == "w" ? Side::white : Side::black;
+  constexpr std::string_view kRights = "KQkq";
+  for (char c : fields[2] == "-" ? "" : fields[2]) {
+    const std::size_t right = kRights.find(c);
+    if (right == std::string_view::npos) return "castling is not '-' or letters of KQkq";
+    position.castling[right] = true;
+  }
+  drop_lost_castling(position);
+  if (fields[3] != "-") {
+    position.en_passant = square_of(fields[3]);
+    const int rank = position.to_move == Side::white ? 5 : 2;
+    if (position.en_passant == kNoSquare || rank_of(position.en_passant) != rank)
+      return fmt::format("no pawn can be taken en passant on '{}'", fields[3]);
+    const int forward = position.to_move == Side::white ? -8 : 8;
+    if (position.at(position.en_passant + forward) != man_of(other(position.to_move), 'P') || is_man(position.at(position.en_passant)))
+      return fmt::format("no pawn has just stepped over '{}'", fields[3]);
+  }
+  if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove count is no number";
+  if (fields.size() > 5 && !read_count(fields[5], position.number)) return "the move number is no number";
+  if (position.number < 1) position.number = 1;
+  return "";
+}
+
+bool en_passant_possible(const Position& position) {
+  if (position.en_passant == kNoSquare) return false;
+  const int behind = position.to_move == Side::white ? -1 : 1;
+  const int file = file_of(position.en_passant), rank = rank_of(position.en_passant) + behind;
+  for (int sideways : {-1, 1})
+    if (on_board(file + sideways, rank) && position.at(square_at(file + sideways, rank)) == man_of(position.to_move, 'P')) return true;
+  return false;
+}
+
+}  // namespace
+
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+
+std::string to_fen(const Position& position) {
+  std::string rights;
+  for (std::size_t right = 0; right < 4; ++right)
+    if (position.castling[right]) rights += "KQkq"[right];
+  return fmt::format("{} {} {} {} {} {}", men_field(position.board()), position.to_move == Side::white ? 'w' : 'b',
+                     rights.empty() ? "-" : rights, en_passant_possible(position) ? square_name(position.en_passant) : "-",
+                     position.halfmoves, position.number);
+}
+
+}  // namespace janus::play::chess

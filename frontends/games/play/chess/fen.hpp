@@ -1,0 +1,19 @@
+// Forsyth-Edwards notation: a position in one line of text (PGN standard, section 16.1).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "frontends/games/play/chess/position.hpp"
+
+namespace janus::play::chess {
+
+inline constexpr std::string_view kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+// The last two fields may be missing. `why`, where given, gets one line on failure.
+std::optional<Position> parse_fen(std::string_view fen, std::string* why = nullptr);
+// The en passant square is written only where a pawn of the side to move stands ready to take there.
+std::string to_fen(const Position& position);
+
+}  // namespace janus::play::chess

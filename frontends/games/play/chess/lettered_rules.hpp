@@ -1,0 +1,34 @@
+// What kinds of chess have in common, whatever the width of their square board: the men and the words.
+#pragma once
+
+#include <numeric>
+#include <vector>
+
+#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/lettered_squares.hpp"
+
+namespace janus::play::chess {
+
+class LetteredRules : public Rules {
+ public:
+  Side first() const final { return Side::white; }
+  std::span<const Man> men() const final { return chess_men(); }
+  std::span<const int> squares() const final { return squares_; }
+  std::string square_name(int square) const final { return lettered_name(square, width_); }
+  int square_of(std::string_view name) const final { return lettered_square(name, width_, width_); }
+  std::string file_label(int file) const final { return {static_cast<char>('a' + file)}; }
+  std::string rank_label(int rank) const final { return std::to_string(rank + 1); }
+  std::string step_text(const Placement& board, int from, int to) const final { return chess_step(board, from, to); }
+  std::string long_step_text(const Placement& board, int from, int to) const final { return long_chess_step(board, from, to); }
+
+ protected:
+  explicit LetteredRules(int width) : width_(width), squares_(static_cast<std::size_t>(width * width)) {
+    std::iota(squares_.begin(), squares_.end(), 0);
+  }
+
+ private:
+  int width_;
+  std::vector<int> squares_;
+};
+
+}  // namespace janus::play::chess

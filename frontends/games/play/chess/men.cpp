@@ -1,0 +1,91 @@
+#include "frontends/games/play/chess/men.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/games/play/lettered_squares.hpp"
+#include "tools/text.hpp"
+
+namespace janus::play::chess {
+
+namespace {
+
+constexpr Man kMen[] = {
+    {'K', Side::white, "king", "♔", "♚"},   {'Q', Side::white, "queen", "♕", "♛"},  {'R', Side::white, "rook", "♖", "♜"},
+    {'B', Side::white, "bishop", "♗", "♝"}, {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟", true},
+    {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},  {'r', Side::black, "rook", "♜", "♜"},
+    {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟", true},
+};
+
+std::string letter_of(char kind) { return kind == 'P' ? "" : std::string(1, kind); }
+
+}  // namespace
+
+std::string_view kind_name(char kind) {
+  switch (kind) {
+    case 'K': return "king";
+    case 'Q': return "queen";
+    case 'R': return "rook";
+    case 'B': return "bishop";
+    case 'N': return "knight";
+    default: return "pawn";
+  }
+}
+
+std::span<const Man> chess_men() { return kMen; }
+
+std::string to_coordinates(const Board& board, const Step& step) {
+  std::string text = lettered_name(step.from, board.width) + lettered_name(step.to, board.width);
+  if (step.promoted != 0) text += tools::lower(step.promoted);
+  return text;
+}
+
+std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal) {
+  bool other_man = false, same_file = false, same_rank = false;
+  for (const Step& rival : legal) {
+    if (rival.to != step.to || rival.from == step.from || board.at(rival.from) != board.at(step.from)) continue;
+    other_man = true;
+    same_file |= rival.from % board.width == step.from % board.width;
+    same_rank |= rival.from / board.width == step.from / board.width;
+  }
+  const std::string name = lettered_name(step.from, board.width);
+  if (!other_man) return "";
+  if (!same_file) return name.substr(0, 1);
+  return same_rank ? name : name.substr(1);
+}
+
+std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes) {
+  const char kind = kind_of(board.at(step.from));
+  std::string text;
+  if (kind != 'P') text = kind + origin(board, step, legal);
+  if (kind == 'P' && takes) text = lettered_name(step.from, board.width).substr(0, 1);
+  if (takes) text += 'x';
+  text += lettered_name(step.to, board.width);
+  if (step.promoted != 0) text += std::string("=") + step.promoted;
+  return text;
+}
+
+std::string man_on(const Board& board, int square) {
+  const char man = board.at(square);
+  return fmt::format("{}'s {} on {}", name_of(side_of(man)), kind_name(kind_of(man)), lettered_name(square, board.width));
+}
+
+std::string why_not_his(const Board& board, int from, Side side) {
+  if (!is_man(board.at(from))) return fmt::format("{} is empty", lettered_name(from, board.width));
+  if (belongs_to(board.at(from), side)) return "";
+  return fmt::format("that is {}, and {} is to move", man_on(board, from), name_of(side));
+}
+
+std::string chess_step(const Placement& board, int from, int to) {
+  const char kind = kind_of(board.at(from));
+  const std::string origin = lettered_name(from, board.files);
+  std::string text = letter_of(kind);
+  if (is_man(board.at(to))) text += kind == 'P' ? origin.substr(0, 1) + "x" : "x";
+  return text + lettered_name(to, board.files);
+}
+
+std::string long_chess_step(const Placement& board, int from, int to) {
+  return letter_of(kind_of(board.at(from))) + lettered_name(from, board.files) + (is_man(board.at(to)) ? 'x' : '-') +
+         lettered_name(to, board.files);
+}
+
+}  // namespace janus::play::chess

@@ -1,0 +1,54 @@
+// The men of chess and how moves of them are written, on a board of any width whose squares have letters and digits.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::play::chess {
+
+// Men are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
+constexpr bool is_man(char man) { return man != '.'; }
+constexpr Side side_of(char man) { return man < 'a' ? Side::white : Side::black; }
+constexpr char kind_of(char man) { return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man; }
+constexpr char man_of(Side side, char kind) { return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a'); }
+constexpr bool belongs_to(char man, Side side) { return is_man(man) && side_of(man) == side; }
+std::string_view kind_name(char kind);  // "knight"
+std::span<const Man> chess_men();
+
+// A move before it is known to be legal. Castling is the king's step of two files.
+struct Step {
+  int from = kNoSquare;
+  int to = kNoSquare;
+  char promoted = 0;  // 'Q', 'R', 'B', 'N'
+
+  bool operator==(const Step&) const = default;
+};
+
+// The men of a position, from a1 to the right and then up.
+struct Board {
+  std::span<const char> men;
+  int width;
+
+  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
+  bool contains(int file, int rank) const { return file >= 0 && file < width && rank >= 0 && rank < width; }
+};
+
+std::string to_coordinates(const Board& board, const Step& step);  // "e2e4", "e7e8q", castling "e1g1"
+// The least that tells the man from others of its kind which can go there: "", "b", "1", "b1".
+std::string origin(const Board& board, const Step& step, const std::vector<Step>& legal);
+// A move that is no castling, as SAN without "+" and "#".
+std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
+
+std::string man_on(const Board& board, int square);  // "White's knight on b1"
+// Why `side` cannot move from here: the square is empty, or the other side's. Empty if it can.
+std::string why_not_his(const Board& board, int from, Side side);
+
+// "Bb5", "exd5" and "Bf1-b5", "e4xd5".
+std::string chess_step(const Placement& board, int from, int to);
+std::string long_chess_step(const Placement& board, int from, int to);
+
+}  // namespace janus::play::chess

@@ -1,0 +1,34 @@
+// Moves as people write them: standard algebraic notation ("exd5", "O-O", "e8=Q#") and squares ("e2e4").
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/games/play/chess/position.hpp"
+
+namespace janus::play::chess {
+
+// `legal` are the legal steps of the position, `step` one of them.
+std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
+
+// What a typed move says: any part may be missing.
+struct Pattern {
+  char kind = 0;  // 'K', 'Q', ... ; 0: not said, which means a pawn unless `from` is whole
+  int from_file = -1;
+  int from_rank = -1;
+  int to = kNoSquare;
+  char promoted = 0;
+  bool castling = false;  // O-O and O-O-O: `to` is a g or c square
+
+  bool whole_from() const { return from_file >= 0 && from_rank >= 0; }
+  int from() const { return whole_from() ? square_at(from_file, from_rank) : kNoSquare; }
+};
+
+// Reads "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
+// "+ # ! ?" at the end. Nothing if it has not the form of a move.
+std::optional<Pattern> parse_pattern(std::string_view text, Side side);
+bool matches(const Pattern& pattern, const Position& position, const Step& step);
+
+}  // namespace janus::play::chess

@@ -1,0 +1,131 @@
+#include "frontends/games/play/chess/objection.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "frontends/games/play/chess/moves.hpp"
+#include "frontends/games/play/chess/ways.hpp"
+
+namespace janus::play::chess {
+
+namespace {
+
+std::string name(int square) { return square_name(square); }
+
+std::string man_on(const Position& position, int square) { return chess::man_on(position.board(), square); }
+
+std::string why_no_castling(const Position& position, int king, int to) {
+  const Side side = position.to_move;
+  const bool king_side = to > king;
+  const int toward = king_side ? 1 : -1;
+  if (!position.may_castle(side, king_side)) {
+    const int rook = square_at(king_side ? 7 : 0, rank_of(king));
+    if (position.at(rook) != man_of(side, 'R')) return fmt::format("no rook stands on {} to castle with", name(rook));
+    return "castling is lost: the king or that rook has moved";
+  }
+  for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
+    if (is_man(position.at(square))) return fmt::format("{} is between king and rook", man_on(position, square));
+  if (in_check(position, side)) return "the king may not castle out of check";
+  for (int square : {king + toward, to})
+    if (attacked(position, square, other(side))) return fmt::format("the king may not castle across {}: it is attacked", name(square));
+  return "";
+}
+
+bool lies_on_line(int from, int to) {
+  const int df = file_of(to) - file_of(from), dr = rank_of(to) - rank_of(from);
+  return df == 0 || dr == 0 || std::abs(df) == std::abs(dr);
+}
+
+// The first man strictly between two squares of a line; kNoSquare if the way is free.
+int blocker(const Position& position, int from, int to) {
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  const int df = sign(file_of(to) - file_of(from)), dr = sign(rank_of(to) - rank_of(from));
+  for (int file = file_of(from) + df, rank = rank_of(from) + dr; square_at(file, rank) != to; file += df, rank += dr)
+    if (is_man(position.at(square_at(file, rank)))) return square_at(file, rank);
+  return kNoSquare;
+}
+
+std::string why_no_pawn_step(const Position& position, int from, int to) {
+  const int forward = position.to_move == Side::white ? 1 : -1;
+  const int df = file_of(to) - file_of(from), dr = (rank_of(to) - rank_of(from)) * forward;
+  if (std::abs(df) == 1 && dr == 1) return fmt::format("there is nothing to take on {}", name(to));
+  if (df == 0 && dr == 2 && rank_of(from) != (position.to_move == Side::white ? 1 : 6))
+    return "a pawn may go two squares only from where it starts";
+  if (df == 0 && (dr == 1 || dr == 2)) {
+    const int ahead = is_man(position.at(from + 8 * forward)) ? from + 8 * forward : to;
+    if (is_man(position.at(ahead))) return fmt::format("{} is in the pawn's way", man_on(position, ahead));
+  }
+  return fmt::format("a pawn does not go from {} to {}", name(from), name(to));
+}
+
+bool is_enemy_king(const Position& position, int square) { return position.at(square) == man_of(other(position.to_move), 'K'); }
+
+std::string why_no_step(const Position& position, int from, int to) {
+  const char kind = kind_of(position.at(from));
+  if (from == to) return "the man would stay where it is";
+  if (kind == 'K' && rank_of(from) == rank_of(to) && std::abs(to - from) == 2) return why_no_castling(position, from, to);
+  if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", man_on(position, to));
+  if (is_enemy_king(position, to)) return "a king is not taken";
+  if (kind == 'P') return why_no_pawn_step(position, from, to);
+  if (rides(kind) && lies_on_line(from, to)) {
+    const bool straight = file_of(from) == file_of(to) || rank_of(from) == rank_of(to);
+    const int between = blocker(position, from, to);
+    if ((kind == 'Q' || straight == (kind == 'R')) && between != kNoSquare)
+      return fmt::format("{} is in the way", man_on(position, between));
+  }
+  return fmt::format("a {} does not go from {} to {}", kind_name(kind), name(from), name(to));
+}
+
+std::string why_king_unsafe(const Position& position) {
+  return in_check(position, position.to_move) ? "the king stays in check" : "it leaves the king in check";
+}
+
+}  // namespace
+
+std::string objection(const Position& position, int from, int to) {
+  if (std::string why = why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+  bool moves_so = false;
+  for (const Step& step : pseudo_legal_steps(position)) {
+    if (step.from != from || step.to != to) continue;
+    if (leaves_king_safe(position, step)) return "";
+    moves_so = true;
+  }
+  return moves_so ? why_king_unsafe(position) : why_no_step(position, from, to);
+}
+
+std::string objection(const Position& position, const Pattern& pattern) {
+  std::vector<Step> reaching;  // as if no promotion were asked for
+  std::vector<int> origins;    // of legal ones
+  for (const Step& step : pseudo_legal_steps(position)) {
+    Pattern any = pattern;
+    any.promoted = step.promoted;
+    if (!matches(any, position, step)) continue;
+    reaching.push_back(step);
+    const bool known = std::find(origins.begin(), origins.end(), step.from) != origins.end();
+    if (!known && leaves_king_safe(position, step)) origins.push_back(step.from);
+  }
+  if (origins.size() > 1)
+    return fmt::format("more than one {} can go there: say from where, as in {}{}", kind_name(kind_of(position.at(origins[0]))),
+                       name(origins[0]), name(pattern.to));
+  if (origins.size() == 1) {
+    if (pattern.promoted != 0) return "only a pawn on its last step becomes another piece";
+    const std::string to = name(pattern.to);
+    return fmt::format("say what the pawn becomes: {0}=Q, {0}=R, {0}=B or {0}=N", to);
+  }
+  if (!reaching.empty()) return why_king_unsafe(position);
+  if (pattern.whole_from()) {
+    const char man = position.at(pattern.from());
+    if (pattern.castling && man != man_of(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
+    if (pattern.kind != 0 && is_man(man) && pattern.kind != kind_of(man))
+      return fmt::format("on {} stands a {}", name(pattern.from()), kind_name(kind_of(man)));
+    return objection(position, pattern.from(), pattern.to);
+  }
+  if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", man_on(position, pattern.to));
+  if (is_enemy_king(position, pattern.to)) return "a king is not taken";
+  return fmt::format("no {} of {} can go to {}", kind_name(pattern.kind == 0 ? 'P' : pattern.kind), name_of(position.to_move),
+                     name(pattern.to));
+}
+
+}  // namespace janus::play::chess

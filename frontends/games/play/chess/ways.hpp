@@ -1,0 +1,42 @@
+// How the men of chess go, pawns and castling apart, on a square board of any width.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "frontends/games/play/chess/men.hpp"
+
+namespace janus::play::chess {
+
+using Way = std::array<int, 2>;  // files, ranks
+
+inline constexpr std::array<Way, 8> kWays = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+inline constexpr std::array<Way, 8> kJumps = {{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+inline constexpr std::span<const Way> kStraight(kWays.data(), 4);
+inline constexpr std::span<const Way> kDiagonal(kWays.data() + 4, 4);
+
+constexpr std::span<const Way> ways_of(char kind) {
+  return kind == 'N' ? std::span<const Way>(kJumps) : kind == 'R' ? kStraight : kind == 'B' ? kDiagonal : kWays;
+}
+// Whether it goes on until something is in its way.
+constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
+
+// The steps of the man on `square`, who is no pawn. `may_take(to)` is asked of squares that are not empty.
+template <class MayTake>
+void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {
+  const char kind = kind_of(board.at(square));
+  for (const Way& way : ways_of(kind)) {
+    int file = square % board.width, rank = square / board.width;
+    do {
+      file += way[0], rank += way[1];
+      if (!board.contains(file, rank)) break;
+      const int to = rank * board.width + file;
+      const bool free = !is_man(board.at(to));
+      if (free || may_take(to)) steps.push_back({square, to});
+      if (!free) break;
+    } while (rides(kind));
+  }
+}
+
+}  // namespace janus::play::chess

@@ -1,0 +1,74 @@
+#include "frontends/games/play/chess5x5/moves.hpp"
+
+#include <algorithm>
+
+#include "frontends/games/play/chess/ways.hpp"
+
+namespace janus::play::chess5x5 {
+
+namespace {
+
+using chess::belongs_to;
+using chess::is_man;
+using chess::kind_of;
+
+class Generator {
+ public:
+  explicit Generator(const Position& position) : position_(position), side_(position.to_move) {
+    for (int square = 0; square < kSquares; ++square)
+      if (belongs_to(position.at(square), side_)) man(square, kind_of(position.at(square)));
+  }
+  std::vector<Step> take() { return std::move(steps_); }
+
+ private:
+  void man(int square, char kind) {
+    if (kind == 'P') return pawn(square);
+    chess::add_steps(
+        position_.board(), square, [this](int to) { return !belongs_to(position_.at(to), side_); }, steps_);
+    if (kind == 'K') castle(square);
+  }
+
+  void pawn(int square) {
+    const int rank = rank_of(square) + (side_ == Side::white ? 1 : -1);
+    if (!position_.board().contains(0, rank)) return;  // only a board that was set up has a pawn there
+    for (const int sideways : {0, -1, 1}) {
+      const int file = file_of(square) + sideways;
+      if (!position_.board().contains(file, rank)) continue;
+      const int to = square_at(file, rank);
+      if (sideways == 0 ? is_man(position_.at(to)) : !belongs_to(position_.at(to), other(side_))) continue;
+      if (rank != home_rank(other(side_))) {
+        steps_.push_back({square, to});
+      } else {
+        for (const char kind : {'Q', 'R', 'B', 'N'}) steps_.push_back({square, to, kind});
+      }
+    }
+  }
+
+  void castle(int king) {
+    if (!position_.castles(side_)) return;
+    for (int file = 1; file <= 3; ++file)
+      if (is_man(position_.at(square_at(file, rank_of(king))))) return;
+    steps_.push_back({king, square_at(2, rank_of(king))});
+  }
+
+  const Position& position_;
+  Side side_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace
+
+std::vector<Step> legal_steps(const Position& position) {
+  if (!has_king(position, Side::white) || !has_king(position, Side::black)) return {};
+  return Generator(position).take();
+}
+
+bool in_check(const Position& position) {
+  Position turned = position;
+  turned.to_move = other(position.to_move);
+  const char king = chess::man_of(position.to_move, 'K');
+  const std::vector<Step> steps = legal_steps(turned);
+  return std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return position.at(step.to) == king; });
+}
+
+}  // namespace janus::play::chess5x5

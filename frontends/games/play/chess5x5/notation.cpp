@@ -1,0 +1,101 @@
+// Moves as people write them, and why they are none.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess5x5/moves.hpp"
+#include "tools/text.hpp"
+
+namespace janus::play::chess5x5 {
+
+namespace {
+
+using chess::belongs_to;
+using chess::is_man;
+using chess::kind_name;
+using chess::kind_of;
+
+std::string name(int square) { return lettered_name(square, kWidth); }
+
+// What was typed without the signs that say nothing new: "Nxc3+" is Nc3, "c5=q" c5Q.
+std::string bare(std::string_view typed) {
+  std::string text;
+  for (const char c : typed)
+    if (std::string_view("x-:=+#!?").find(c) == std::string_view::npos) text += c;
+  if (text == "00" || text == "oo") return "OO";
+  const bool promotes = text.size() > 2 && std::isdigit(static_cast<unsigned char>(text[text.size() - 2])) != 0;
+  if (promotes) text.back() = tools::upper(text.back());
+  return text;
+}
+
+bool says(const std::string& text, const Position& position, const Step& step, bool with_promotion) {
+  if (is_castling(position, step) && text == "OO") return true;
+  const char kind = kind_of(position.at(step.from));
+  const std::string man = kind == 'P' ? "" : std::string(1, kind), from = name(step.from);
+  const std::string to = name(step.to) + (with_promotion && step.promoted != 0 ? std::string(1, step.promoted) : "");
+  return text == from + to || text == man + to || text == man + from + to || text == man + from.substr(0, 1) + to ||
+         (kind != 'P' && text == man + from.substr(1) + to);
+}
+
+bool looks_like_a_move(const std::string& text) {
+  if (text == "OO") return true;
+  const bool promotes = text.size() > 2 && std::string_view("QRBN").find(text.back()) != std::string_view::npos;
+  const std::size_t end = text.size() - (promotes ? 1 : 0);
+  return text.size() >= 2 && text.size() <= 6 && lettered_square(text.substr(end - 2, 2), kWidth, kWidth) != kNoSquare;
+}
+
+}  // namespace
+
+std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal) {
+  const bool takes = is_man(position.at(step.to));
+  const std::string text = is_castling(position, step) ? "O-O" : chess::plain_san(position.board(), step, legal, takes);
+  const Position next = after(position, step);
+  if (!has_king(next, next.to_move)) return text + '#';
+  return in_check(next) ? text + '+' : text;
+}
+
+std::string find_step(const Position& position, std::string_view typed, Step& found) {
+  const std::string text = bare(typed);
+  if (!looks_like_a_move(text)) return "that is no move: moves look like b2b3, b3, Nc3, bxc4, O-O or b5=Q";
+  const std::vector<Step> legal = legal_steps(position);
+  std::vector<Step> fitting, unfinished;
+  for (const Step& step : legal) {
+    if (says(text, position, step, true)) fitting.push_back(step);
+    if (step.promoted == 'Q' && says(text, position, step, false)) unfinished.push_back(step);
+  }
+  if (fitting.size() == 1) {
+    found = fitting.front();
+    return "";
+  }
+  if (fitting.size() > 1)
+    return fmt::format("more than one {} can go there: say from where, as in {}", kind_name(kind_of(position.at(fitting[0].from))),
+                       chess::to_coordinates(position.board(), fitting[0]));
+  if (!unfinished.empty()) return fmt::format("say what the pawn becomes: {0}=Q, {0}=R, {0}=B or {0}=N", name(unfinished[0].to));
+  const std::string squares = text.size() >= 4 ? text.substr(0, 4) : "";
+  const int from = squares.empty() ? kNoSquare : lettered_square(squares.substr(0, 2), kWidth, kWidth);
+  const int to = squares.empty() ? kNoSquare : lettered_square(squares.substr(2), kWidth, kWidth);
+  if (from != kNoSquare && to != kNoSquare) {
+    const std::string why = objection(position, from, to);
+    return why.empty() ? "only a pawn on its last step becomes another piece" : why;
+  }
+  if (text == "OO") return "castling needs a king and rooks that never moved, and three empty squares beside the king";
+  return fmt::format("no man of {} can go so", name_of(position.to_move));
+}
+
+std::string objection(const Position& position, int from, int to) {
+  if (std::string why = chess::why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+  const std::vector<Step> legal = legal_steps(position);
+  if (legal.empty()) return "the game is over";
+  if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return "";
+  if (from == to) return "the man would stay where it is";
+  if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", chess::man_on(position.board(), to));
+  const char kind = kind_of(position.at(from));
+  if (kind == 'P' && file_of(from) == file_of(to) && std::abs(rank_of(to) - rank_of(from)) == 2)
+    return "on this board a pawn goes one square at a time";
+  return fmt::format("a {} does not go from {} to {}", kind_name(kind), name(from), name(to));
+}
+
+}  // namespace janus::play::chess5x5

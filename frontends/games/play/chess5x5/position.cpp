@@ -1,0 +1,82 @@
+#include "frontends/games/play/chess5x5/position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "frontends/games/play/chess/men_field.hpp"
+#include "frontends/games/play/position_text.hpp"
+
+namespace janus::play::chess5x5 {
+
+namespace {
+
+using chess::kind_of;
+using chess::man_of;
+
+std::string_view take_field(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  const std::string_view field = text.substr(0, text.find(' '));
+  text.remove_prefix(field.size());
+  return field;
+}
+
+std::string read_fields(std::string_view text, Position& position) {
+  if (std::string why = chess::read_men(take_field(text), kWidth, position.men); !why.empty()) return why;
+  const std::string_view side = take_field(text), castling = take_field(text), number = take_field(text);
+  if (side != "w" && side != "b") return "the side to move is not 'w' or 'b'";
+  position.to_move = side == "w" ? Side::white : Side::black;
+  if (castling != "-" && castling != "K" && castling != "k" && castling != "Kk") return "castling is not '-', 'K', 'k' or 'Kk'";
+  position.white_castles = castling.starts_with('K');
+  position.black_castles = castling.ends_with('k');
+  drop_lost_castling(position);
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), position.number);
+  if (!number.empty() && (error != std::errc{} || end != number.data() + number.size() || position.number < 1 || position.number > 100000))
+    return "the move number is no number";
+  if (!take_field(text).empty()) return "it has more than four fields: men, side to move, castling, move number";
+  return "";
+}
+
+}  // namespace
+
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+
+std::string to_fen(const Position& position) {
+  const std::string castling = std::string(position.white_castles ? "K" : "") + (position.black_castles ? "k" : "");
+  return fmt::format("{} {} {} {}", chess::men_field(position.board()), position.to_move == Side::white ? 'w' : 'b',
+                     castling.empty() ? "-" : castling, position.number);
+}
+
+bool has_king(const Position& position, Side side) {
+  return std::find(position.men.begin(), position.men.end(), man_of(side, 'K')) != position.men.end();
+}
+
+bool is_castling(const Position& position, const Step& step) {
+  return kind_of(position.at(step.from)) == 'K' && std::abs(file_of(step.to) - file_of(step.from)) == 2;
+}
+
+void drop_lost_castling(Position& position) {
+  position.white_castles &= position.at(square_at(0, home_rank(Side::white))) == 'K';
+  position.black_castles &= position.at(square_at(0, home_rank(Side::black))) == 'k';
+}
+
+Position after(const Position& position, const Step& step) {
+  Position next = position;
+  const Side side = position.to_move;
+  const char man = position.at(step.from), kind = kind_of(man);
+  next.at(step.from) = '.';
+  next.at(step.to) = step.promoted != 0 ? man_of(side, step.promoted) : man;
+  if (is_castling(position, step)) {
+    next.at(square_at(4, home_rank(side))) = '.';
+    next.at(square_at(1, home_rank(side))) = man_of(side, 'R');
+  }
+  if (kind == 'K' || kind == 'R') (side == Side::white ? next.white_castles : next.black_castles) = false;
+  drop_lost_castling(next);
+  if (side == Side::black) ++next.number;
+  next.to_move = other(side);
+  return next;
+}
+
+}  // namespace janus::play::chess5x5

@@ -1,0 +1,40 @@
+#include "frontends/games/play/course.hpp"
+
+#include <algorithm>
+
+namespace janus::play {
+namespace {
+
+template <class Points>
+auto first_after(Points& points, std::uint64_t cycle) {
+  return std::upper_bound(points.begin(), points.end(), cycle, [](std::uint64_t a, const Course::Point& b) { return a < b.cycle; });
+}
+
+}  // namespace
+
+void Course::put(std::uint64_t cycle, Standing standing) {
+  ++version_;
+  auto made = std::make_shared<const Standing>(std::move(standing));
+  const auto later = first_after(points_, cycle);
+  if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->standing = std::move(made);
+  else points_.insert(later, {cycle, std::move(made)});
+}
+
+void Course::forget_after(std::uint64_t cycle) {
+  const auto first = first_after(points_, cycle);
+  if (first == points_.end()) return;
+  ++version_;
+  points_.erase(first, points_.end());
+}
+
+std::uint64_t Course::since(std::uint64_t cycle) const {
+  const auto later = first_after(points_, cycle);
+  return later == points_.begin() ? 0 : std::prev(later)->cycle;
+}
+
+const std::shared_ptr<const Standing>& Course::at(std::uint64_t cycle) const {
+  const auto later = first_after(points_, cycle);
+  return later == points_.begin() ? beginning_ : std::prev(later)->standing;
+}
+
+}  // namespace janus::play

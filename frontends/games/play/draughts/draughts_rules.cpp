@@ -1,0 +1,141 @@
+#include "frontends/games/play/draughts/draughts_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "frontends/games/play/draughts/fen.hpp"
+#include "frontends/games/play/draughts/moves.hpp"
+#include "frontends/games/play/draughts/notation.hpp"
+#include "frontends/games/play/pick.hpp"
+
+namespace janus::play::draughts {
+
+namespace {
+
+constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
+                        {'W', Side::white, "king", "⛁", "◉"},
+                        {'b', Side::black, "man", "⛂", "●", true},
+                        {'B', Side::black, "king", "⛃", "◉"}};
+constexpr std::string_view kActions[] = {"capture"};
+
+// Every position text was made here, or checked by valid().
+Position read(const std::string& text) {
+  const auto position = parse_fen(text);
+  return position ? *position : *parse_fen(kStartFen);
+}
+
+Move describe(const Position& position, const Step& step) {
+  Move move;
+  move.action = step.taken.empty() ? "move" : "capture";
+  move.notation = move.coordinates = to_notation(step);
+  move.path = step.path;
+  move.taken = step.taken;
+  move.after = to_fen(after(position, step));
+  move.values = {{"from", SquareValue{step.path.front()}}, {"to", SquareValue{step.path.back()}}};
+  return move;
+}
+
+std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
+  std::string text;
+  for (const Move& move : legal)
+    if (move.from() == squares.front() && move.to() == squares.back()) text += (text.empty() ? "" : " or ") + move.notation;
+  return text;
+}
+
+class DraughtsRules final : public Rules {
+ public:
+  DraughtsRules() {
+    for (int number = 1; number <= kSquares; ++number) squares_[static_cast<std::size_t>(number - 1)] = square_of_number(number);
+  }
+
+  std::string_view name() const override { return "draughts"; }
+  std::string start() const override { return std::string(kStartFen); }
+  Side first() const override { return Side::black; }
+
+  std::span<const Man> men() const override { return kMen; }
+  std::span<const int> squares() const override { return squares_; }
+  std::string square_name(int square) const override { return draughts::square_name(square); }
+  int square_of(std::string_view name) const override { return draughts::square_of(name); }
+  std::string file_label(int) const override { return {}; }
+  // The first number of the rank: those of the others follow.
+  std::string rank_label(int rank) const override { return std::to_string((7 - rank) * 4 + 1); }
+  bool numbers_squares() const override { return true; }
+  std::string step_text(const Placement&, int from, int to) const override {
+    const bool jump = std::abs(to / 8 - from / 8) != 1;
+    return square_name(from) + (jump ? "x" : "-") + square_name(to);
+  }
+  std::string long_step_text(const Placement& board, int from, int to) const override { return step_text(board, from, to); }
+
+  Placement placement(const std::string& text) const override {
+    const Position position = read(text);
+    return {8, 8, std::string(position.men.begin(), position.men.end())};
+  }
+  Side to_move(const std::string& text) const override { return read(text).to_move; }
+  int move_number(const std::string& text) const override { return read(text).number; }
+  std::string note(const std::string& text) const override { return must_take(read(text)) ? "must take" : ""; }
+
+  std::vector<Move> legal_moves(const std::string& text) const override {
+    const Position position = read(text);
+    std::vector<Move> moves;
+    for (const Step& step : legal_steps(position)) moves.push_back(describe(position, step));
+    return moves;
+  }
+
+  Parsed parse(const std::string& text, std::string_view typed) const override {
+    const auto squares = parse_squares(typed);
+    if (!squares) return {std::nullopt, "that is no move: moves look like 11-15, 22x15 or 22x15x8"};
+    const std::vector<Move> legal = legal_moves(text);
+    const Pick picked = pick(legal, *squares);
+    if (picked.move) return {picked.move, ""};
+    if (picked.ambiguous) return {std::nullopt, "there are several ways: " + ways_to(legal, *squares)};
+    return {std::nullopt, draughts::objection(read(text), *squares)};
+  }
+
+  // A side that cannot move has lost, whether men of it are left or not.
+  Ending ending(const std::string& text) const override {
+    const Position position = read(text);
+    if (!legal_steps(position).empty()) return {};
+    const bool any = std::any_of(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, position.to_move); });
+    return {Ending::Kind::lost, any ? "No move left" : "No man left"};
+  }
+
+  std::string objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
+
+  std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
+    Position position = read(before);
+    std::copy_n(board.cells.begin(), 64, position.men.begin());
+    if (position.to_move == Side::white && side == Side::black) ++position.number;
+    position.to_move = side;
+    return to_fen(position);
+  }
+
+  std::string fault(const std::string& text) const override {
+    std::string why;
+    parse_fen(text, &why);
+    return why;
+  }
+  std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }
+  int quiet_limit() const override { return 80; }  // forty moves
+  std::string repetition_key(const std::string& text) const override { return to_short_fen(read(text)); }
+
+  std::span<const std::string_view> actions() const override { return kActions; }
+
+  // 21 is the number of English draughts in PDN.
+  ScoreForm score_form() const override { return {"PDN", {{"GameType", "21"}}}; }
+  Examples examples() const override { return {"22-18, 24-20", "11-15, 9-13", "22x15, 22x15x8", "11-15  22x15  22x15x8  22x8", "11-16"}; }
+
+ private:
+  std::array<int, kSquares> squares_;
+};
+
+}  // namespace
+
+const Rules& draughts_rules() {
+  static const DraughtsRules rules;
+  return rules;
+}
+
+}  // namespace janus::play::draughts

@@ -1,0 +1,96 @@
+#include "frontends/games/play/draughts/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+#include "frontends/games/play/position_text.hpp"
+
+namespace janus::play::draughts {
+
+namespace {
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+bool read_number(std::string_view text, int most, int& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() && value >= 0 && value <= most;
+}
+
+// "18", "K22", "1-12".
+std::string read_squares(std::string_view item, char man, Position& position) {
+  std::string_view numbers = item;
+  if (numbers.starts_with('K')) {
+    man = crowned(man);
+    numbers.remove_prefix(1);
+  }
+  const std::vector<std::string_view> ends = split(numbers, '-');
+  const int first = square_of(ends.front()), last = square_of(ends.back());
+  if (ends.size() > 2 || first == kNoSquare || last == kNoSquare || number_of_square(first) > number_of_square(last))
+    return fmt::format("'{}' is no square: they have the numbers 1 to 32, with K before a king's", item);
+  for (int number = number_of_square(first); number <= number_of_square(last); ++number) {
+    char& here = position.at(square_of_number(number));
+    if (here != '.') return fmt::format("two men stand on {}", number);
+    here = man;
+  }
+  return "";
+}
+
+std::string read_fields(std::string_view fen, Position& position) {
+  position.men.fill('.');
+  while (!fen.empty() && (fen.back() == ' ' || fen.back() == '.')) fen.remove_suffix(1);
+  while (!fen.empty() && fen.front() == ' ') fen.remove_prefix(1);
+  const std::vector<std::string_view> fields = split(fen, ':');
+  if (fields.size() < 3 || fields.size() > 5) return "it has not three parts with ':' between them: side to move, and each side's men";
+  if (fields[0] != "W" && fields[0] != "B") return "the side to move is not 'W' or 'B'";
+  position.to_move = fields[0] == "W" ? Side::white : Side::black;
+  for (const std::string_view field : {fields[1], fields[2]}) {
+    if (!field.starts_with('W') && !field.starts_with('B')) return "each side's men begin with 'W' or 'B'";
+    if (field.size() == 1) continue;
+    for (const std::string_view item : split(field.substr(1), ','))
+      if (std::string why = read_squares(item, field.front() == 'W' ? 'w' : 'b', position); !why.empty()) return why;
+  }
+  if (fields[1].front() == fields[2].front()) return "both parts are men of the same side";
+  for (std::size_t i = 3; i < fields.size(); ++i) {
+    int count = 0;
+    const bool known = fields[i].starts_with('H') || fields[i].starts_with('F');
+    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "behind the men may stand only counts: H0, F1";
+    if (fields[i].front() == 'F') position.number = std::max(1, count);
+  }
+  return "";
+}
+
+std::string men_of(const Position& position, Side side) {
+  std::string text;
+  for (int number = 1; number <= kSquares; ++number) {
+    const char man = position.at(square_of_number(number));
+    if (is_of(man, side)) text += fmt::format("{}{}{}", text.empty() ? "" : ",", is_king(man) ? "K" : "", number);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+
+std::string to_short_fen(const Position& position) {
+  return fmt::format("{}:W{}:B{}", position.to_move == Side::white ? 'W' : 'B', men_of(position, Side::white),
+                     men_of(position, Side::black));
+}
+
+std::string to_fen(const Position& position) {
+  const std::string fen = to_short_fen(position);
+  return position.number == 1 ? fen : fmt::format("{}:F{}", fen, position.number);
+}
+
+}  // namespace janus::play::draughts

@@ -1,0 +1,91 @@
+#include "frontends/games/play/draughts/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "frontends/games/play/draughts/moves.hpp"
+
+namespace janus::play::draughts {
+
+namespace {
+
+std::string joined(const std::vector<int>& path, char between) {
+  std::string text;
+  for (const int square : path) {
+    if (!text.empty()) text += between;
+    text += square_name(square);
+  }
+  return text;
+}
+
+std::string man_on(const Position& position, int square) {
+  const char man = position.at(square);
+  return fmt::format("{}'s {} on {}", name_of(is_of(man, Side::white) ? Side::white : Side::black), is_king(man) ? "king" : "man",
+                     square_name(square));
+}
+
+// "22x15 or 26x17"
+std::string alternatives(const std::vector<Step>& steps) {
+  std::string text;
+  for (std::size_t i = 0; i < steps.size() && i < 4; ++i) text += fmt::format("{}{}", i == 0 ? "" : " or ", to_notation(steps[i]));
+  return text;
+}
+
+bool passes(const Step& step, const std::vector<int>& squares) {
+  auto at = step.path.begin();
+  for (const int square : squares) {
+    at = std::find(at, step.path.end(), square);
+    if (at == step.path.end()) return false;
+    ++at;
+  }
+  return step.path.front() == squares.front();
+}
+
+}  // namespace
+
+std::string to_notation(const Step& step) { return joined(step.path, step.taken.empty() ? '-' : 'x'); }
+
+std::optional<std::vector<int>> parse_squares(std::string_view text) {
+  while (!text.empty() && std::string_view("!?*+ ").find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+  std::vector<int> squares;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const int square = square_of(text.substr(0, end));
+    if (square == kNoSquare || squares.size() > 16) return std::nullopt;
+    squares.push_back(square);
+    text.remove_prefix(end);
+    if (text.empty()) break;
+    if (std::string_view("-xX: ").find(text.front()) == std::string_view::npos) return std::nullopt;
+    text.remove_prefix(1);
+    if (text.empty()) return std::nullopt;
+  }
+  if (squares.size() < 2) return std::nullopt;
+  return squares;
+}
+
+std::string objection(const Position& position, const std::vector<int>& squares) {
+  const int from = squares.front(), to = squares.back();
+  if (!is_dark(from) || !is_dark(to)) return "men stand on the dark squares only";
+  const char man = position.at(from);
+  if (man == '.') return fmt::format("{} is empty", square_name(from));
+  if (!is_of(man, position.to_move)) return fmt::format("that is {}, and {} is to move", man_on(position, from), name_of(position.to_move));
+  const std::vector<Step> legal = legal_steps(position);
+  std::vector<Step> longer;
+  for (const Step& step : legal) {
+    if (!passes(step, squares)) continue;
+    if (step.path.back() == to) return "";
+    longer.push_back(step);
+  }
+  if (!longer.empty()) return fmt::format("the jump goes on: {}", alternatives(longer));
+  if (to != from && position.at(to) != '.') return fmt::format("{} is in the way", man_on(position, to));
+  if (!legal.empty() && !legal.front().taken.empty()) return fmt::format("a man must be taken: {}", alternatives(legal));
+  const int ranks = to / 8 - from / 8;
+  const bool step = std::abs(ranks) == std::abs(to % 8 - from % 8) && (std::abs(ranks) == 1 || std::abs(ranks) == 2);
+  if (step && !is_king(man) && (ranks > 0) != (position.to_move == Side::white)) return "only a king goes backward";
+  if (step && std::abs(ranks) == 2) return fmt::format("there is nothing to take on {}", square_name((from + to) / 2));
+  return fmt::format("a {} does not go from {} to {}", is_king(man) ? "king" : "man", square_name(from), square_name(to));
+}
+
+}  // namespace janus::play::draughts

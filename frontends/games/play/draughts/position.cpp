@@ -1,0 +1,49 @@
+#include "frontends/games/play/draughts/position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace janus::play::draughts {
+
+std::string square_name(int square) {
+  return square >= 0 && square < 64 && is_dark(square) ? std::to_string(number_of_square(square)) : std::string{};
+}
+
+int square_of(std::string_view name) {
+  if (name.empty() || name.size() > 2 || name.front() == '0') return kNoSquare;
+  int number = 0;
+  for (const char c : name) {
+    if (c < '0' || c > '9') return kNoSquare;
+    number = number * 10 + (c - '0');
+  }
+  return number > kSquares ? kNoSquare : square_of_number(number);
+}
+
+std::string beginning_fault(const Position& position) {
+  constexpr int kMost = 12;
+  bool any = false;
+  for (const Side side : {Side::white, Side::black}) {
+    const auto men = std::count_if(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, side); });
+    if (men > kMost) return fmt::format("{} has {} men: a side has {} at most", name_of(side), men, kMost);
+    any |= men > 0;
+    for (int square = last_rank(side) * 8; square < last_rank(side) * 8 + 8; ++square)
+      if (is_of(position.at(square), side) && !is_king(position.at(square)))
+        return fmt::format("a man of {} stands on {}: there he is a king, K{}", name_of(side), square_name(square), square_name(square));
+  }
+  return any ? "" : "no man stands on the board";
+}
+
+Position after(const Position& position, const Step& step) {
+  Position next = position;
+  const int to = step.path.back();
+  const char man = position.at(step.path.front());
+  next.at(step.path.front()) = '.';
+  for (const int square : step.taken) next.at(square) = '.';
+  next.at(to) = to / 8 == last_rank(position.to_move) ? crowned(man) : man;
+  if (position.to_move == Side::white) ++next.number;
+  next.to_move = other(position.to_move);
+  return next;
+}
+
+}  // namespace janus::play::draughts

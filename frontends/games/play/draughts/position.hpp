@@ -1,0 +1,63 @@
+// A position of English draughts, and what a move does to it.
+//
+// The 32 dark squares have numbers, from Black's side of the board on; Black's men begin on 1 to 12 and go to higher numbers:
+//
+//   8     1   2   3   4        Black
+//   7   5   6   7   8
+//   6     9  10  11  12
+//   5  13  14  15  16
+//   4    17  18  19  20
+//   3  21  22  23  24
+//   2    25  26  27  28
+//   1  29  30  31  32          White
+//       a b c d e f g h
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::play::draughts {
+
+inline constexpr int kSquares = 32;
+
+// Squares are Placement indices, a1 = 0; numbers are 1 to 32.
+constexpr int square_of_number(int number) {
+  const int row = (number - 1) / 4, place = (number - 1) % 4;
+  return (7 - row) * 8 + 2 * place + (row % 2 == 0 ? 1 : 0);
+}
+constexpr bool is_dark(int square) { return (square / 8 + square % 8) % 2 == 0; }
+constexpr int number_of_square(int square) { return (7 - square / 8) * 4 + square % 8 / 2 + 1; }
+std::string square_name(int square);   // "11"; empty for a light square
+int square_of(std::string_view name);  // kNoSquare if it names none
+
+// White's men are w and, crowned, W; Black's b and B; '.' is an empty square.
+constexpr bool is_of(char man, Side side) { return side == Side::white ? man == 'w' || man == 'W' : man == 'b' || man == 'B'; }
+constexpr bool is_king(char man) { return man == 'W' || man == 'B'; }
+constexpr char crowned(char man) { return man == 'w' ? 'W' : man == 'b' ? 'B' : man; }
+constexpr int last_rank(Side side) { return side == Side::white ? 7 : 0; }
+
+struct Position {
+  std::array<char, 64> men;
+  Side to_move = Side::black;
+  int number = 1;
+
+  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return men[static_cast<std::size_t>(square)]; }
+};
+
+// A move: the squares on which the man stands, first and last included, and those of the men that it takes.
+struct Step {
+  std::vector<int> path;
+  std::vector<int> taken;
+};
+
+Position after(const Position& position, const Step& step);
+
+// Why a game cannot have this position at its beginning, in one line; empty if it can: a side may have no men left, and has lost then.
+std::string beginning_fault(const Position& position);
+
+}  // namespace janus::play::draughts

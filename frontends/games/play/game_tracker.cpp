@@ -1,0 +1,298 @@
+#include "frontends/games/play/game_tracker.hpp"
+
+#include <algorithm>
+
+#include "machines/shown.hpp"
+
+namespace janus::play {
+
+namespace {
+
+constexpr const char* kByHand = "keys pressed by hand";
+constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
+
+const Rules& rules_for(const session::Program* program) {
+  if (program == nullptr) throw session::Error("this is no game: it has no manifest with [board] and [play]");
+  if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
+  return *rules_of(*program);
+}
+
+Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) {
+  return chosen.empty() ? Settings(all.begin(), all.end()) : chosen;
+}
+
+bool is_swap_needed(const Rules& rules, const std::string& position, const Placement& start, const Placement& as_is,
+                    const Placement& swapped) {
+  const auto plausible = [&](const Placement& board) {
+    const auto kind = compare(rules, position, board).kind;
+    return kind == Change::Kind::none || kind == Change::Kind::legal;
+  };
+  if (plausible(as_is)) return false;
+  if (plausible(swapped)) return true;
+  return as_is != start && swapped == start;
+}
+
+}  // namespace
+
+GameTracker::GameTracker(session::Session& session, Settings chosen)
+    : session_(session),
+      rules_(rules_for(session.program())),
+      computer_white_(make_reader(*program().board, rules_, Side::white)),
+      computer_black_(make_reader(*program().board, rules_, Side::black)),
+      course_({.record = Record(rules_, start_position()),
+               .computer = computer_side(program(), session.settings()),
+               .seats = seats(program(), session.settings()),
+               .chosen = or_all(std::move(chosen), session.settings()),
+               .settings = session.settings()}) {}
+
+// --- What is ---
+
+Placement GameTracker::board_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
+
+std::string GameTracker::start_position() const {
+  const session::Setting* setting = program().position_setting();
+  if (setting == nullptr) return rules_.start();
+  const std::map<std::string, std::string>& now = session_.settings();
+  const auto position = now.find(setting->name);
+  return position == now.end() || position->second.empty() || !setting->matters(now) ? rules_.start() : position->second;
+}
+
+std::string GameTracker::declared_result() const {
+  const auto screen = session_.screen();
+  if (!screen) return {};
+  for (const auto& [result, said] : program().play->answer_ends)
+    for (const std::string& row : *screen)
+      if (row.find(said) != std::string::npos) return result;
+  return {};
+}
+
+bool GameTracker::gives_up(const std::string& display) const {
+  const std::string& sign = program().play->answer_resigns;
+  return !sign.empty() && display == sign;
+}
+
+// --- What is seen ---
+
+std::optional<Change> GameTracker::look(bool all_given) {
+  const std::shared_ptr<const Standing> known = standing();
+  if (known->seats == session::Seats::computer_both) {
+    look_at_end(*known);
+    return std::nullopt;
+  }
+  const bool may_be_unsettled = !known->set_up || program().board->settled;
+  if (may_be_unsettled && !reader_for(known->computer).sound(session_.context())) return std::nullopt;
+  const Placement now = board_for(known->computer);
+  const std::string& position = known->record.position();
+  if (known->set_up) {
+    if (now == rules_.placement(position)) {
+      const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
+      if (!resigns) return std::nullopt;
+      Standing standing = *known;
+      standing.record.resign(standing.computer);
+      put(std::move(standing));
+      return std::nullopt;
+    }
+    Change change = compare(rules_, position, now);
+    if (!all_given && change.kind != Change::Kind::legal) return std::nullopt;
+    if (change.kind == Change::Kind::half) return change;  // the rest may follow
+  } else if (!all_given && now != rules_.placement(start_position())) {
+    return std::nullopt;
+  }
+  Standing standing = *known;
+  const std::uint64_t since = course_.since(session_.cycle());
+  if (!note_board(standing, kByHand)) return std::nullopt;
+  if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size())
+    marks_.push_back({since, since, known});
+  note_digits(standing);
+  put(std::move(standing));
+  return std::nullopt;
+}
+
+// Of a game that the program played against itself.
+void GameTracker::look_at_end(Standing standing) {
+  const std::string ended = declared_result();
+  if (ended.empty() || standing.over() || !standing.set_up) return;
+  standing.record.declare(ended);
+  put(std::move(standing));
+}
+
+bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
+  Standing standing = *this->standing();
+  standing.seats = session::Seats::computer_both;
+  const Placement now = board_for(standing.computer);
+  if (begins || !standing.set_up) {
+    const std::string start = start_position();
+    standing.record = Record(rules_, start);
+    standing.set_up = true;
+    if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
+      standing.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
+  }
+  const std::uint64_t since = course_.since(session_.cycle());
+  const Change change = compare(rules_, standing.record.position(), now);
+  if (change.kind == Change::Kind::none) return false;
+  if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
+  else note_change(standing, change, other(standing.to_move()), "the program played otherwise");
+  standing.settings = session_.settings();
+  course_.put(cycle, std::move(standing));
+  return true;
+}
+
+bool GameTracker::survey(const std::function<bool()>& goes_on) {
+  debug::History& history = session_.debugger().history();
+  const std::uint64_t here = session_.cycle();
+  const std::vector<std::uint64_t> waits = session_.log().waits();
+  const std::vector<session::Input>& inputs = session_.log().entries();
+  std::size_t next = 0;
+  bool whole = true;
+  for (const std::uint64_t wait : waits) {
+    if (!(whole = goes_on())) break;
+    while (next < inputs.size() && inputs[next].cycle < wait) ++next;
+    history.go_to(wait);
+    // What is given the very moment the program waits was on its way before.
+    const bool all_given = next == inputs.size() || inputs[next].cycle > wait + session_.machine().clock_hz() / kPause;
+    look(all_given);
+  }
+  history.go_to(here);
+  return whole;
+}
+
+// --- A standing that is to be ---
+
+void GameTracker::put(Standing standing) {
+  standing.settings = session_.settings();
+  course_.put(session_.timeline().waiting_since(), std::move(standing));
+}
+
+void GameTracker::put_here(Standing standing) { course_.put(session_.cycle(), std::move(standing)); }
+
+void GameTracker::note_digits(Standing& standing) const { standing.digits = machines::first_digits(session_.machine()); }
+
+void GameTracker::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
+  standing.from = move.from();
+  standing.to = move.to();
+  const Side side = standing.to_move();
+  Move made = move;
+  made.values.clear();  // were for its keys; a standing is kept for every move
+  standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since()});
+}
+
+void GameTracker::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {
+  standing.from = change.from;
+  standing.to = change.to;
+  standing.record.break_off(rules_.rebuild(standing.record.position(), board_for(standing.computer), next), std::move(remark));
+}
+
+bool GameTracker::note_board(Standing& standing, const std::string& remark) const {
+  if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
+  const Placement start = rules_.placement(start_position());
+  const std::string position = standing.record.position();
+  const Side had = standing.computer;
+  if (is_swap_needed(rules_, position, start, board_for(had), board_for(other(had)))) standing.computer = other(had);
+  const Placement now = board_for(standing.computer);
+  const bool new_board = !standing.set_up;
+  const Change change = compare(rules_, position, now);
+  if (change.kind == Change::Kind::none) {
+    standing.set_up = true;
+    return new_board || standing.computer != had;
+  }
+  standing.set_up = true;
+  if (change.kind == Change::Kind::legal && !new_board) {
+    const bool by_program = standing.programs_turn();
+    note_move(standing, *change.move, by_program, 0);
+  } else if (now == start) {
+    standing.record = Record(rules_, start_position());
+    standing.from = standing.to = kNoSquare;
+  } else if (answers_itself() && note_answered(standing, now)) {
+    return true;
+  } else if (new_board) {
+    standing.record = Record(rules_, rules_.rebuild(rules_.start(), now, moves_in_memory().value_or(rules_.first())));
+  } else {
+    note_change(standing, change, moves_in_memory().value_or(standing.to_move()), remark);
+  }
+  return true;
+}
+
+// The program has answered before anybody could look, or has begun a new game.
+bool GameTracker::note_answered(Standing& standing, const Placement& now) const {
+  for (const Move& move : rules_.legal_moves(standing.record.position())) {
+    const Change answer = compare(rules_, move.after, now);
+    if (answer.kind != Change::Kind::legal) continue;
+    note_move(standing, move, false, 0);
+    note_move(standing, *answer.move, true, 0);
+    return true;
+  }
+  Standing anew = standing;
+  if (!note_new_game(anew)) return false;
+  standing = std::move(anew);
+  return true;
+}
+
+bool GameTracker::note_new_game(Standing& standing) const {
+  standing.computer = computer_side(program(), session_.settings());
+  standing.seats = seats(program(), session_.settings());
+  standing.from = standing.to = kNoSquare;
+  const std::string laid = start_position();
+  const Placement now = board_for(standing.computer), start = rules_.placement(laid);
+  standing.record = Record(rules_, laid);
+  if (now != start) {
+    // A position that was laid says itself who moves.
+    const std::string begins = laid == rules_.start() ? rules_.rebuild(laid, start, standing.computer) : laid;
+    const Change change = compare(rules_, begins, now);
+    if (!answers_itself() || change.kind != Change::Kind::legal) return false;
+    standing.record = Record(rules_, begins);
+    note_move(standing, *change.move, true, 0);
+  }
+  standing.set_up = true;
+  return true;
+}
+
+// --- Moments to go back to ---
+
+bool GameTracker::at(const Mark& mark) const {
+  return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();
+}
+
+void GameTracker::mark() {
+  if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
+}
+
+bool GameTracker::can_take_back() const {
+  return std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) { return mark.cycle <= session_.cycle() && !at(mark); });
+}
+
+std::optional<GameTracker::Mark> GameTracker::take_mark() {
+  while (!marks_.empty() && at(marks_.back())) marks_.pop_back();
+  while (!marks_.empty() && !marks_.back().machine && marks_.back().cycle > session_.cycle()) marks_.pop_back();
+  if (marks_.empty()) return std::nullopt;
+  Mark last = std::move(marks_.back());
+  marks_.pop_back();
+  return last;
+}
+
+void GameTracker::go_to(const Mark& mark) {
+  if (mark.machine) session_.timeline().restore(*mark.machine);
+  else session_.timeline().return_to(mark.cycle);
+  put_here(*mark.standing);
+}
+
+void GameTracker::forget_after(std::uint64_t cycle) {
+  course_.forget_after(cycle);
+  std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
+}
+
+void GameTracker::replace(const std::function<Standing()>& load) {
+  const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
+  const Course course = course_;
+  const std::vector<Mark> marks = marks_;
+  try {
+    put_here(load());
+    marks_ = {before};
+  } catch (...) {
+    session_.timeline().restore(*before.machine);
+    course_ = course;
+    marks_ = marks;
+    throw;
+  }
+}
+
+}  // namespace janus::play

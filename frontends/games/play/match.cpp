@@ -1,0 +1,151 @@
+#include "frontends/games/play/match.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/session/driver/stop_words.hpp"
+
+namespace janus::play {
+
+namespace {
+
+constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long,
+constexpr std::uint64_t kLookSeconds = 60;        // a program that plays against itself is looked at so often
+constexpr int kGoesRound = 5;                     // and left alone when a position has stood so many times
+
+}  // namespace
+
+Match::Match(session::Session& session, Settings chosen) : session_(session), game_(session, std::move(chosen)), requests_(session, game_) {
+  session_.debugger();
+  session_.timeline().on_new_future([this](std::uint64_t cycle) {
+    game_.forget_after(cycle);
+    requests_.forget();  // its keys are forgotten, too
+  });
+}
+
+Match::~Match() { session_.timeline().on_new_future(nullptr); }
+
+bool Match::take_back() {
+  const std::optional<GameTracker::Mark> mark = game_.take_mark();
+  if (!mark) return false;
+  const auto settings = session_.settings();
+  requests_.forget();
+  game_.go_to(*mark);
+  for (const auto& [name, value] : settings)
+    if (session_.program()->find_setting(name)->when == "between-moves" && session_.settings().at(name) != value)
+      session_.change_setting(name, value);
+  return true;
+}
+
+void Match::resign(Side side) {
+  Standing standing = *game_.standing();
+  standing.record.resign(side);
+  game_.put_here(std::move(standing));
+}
+
+// --- Done at once ---
+
+void Match::run(const session::Control& control) {
+  session::RunGoal goal;
+  const auto run_for = [&](std::uint64_t seconds) {
+    goal.max_cycle = session_.cycle() + seconds * session_.machine().clock_hz();
+    return session_.run(goal, control);
+  };
+  const bool alone = game_.plays_alone();
+  session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
+  while (alone && end == session::End::limit) {
+    if (requests_.busy() && !requests_.begins_game()) throw session::Error("the program plays on and asks for nothing");
+    if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
+    end = run_for(kLookSeconds);
+  }
+  switch (end) {
+    case session::End::stopped:
+    case session::End::cancelled: throw Stopped{};
+    case session::End::limit: throw session::Error("the program did not come to rest within an emulated hour; the keys were taken back");
+    case session::End::jammed:
+      throw session::Error(fmt::format("the machine has died ({}); the keys were taken back", session::dead_text(session_)));
+    case session::End::trapped:
+    case session::End::never: throw session::Error("the program crashed; the keys were taken back");
+    case session::End::idle:
+    case session::End::condition:
+    case session::End::end_of_tape: break;
+  }
+}
+
+Outcome Match::carry_out(const session::Control& control) {
+  for (;;) {
+    run(control);
+    const std::optional<Outcome> outcome = requests_.settle();
+    if (!outcome && !requests_.busy()) return {};  // the game went on by itself
+    if (!outcome) continue;
+    if (outcome->not_done) throw NotDone(outcome->problem);
+    if (!outcome->problem.empty()) throw session::Error(outcome->problem);
+    return *outcome;
+  }
+}
+
+// What is asked by `ask` is carried out; where that fails, the game is as it was.
+template <typename Ask>
+Outcome Match::at_once(const session::Control& control, Ask ask) {
+  const GameTracker::Mark before = game_.here();
+  try {
+    ask();
+    return requests_.busy() ? carry_out(control) : Outcome{};
+  } catch (...) {
+    requests_.forget();
+    game_.go_to(before);
+    throw;
+  }
+}
+
+void Match::start(const session::Control& control) {
+  session_.start();
+  watch(control);
+  // Where the answers to its questions are part of the starting text the game has begun.
+  if (!game_.standing()->set_up || !game_.answers_itself()) new_game(control);
+  game_.forget_marks();
+}
+
+void Match::watch(const session::Control& control) {
+  run(control);
+  requests_.settle();
+}
+
+std::optional<Answer> Match::play(std::string_view text, const session::Control& control) {
+  return at_once(control, [&] { requests_.play(text); }).answer;
+}
+
+std::optional<Answer> Match::play(const Move& move, const session::Control& control) {
+  return at_once(control, [&] { requests_.play(move); }).answer;
+}
+
+void Match::force(std::string_view text, const session::Control& control) {
+  at_once(control, [&] { requests_.force(text); });
+}
+
+Answer Match::answer(const session::Control& control) {
+  return *at_once(control, [&] { requests_.answer(); }).answer;
+}
+
+void Match::exchange(const session::Control& control) {
+  at_once(control, [&] { requests_.exchange(); });
+}
+
+void Match::press(std::string_view list, const session::Control& control) {
+  at_once(control, [&] { requests_.keys(list); });
+}
+
+void Match::new_game(const session::Control& control) {
+  at_once(control, [&] { requests_.new_game(); });
+}
+
+void Match::game_from(const std::string& position, const session::Control& control) {
+  at_once(control, [&] { requests_.game_from(position); });
+}
+
+bool Match::set(const std::string& name, const std::string& value, const session::Control& control) {
+  bool begins = false;
+  at_once(control, [&] { begins = requests_.set(name, value); });
+  return begins;
+}
+
+}  // namespace janus::play

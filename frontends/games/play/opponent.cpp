@@ -1,0 +1,198 @@
+#include "frontends/games/play/opponent.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/collection.hpp"
+
+namespace janus::play {
+
+namespace {
+
+const Rules& rules_for(const session::Setup& setup) {
+  if (!setup.program) throw session::Error("this is no game: it has no manifest with [board] and [play]");
+  if (const std::string problem = game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
+  return *rules_of(*setup.program);
+}
+
+void put(Settings& settings, const std::string& name, const std::string& value) {
+  std::erase_if(settings, [&](const auto& pair) { return pair.first == name; });
+  settings.emplace_back(name, value);
+}
+
+// What was chosen, and what seats the program; what was chosen for the other side gives way to its twin.
+Settings seated(const session::Program& program, Settings settings, const Settings& seat) {
+  for (const auto& [name, value] : seat) {
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+      const auto twin = session::counterpart(program, session::settle_settings(program, settings), name, value);
+      if (!twin) break;
+      put(settings, twin->first, twin->second);
+    }
+    put(settings, name, value);
+  }
+  return session::with_counterparts(program, std::move(settings));
+}
+
+}  // namespace
+
+Opponent::Opponent(session::Setup setup, const session::Collection& collection)
+    : setup_(std::move(setup)), collection_(collection), rules_(rules_for(setup_)) {
+  if (!can_play(Side::white) && !can_play(Side::black))
+    throw session::Error(fmt::format("{} plays with nobody: its manifest has no side for a person", program().title));
+  for (const auto& [name, value] : setup_.settings) {
+    if (seats_somebody(program(), name))
+      throw session::Error(fmt::format("leave {}={} away: which side {} has is said by the game", name, value, program().title));
+  }
+  session::settle_settings(program(), setup_.settings);  // throws where one is wrong
+}
+
+Opponent::~Opponent() = default;
+
+std::vector<const session::Setting*> Opponent::choices() const {
+  std::vector<const session::Setting*> found;
+  for (const session::Setting& setting : program().settings) {
+    const auto matters = [&](Side side) {
+      const auto seat = settings_for(program(), side);
+      return seat && setting.matters(session::settle_settings(program(), seated(program(), setup_.settings, *seat)));
+    };
+    if (seats_somebody(program(), setting.name) || setting.text) continue;
+    if (matters(Side::white) || matters(Side::black)) found.push_back(&setting);
+  }
+  return found;
+}
+
+void Opponent::choose(const std::string& name, const std::string& value) {
+  if (seats_somebody(program(), name)) throw session::Error(fmt::format("which side {} has is said by the game", program().title));
+  Settings settings = setup_.settings;
+  put(settings, name, value);
+  session::settle_settings(program(), settings);
+  setup_.settings = std::move(settings);
+}
+
+void Opponent::begin_anew() {
+  match_.reset();
+  session_.reset();
+}
+
+std::size_t Opponent::known() const { return before_.size() + match_->game().record().legs().back().moves.size(); }
+
+// Whether what the machine has played is how that game began.
+bool Opponent::agrees(const Record& game) const {
+  const Record& record = match_->game().record();
+  const Leg& told = game.legs().front();
+  if (began_ != told.start || record.legs().size() != 1 || known() > told.moves.size()) return false;
+  for (std::size_t i = 0; i < known(); ++i) {
+    const std::string& played = i < before_.size() ? before_[i] : record.legs().front().moves[i - before_.size()].move.coordinates;
+    if (told.moves[i].move.coordinates != played) return false;
+  }
+  return true;
+}
+
+// A machine of its own for the game, which is told the position that it begins with, where that is not the rules' own.
+void Opponent::sit_down(Side side, const std::string& begins_with, const session::Control& control) {
+  const std::string start = beginning(rules_, begins_with);
+  const auto seat = settings_for(program(), side);
+  if (!seat) throw session::Error(fmt::format("{} cannot have {}", program().title, name_of(side)));
+  session::Setup setup = setup_;
+  setup.settings = seated(program(), setup_.settings, *seat);
+  seated_ = setup.settings;
+  if (start != rules_.start()) {
+    const session::Setting* position = program().position_setting();
+    if (position == nullptr)
+      throw session::Error(fmt::format("{} cannot be told a position: it plays from the first move on", program().title));
+    put(setup.settings, position->name, start);
+  }
+  begin_anew();
+  before_.clear();
+  try {
+    const Settings settings = setup.settings;
+    session_ = std::make_unique<session::Session>(std::move(setup), collection_);
+    match_ = std::make_unique<Match>(*session_, settings);
+    match_->start(control);
+  } catch (...) {
+    begin_anew();
+    throw;
+  }
+}
+
+// What the machine does not know yet of the game. Of a program that answers by itself the last move brings its answer along.
+std::optional<Answer> Opponent::give_rest(const Record& game, const session::Control& control) {
+  const std::vector<Played>& moves = game.legs().front().moves;
+  std::optional<Answer> answer;
+  while (known() < moves.size()) {
+    const std::size_t next = known();
+    match_->game().mark();
+    answer = match_->play(moves[next].move, control);
+    const bool last = next + 1 == moves.size();
+    if (!last && !agrees(game))
+      throw session::Error(fmt::format("{} answers {} otherwise than with {}, and takes its own moves from nobody", program().title,
+                                       moves[next].move.notation, moves[next + 1].move.notation));
+    if (last) break;
+  }
+  return answer;
+}
+
+// The machine's game becomes that one, if it can without a new machine.
+bool Opponent::make_equal(const Record& game) {
+  if (!match_) return false;
+  const auto seat = settings_for(program(), match_->game().rules().to_move(game.position()));
+  if (!seat || seated(program(), setup_.settings, *seat) != seated_) return false;
+  while (!agrees(game))
+    if (!match_->take_back()) return false;
+  return true;
+}
+
+Answer Opponent::ask(const Record& game, Side side, const session::Control& control) {
+  const Leg& told = game.legs().front();
+  const auto first_move = [&]() -> std::optional<Answer> {  // it has begun the game by itself
+    const Record& record = match_->game().record();
+    if (record.legs().size() != 1 || known() != told.moves.size() + 1) return std::nullopt;
+    // It was not told to move: what that took is what the machine took since it was switched on.
+    return Answer{.kind = Answer::Kind::moved, .move = record.last()->move.notation, .cycles = session_->cycle()};
+  };
+  const auto sit_with = [&](bool at_the_end) {
+    sit_down(side, at_the_end ? game.position() : told.start, control);
+    began_ = told.start;
+    if (at_the_end)
+      for (const Played& played : told.moves) before_.push_back(played.move.coordinates);
+  };
+  if (!make_equal(game)) {
+    sit_with(false);
+    if (auto answer = first_move()) return *answer;
+  }
+  if (!match_->game().answers_itself()) {
+    give_rest(game, control);
+    match_->game().mark();
+    return match_->answer(control);
+  }
+  try {
+    if (!agrees(game)) throw session::Error(fmt::format("{} begins otherwise, and takes its own moves from nobody", program().title));
+    if (auto answer = give_rest(game, control)) return *answer;
+    throw session::Error(fmt::format("{} waits for a move of its own, which it does not make by itself", program().title));
+  } catch (const session::Error&) {
+    if (program().position_setting() == nullptr) throw;
+  }
+  // It would have moved otherwise: it is told the position that came of it.
+  sit_with(true);
+  if (auto answer = first_move()) return *answer;
+  throw session::Error(fmt::format("{} does not move from that position", program().title));
+}
+
+Opponent::Reply Opponent::reply(const Record& game, const session::Control& control) {
+  if (const Ending end = rules_.ending(game.position()); end.kind != Ending::Kind::none)
+    throw session::Error(fmt::format("the game is over: {}", end.text));
+  try {
+    Reply reply{ask(game, rules_.to_move(game.position()), control)};
+    const Record& record = match_->game().record();
+    if (reply.answer.kind == Answer::Kind::moved && record.last() != nullptr)
+      reply.move = rules_.legal_move(game.position(), record.last()->move.coordinates);
+    if (reply.answer.kind == Answer::Kind::ended || reply.answer.kind == Answer::Kind::resigned) reply.result = record.result();
+    return reply;
+  } catch (const session::Error&) {
+    begin_anew();
+    throw;
+  }
+}
+
+}  // namespace janus::play

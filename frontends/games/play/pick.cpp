@@ -1,0 +1,42 @@
+#include "frontends/games/play/pick.hpp"
+
+#include <algorithm>
+
+namespace janus::play {
+
+namespace {
+
+bool leads_through(const Move& move, const std::vector<int>& squares) {
+  if (squares.empty() || move.from() != squares.front()) return false;
+  auto at = move.path.begin() + 1;
+  for (std::size_t i = 1; i < squares.size(); ++i, ++at) {
+    at = std::find(at, move.path.end(), squares[i]);
+    if (at == move.path.end()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares) {
+  Pick result;
+  if (squares.size() < 2) return result;
+  for (const Move& move : legal) {
+    if (!leads_through(move, squares)) continue;
+    if (move.to() != squares.back()) {
+      result.on_the_way = true;
+    } else if (!result.move) {
+      result.move = move;
+    } else if (result.move->path != move.path && result.move->after != move.after) {
+      result.ambiguous = true;
+    } else if (result.move->path == move.path) {
+      if (result.choices.empty()) result.choices = {*result.move};
+      result.choices.push_back(move);
+    }
+  }
+  if (result.ambiguous) result.move.reset();
+  if (result.move) result.on_the_way = false;
+  return result;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,60 @@
+#include "frontends/games/play/plies.hpp"
+
+#include "frontends/games/play/change.hpp"
+
+namespace janus::play {
+
+namespace {
+
+// How the board stands when a move's man has come to the square of that number on its path.
+Placement on_the_way(Placement board, const Move& move, std::size_t stop) {
+  board = board.with_man_moved(move.from(), move.path[stop]);
+  for (std::size_t i = 0; i < stop && i < move.taken.size(); ++i) board.at(move.taken[i]) = '.';
+  return board;
+}
+
+// "22x15x": the beginning of a legal move that has led here; empty if none has.
+std::string begun(const Rules& rules, const std::string& position, const Placement& now) {
+  const Placement before = rules.placement(position);
+  for (const Move& move : rules.legal_moves(position)) {
+    for (std::size_t stop = 1; stop + 1 < move.path.size(); ++stop) {
+      if (on_the_way(before, move, stop) != now) continue;
+      std::string text;
+      for (std::size_t i = 0; i <= stop; ++i) text += rules.square_name(move.path[i]) + "x";
+      return text;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Ply> plies_of(const BoardReader& reader, const Rules& rules, const debug::Context& memory, Side first) {
+  std::vector<Ply> plies;
+  const std::size_t count = reader.plies(memory);
+  std::string from;  // the position in which the move began that leads to the next ply
+  Side mover = first;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Ply* before = i == 0 ? nullptr : &plies.back();
+    Ply ply{.address = reader.address_of_ply(memory, i),
+            .number = before == nullptr ? 0 : before->number,
+            .board = reader.placement_at(memory, i),
+            .to_move = reader.to_move(memory, i)};
+    const Side side = ply.to_move.value_or(before == nullptr ? first : other(mover));
+    if (before != nullptr && side == mover) {
+      ply.move = begun(rules, from, ply.board);  // the same side goes on
+    } else {
+      if (before != nullptr) {
+        const Change change = compare(rules, from, ply.board);
+        if (change.kind == Change::Kind::legal) ply.move = change.move->notation;
+        ++ply.number;
+      }
+      from = rules.rebuild(rules.start(), ply.board, side);
+    }
+    mover = side;
+    plies.push_back(std::move(ply));
+  }
+  return plies;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,62 @@
+#include "frontends/games/play/positions.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/readers/bit_board.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::play {
+
+namespace {
+
+class WithRules final : public session::Collection {
+ public:
+  explicit WithRules(const session::Collection& inner) : inner_(inner) {}
+  explicit WithRules(std::unique_ptr<session::Collection> inner) : owned_(std::move(inner)), inner_(*owned_) {}
+
+  std::vector<std::string> programs() const override { return inner_.programs(); }
+  bool contains(std::string_view path) const override { return inner_.contains(path); }
+  std::vector<std::uint8_t> read(std::string_view path) const override { return inner_.read(path); }
+  session::Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+    return inner_.assemble(path, cpu, syntax);
+  }
+  std::string describe(std::string_view path) const override { return inner_.describe(path); }
+  const machines::MachineInfo* board(std::string_view machine) const override { return inner_.board(machine); }
+  session::PositionReader position_reader() const override { return read_position; }
+  session::SquareNamer square_namer() const override {
+    return [](const session::Program& program, const std::map<std::string, std::string>& settings, int code) {
+      return square_text(program, settings, code, false);
+    };
+  }
+
+ private:
+  std::unique_ptr<session::Collection> owned_;
+  const session::Collection& inner_;
+};
+
+}  // namespace
+
+session::ReadPosition read_position(const session::Program& program, const std::string& text) {
+  const Rules* rules = rules_of(program);
+  if (rules == nullptr || !program.board || program.board->kind != "bits")
+    throw session::Error(fmt::format("{} does not name the rules of its game in its manifest", program.title));
+  const std::string position = beginning(*rules, text);
+  const Side side = rules->to_move(position);
+  return {.text = position,
+          .sets = BitBoard(*program.board, *rules).sets_of(rules->placement(position), side),
+          .white_moves = side == Side::white};
+}
+
+const session::Collection& built_in_collection() {
+  static const WithRules collection(session::built_in_collection());
+  return collection;
+}
+
+std::unique_ptr<session::Collection> open_collection(const std::string& folder) {
+  return std::make_unique<WithRules>(session::open_collection(folder));
+}
+
+std::unique_ptr<session::Collection> with_rules(const session::Collection& collection) { return std::make_unique<WithRules>(collection); }
+
+}  // namespace janus::play

@@ -1,0 +1,21 @@
+// Collections of programs that know the rules of games, so that a setting may be a position. The session's own collections know none:
+// every face takes its programs from here.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontends/core/session/collection.hpp"
+
+namespace janus::play {
+
+// What a text is to a program: by the rules that its manifest names, in the sets of its [board]. A session::PositionReader.
+session::ReadPosition read_position(const session::Program& program, const std::string& text);
+
+// As session::built_in_collection and session::open_collection.
+const session::Collection& built_in_collection();
+std::unique_ptr<session::Collection> open_collection(const std::string& folder);
+// Any other, which outlives it.
+std::unique_ptr<session::Collection> with_rules(const session::Collection& collection);
+
+}  // namespace janus::play

@@ -1,0 +1,101 @@
+#include "frontends/games/play/readers/bit_board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/debug/expression/item_context.hpp"
+#include "frontends/games/play/readers/empty_board.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::play {
+
+BitBoard::BitBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
+
+int BitBoard::code_of(int square) const {
+  const auto all = rules_.squares();
+  const auto found = std::find(all.begin(), all.end(), square);
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+int BitBoard::square_of_code(int code) const {
+  const auto all = rules_.squares();
+  return code < 0 || code >= static_cast<int>(all.size()) ? kNoSquare : all[static_cast<std::size_t>(code)];
+}
+
+std::size_t BitBoard::plies(const debug::Context& memory) const {
+  if (!view_.plies) return 1;
+  const std::int64_t count = view_.plies->count.evaluate(memory);
+  return count < 1 || count > view_.plies->most ? 1 : static_cast<std::size_t>(count);
+}
+
+std::uint32_t BitBoard::address_of_ply(const debug::Context& memory, std::size_t ply) const {
+  if (!view_.plies) return 0;
+  return static_cast<std::uint32_t>(view_.plies->first.evaluate(memory)) + static_cast<std::uint32_t>(ply) * view_.plies->size;
+}
+
+// Without plies nothing asks for the item.
+std::vector<unsigned> BitBoard::memberships(const debug::Context& memory) const {
+  std::vector<unsigned> result(rules_.squares().size());
+  for (std::size_t set = 0; set < view_.sets.size(); ++set) {
+    const session::Place& place = view_.sets[set];
+    const std::uint32_t address = place.address(memory);
+    for (std::size_t bit = 0; bit < result.size(); ++bit) {
+      const unsigned byte = place.byte(memory, address + static_cast<std::uint32_t>(bit / 8));
+      result[bit] |= (byte >> shift_of(bit) & 1U) << set;
+    }
+  }
+  return result;
+}
+
+Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) const {
+  const debug::OfItem item(memory, address_of_ply(memory, ply));
+  Placement board = empty_;
+  const bool swapped = view_.swapped && view_.swapped->holds(item);
+  const std::vector<unsigned> sets = memberships(item);
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    const auto found = view_.men.find(sets[i]);
+    if (found != view_.men.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
+  }
+  return board;
+}
+
+std::optional<Side> BitBoard::to_move(const debug::Context& memory, std::size_t ply) const {
+  if (view_.to_move.empty()) return std::nullopt;
+  const debug::OfItem item(memory, address_of_ply(memory, ply));
+  const Side side = view_.to_move == "white" ? Side::white : Side::black;
+  return view_.swapped && view_.swapped->holds(item) ? other(side) : side;
+}
+
+std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board, Side side) const {
+  const bool swapped = !view_.to_move.empty() && (view_.to_move == "white") != (side == Side::white);
+  const auto squares = rules_.squares();
+  std::vector<std::vector<std::uint8_t>> sets(view_.sets.size(), std::vector<std::uint8_t>((squares.size() + 7) / 8));
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const char man = board.at(squares[i]);
+    if (man == '.') continue;
+    const char kept = swapped ? of_other_side(man) : man;
+    const auto found = std::find_if(view_.men.begin(), view_.men.end(), [&](const auto& each) { return each.second == kept; });
+    if (found == view_.men.end())
+      throw session::Error(fmt::format("the program has no {} of {}", rules_.man(man)->name, name_of(rules_.man(man)->side)));
+    for (std::size_t set = 0; set < sets.size(); ++set)
+      if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << shift_of(i));
+  }
+  return sets;
+}
+
+// A square in sets that together are no man's: one of them is just being changed.
+bool BitBoard::sound(const debug::Context& memory) const {
+  const debug::OfItem item(memory, address_of_ply(memory, 0));
+  const std::vector<unsigned> sets = memberships(item);
+  return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
+         std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.men.contains(in); });
+}
+
+// The same man of the other side; a letter that is no man's stays what it is.
+char BitBoard::of_other_side(char letter) const {
+  const Man* man = rules_.man(letter);
+  return man == nullptr ? letter : rules_.man_of(letter, other(man->side));
+}
+
+}  // namespace janus::play

@@ -1,0 +1,38 @@
+#include "frontends/games/play/readers/cell_board.hpp"
+
+#include "frontends/games/play/readers/empty_board.hpp"
+
+namespace janus::play {
+
+CellBoard::CellBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
+
+int CellBoard::code_of(int square) const { return view_.squares.of(square % empty_.files, square / empty_.files); }
+
+int CellBoard::square_of_code(int code) const {
+  for (const int square : rules_.squares())
+    if (code_of(square) == code) return square;
+  return kNoSquare;
+}
+
+Placement CellBoard::placement(const debug::Context& memory) const {
+  Placement board = empty_;
+  const std::uint32_t first = view_.first.address(memory);
+  for (const int square : rules_.squares()) {
+    const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
+    const auto man = view_.men.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
+    if (man != view_.men.end()) board.at(square) = man->second;
+  }
+  return board;
+}
+
+bool CellBoard::sound(const debug::Context& memory) const {
+  return (!view_.settled || view_.settled->holds(memory)) && has_men(placement(memory));
+}
+
+std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {
+  if (!view_.cursor_right || !view_.cursor_down) return {0, 0};
+  const auto within = [](std::int64_t at, int size) { return at >= 0 && at < size ? static_cast<int>(at) : 0; };
+  return {within(view_.cursor_right->evaluate(memory), empty_.files), within(view_.cursor_down->evaluate(memory), empty_.ranks)};
+}
+
+}  // namespace janus::play

@@ -1,0 +1,60 @@
+#include "frontends/games/play/record.hpp"
+
+namespace janus::play {
+
+Record::Record(const Rules& rules, std::string start) : rules_(&rules) { legs_.push_back({std::move(start), {}, ""}); }
+
+const std::string& Record::position() const {
+  const Leg& leg = legs_.back();
+  return leg.moves.empty() ? leg.start : leg.moves.back().move.after;
+}
+
+const Played* Record::last() const { return legs_.back().moves.empty() ? nullptr : &legs_.back().moves.back(); }
+
+void Record::play(Played played) {
+  resigned_.reset();
+  declared_.clear();
+  legs_.back().moves.push_back(std::move(played));
+}
+
+void Record::break_off(std::string next_position, std::string remark) {
+  resigned_.reset();
+  declared_.clear();
+  legs_.back().remark = std::move(remark);
+  legs_.push_back({std::move(next_position), {}, ""});
+}
+
+std::string Record::result() const {
+  const auto won_by = [](Side side) { return side == Side::white ? "1-0" : "0-1"; };
+  const Side side = rules_->to_move(position());
+  switch (rules_->ending(position()).kind) {
+    case Ending::Kind::won: return won_by(side);
+    case Ending::Kind::lost: return won_by(other(side));
+    case Ending::Kind::drawn: return "1/2-1/2";
+    case Ending::Kind::none: break;
+  }
+  if (resigned_) return won_by(other(*resigned_));
+  return declared_.empty() ? "*" : declared_;
+}
+
+int Record::quiet_plies() const {
+  const Leg& leg = legs_.back();
+  int count = 0;
+  for (std::size_t i = leg.moves.size(); i-- > 0; ++count) {
+    const Move& move = leg.moves[i].move;
+    const Man* man = rules_->man(rules_->placement(i == 0 ? leg.start : leg.moves[i - 1].move.after).at(move.from()));
+    if (!move.taken.empty() || man == nullptr || man->never_back) break;
+  }
+  return count;
+}
+
+int Record::repetitions() const {
+  const Leg& leg = legs_.back();
+  const std::string here = rules_->repetition_key(position());
+  int count = rules_->repetition_key(leg.start) == here ? 1 : 0;
+  for (const Played& played : leg.moves)
+    if (rules_->repetition_key(played.move.after) == here) ++count;
+  return count;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,231 @@
+#include "frontends/games/play/requests.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/keys.hpp"
+
+namespace janus::play {
+
+namespace {
+
+constexpr const char* kWayIn = "way_in";
+
+// "e2e5", "11-15": two names of squares, with or without a dash between them.
+std::pair<int, int> two_squares(const Rules& rules, std::string_view text) {
+  for (std::size_t end = 1; end < text.size(); ++end) {
+    const int from = rules.square_of(text.substr(0, end));
+    const int to = rules.square_of(text.substr(text[end] == '-' ? end + 1 : end));
+    if (from != kNoSquare && to != kNoSquare) return {from, to};
+  }
+  return {kNoSquare, kNoSquare};
+}
+
+}  // namespace
+
+std::optional<std::string> Requests::from_codes(std::string_view text) const {
+  if (!game_.reader().codes_are_seen() || text.size() < 4 ||
+      text.substr(0, 4).find_first_not_of("0123456789ABCDEFabcdef") != std::string_view::npos)
+    return std::nullopt;
+  const int from = game_.reader().square_of_code(std::stoi(std::string(text.substr(0, 2)), nullptr, 16));
+  const int to = game_.reader().square_of_code(std::stoi(std::string(text.substr(2, 2)), nullptr, 16));
+  if (from == kNoSquare || to == kNoSquare) return std::nullopt;
+  return rules().square_name(from) + rules().square_name(to) + std::string(text.substr(4));
+}
+
+// Where the session is attended, the machine may run while something is asked.
+void Requests::must_be_free() const {
+  if (!sink_) return;
+  if (thinks()) throw session::Error("wait for its answer, or take back: the program thinks");
+  if (busy() || !session_.waits()) throw session::Error("wait: the program does not ask for anything now");
+}
+
+void Requests::ask(Request request, std::vector<session::KeyAction> actions) {
+  const std::deque<Move> following = to_follow_;
+  if (session_.in_past()) session_.timeline().branch();
+  to_follow_ = following;
+  request_ = std::move(request);
+  session_.queue_keys(std::move(actions));
+}
+
+void Requests::ask(Request request) {
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
+  ask(std::move(request), std::move(actions));
+}
+
+void Requests::must_take_moves() const {
+  must_be_free();
+  if (game_.standing()->seats == session::Seats::computer_both)
+    throw session::Error(fmt::format("{} moves for both sides", program().title));
+  if (!game_.record().declared().empty()) throw session::Error("the game is over: a new one, or one taken back, goes on");
+  if (const auto& settled = program().board->settled; settled && !settled->holds(session_.context()))
+    throw session::Error("a man is in the program's hand: put him down by its own keys first");
+}
+
+void Requests::play(std::string_view text) {
+  must_take_moves();
+  const auto coded = from_codes(text);
+  Parsed parsed = rules().parse(game_.record().position(), coded ? *coded : text);
+  if (!parsed.move) throw session::Error(parsed.why);
+  give(std::move(*parsed.move));
+}
+
+void Requests::play(const Move& move) {
+  must_take_moves();
+  std::optional<Move> legal = rules().legal_move(game_.record().position(), move.coordinates);
+  if (!legal) throw session::Error(fmt::format("{} is not legal here", move.notation));
+  give(std::move(*legal));
+}
+
+void Requests::give(Move move) {
+  KeyPlan plan = keys_for_move(*program().play, game_.in_memory(), game_.record().position(), move);
+  const std::string after = move.after;
+  ask({.what = Request::What::play, .plan = std::move(plan), .move = std::move(move)});
+  if (game_.answers_itself()) begin_thinking(after);
+}
+
+void Requests::force(std::string_view text) {
+  must_be_free();
+  const auto coded = from_codes(text);
+  const auto [from, to] = two_squares(rules(), coded ? *coded : std::string(text));
+  if (from == kNoSquare || to == kNoSquare)
+    throw session::Error(fmt::format("force takes two squares, as in 'force {}'{}", rules().examples().lawless,
+                                     game_.reader().codes_are_seen() ? " or in the program's own codes" : ""));
+  if (game_.answers_itself())
+    throw session::Error(fmt::format("{} asks for moves itself, and takes none that it does not allow", program().title));
+  if (game_.board().at(from) == '.') throw session::Error(fmt::format("{} is empty", rules().square_name(from)));
+  ask({.what = Request::What::force, .plan = keys_for_shift(*program().play, game_.in_memory(), from, to)});
+}
+
+void Requests::answer() {
+  must_be_free();
+  if (!game_.standing()->programs_turn())
+    throw session::Error(fmt::format("{} is to move, and the program has {}", name_of(game_.to_move()), name_of(game_.computer())));
+  if (game_.answers_itself()) throw session::Error(fmt::format("{} moves by itself: nobody tells it to", program().title));
+  ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
+  begin_thinking(game_.record().position());
+}
+
+void Requests::begin_thinking(const std::string& position) {
+  thinking_cells_ = game_.reader().cells(session_.context());
+  thinking_moves_ = rules().legal_moves(position);
+  thinking_since_ = session_.cycle();
+  if (sink_) return;
+  for (const session::PlayCounter& counter : program().play->counters)
+    counters_.push_back(session_.driver().watcher().add_counter(counter.address));
+}
+
+void Requests::exchange() {
+  must_be_free();
+  if (!program().play->keys.contains("exchange"))
+    throw session::Error(fmt::format("{} cannot change sides: its manifest has no keys for that", program().title));
+  ask({.what = Request::What::exchange, .plan = expand_keys(*program().play, "exchange")});
+}
+
+void Requests::keys(std::string_view list) {
+  must_be_free();
+  std::vector<session::KeyAction> actions = session::parse_keys(list, session_.machine());
+  std::vector<std::string> names;
+  for (const session::KeyAction& action : actions) names.push_back(action.name);
+  ask({.what = Request::What::keys, .remark = fmt::format("keys {}", fmt::join(names, " "))}, std::move(actions));
+}
+
+// Does the program wait, and not a monitor? Then it is at work itself, or what it has called; what an interrupt called does not count.
+bool Requests::program_listens() const {
+  const std::vector<session::Block>& images = program().images;
+  const auto own = [&](std::uint32_t address) {
+    return std::any_of(images.begin(), images.end(), [&](const session::Block& block) {
+      return block.space == 0 && address >= block.address && address < block.address + block.bytes.size();
+    });
+  };
+  const machines::Machine& machine = session_.machine();
+  if (own(machine.register_value(machine.cpu().program_counter))) return true;
+  const std::vector<debug::Frame>& open = session_.debugger().calls().open();
+  for (auto frame = open.rbegin(); frame != open.rend() && frame->kind == debug::FrameKind::call; ++frame)
+    if (own(frame->call_site)) return true;
+  return false;
+}
+
+// Where the session is attended, a game may be asked for while the program thinks, or has died; and at any time the machine may have been
+// reset.
+bool Requests::must_be_led_in() const {
+  if (!session_.waits()) return static_cast<bool>(sink_);
+  return program().play->keys.contains(kWayIn) && !program_listens();
+}
+
+// Moves of the game before that were still to follow are forgotten with it.
+void Requests::new_game() {
+  to_follow_.clear();
+  begin_game(must_be_led_in());
+}
+
+void Requests::begin_game(bool lead_in) {
+  const Side computer = computer_side(program(), session_.settings());
+  const char* action = computer == Side::white ? "new_game_white" : "new_game_black";
+  if (program().play->keys.contains("new_game")) action = "new_game";
+  // A number or a position that is given to the program is given again.
+  for (const session::Setting& setting : program().settings)
+    if ((setting.range || setting.text) && setting.matters(session_.settings()))
+      session_.change_setting(setting.name, session_.settings().at(setting.name));
+  const std::string start = session::starting_text(program(), session_.settings(), program().text.has_value(), true);
+  Request request{.what = Request::What::new_game, .plan = expand_keys(*program().play, action, {{"start", start}}), .led_in = lead_in};
+  std::vector<session::KeyAction> actions = request.plan.actions(session_.machine());
+  if (lead_in) {
+    session_.clear_queue();
+    KeyPlan way_in{.keys = program().starting_keys, .typed = {}};
+    if (program().play->keys.contains(kWayIn)) way_in = expand_keys(*program().play, kWayIn);
+    std::vector<session::KeyAction> first = way_in.actions(session_.machine());
+    first.insert(first.begin(), {.kind = session::KeyAction::Kind::wait});  // the next one is given at once
+    actions.insert(actions.begin(), first.begin(), first.end());
+  }
+  ask(std::move(request), std::move(actions));
+}
+
+void Requests::game_from(const std::string& position) {
+  const session::Setting* setting = program().position_setting();
+  const std::string begins = beginning(rules(), position), start = rules().start();
+  if (setting == nullptr && begins != start)
+    throw session::Error(fmt::format("{} cannot be told a position: its manifest has no setting for one", program().title));
+  must_be_free();
+  to_follow_.clear();
+  const std::string value = begins == start ? std::string() : begins;
+  if (setting == nullptr || session_.settings().at(setting->name) == value || !set(setting->name, value)) new_game();
+}
+
+bool Requests::set(const std::string& name, const std::string& value) {
+  const session::Setting* setting = program().find_setting(name);
+  if (setting == nullptr) throw session::Error(fmt::format("{} has no setting '{}'", program().title, name));
+  // What goes with the other side only gives way to its twin, which brings the side along.
+  if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
+  const auto wanted =
+      std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
+  Standing standing = *game_.standing();
+  auto& chosen = standing.chosen;
+  std::erase_if(chosen, [&](const auto& pair) {
+    if (pair.first == name) return true;
+    if (wanted == setting->values.end()) return false;
+    return std::any_of(wanted->implies.begin(), wanted->implies.end(), [&](const auto& implied) { return implied.first == pair.first; });
+  });
+  chosen.emplace_back(name, value);
+  const auto settled = session::settle_settings(program(), chosen);
+  std::vector<std::pair<std::string, std::string>> changes;
+  bool begins = false;
+  const auto now = session_.settings();
+  for (const auto& [changed, to] : settled) {
+    const auto old = now.find(changed);
+    if (old != now.end() && old->second == to) continue;
+    const session::Setting* kind = program().find_setting(changed);
+    if (kind->when.empty())
+      throw session::Error(fmt::format("'{}' cannot be changed in a running game: give --set {}={} at the start", changed, changed, to));
+    begins |= kind->when == "new-game";
+    changes.emplace_back(changed, to);
+  }
+  for (const auto& [changed, to] : changes) session_.change_setting(changed, to);
+  standing.settings = session_.settings();
+  game_.put_here(std::move(standing));
+  if (begins) new_game();
+  return begins;
+}
+
+}  // namespace janus::play

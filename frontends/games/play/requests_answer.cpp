@@ -1,0 +1,111 @@
+// The program's own moves: how far it has thought, and what it did.
+#include "frontends/games/play/requests.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::play {
+
+namespace {
+
+std::string numbered(const Record& record, const std::string& move) {
+  const Rules& rules = record.rules();
+  const std::string& position = record.position();
+  const char* dots = rules.to_move(position) == rules.first() ? "." : "...";
+  return fmt::format("{}{} {}", rules.move_number(position), dots, move);
+}
+
+}  // namespace
+
+Progress Requests::progress() const {
+  Progress progress;
+  progress.cycles = session_.cycle() - thinking_since_;
+  for (int counter : counters_) progress.counts.push_back(session_.driver().watcher().count(counter));
+  const session::Play& play = *program().play;
+  if (!play.best_to || (!play.best_piece && !play.best_from)) return progress;
+  if (play.best_valid && session_.evaluate(*play.best_valid) == 0) return progress;
+  const auto square = [&](const debug::Expression& code) {
+    return game_.reader().square_of_code(static_cast<int>(session_.evaluate(code)));
+  };
+  const int to = square(*play.best_to);
+  int from = kNoSquare;
+  if (play.best_from) {
+    from = square(*play.best_from);
+  } else {
+    const std::int64_t piece = session_.evaluate(*play.best_piece);
+    if (piece < 0 || piece >= static_cast<std::int64_t>(thinking_cells_.size())) return progress;
+    from = thinking_cells_[static_cast<std::size_t>(piece)].square;
+  }
+  if (to == kNoSquare) return progress;
+  for (const Move& move : thinking_moves_)
+    if (move.from() == from && move.to() == to && progress.best.empty()) {  // of several the usual one
+      progress.best = move.notation;
+      progress.best_coordinates = move.coordinates;
+    }
+  if (progress.best.empty()) return progress;
+  if (play.best_value) progress.value = session_.evaluate(*play.best_value);
+  if (play.centipawns) progress.centipawns = session_.evaluate(*play.centipawns);
+  return progress;
+}
+
+// Does for the program what it leaves undone of a move, by keys. Of several moves that it may have meant, the first that can be keyed
+// in. False: none can; then the answer says why.
+bool Requests::begin_to_complete(const Change& change, Answer& answer) {
+  for (const Change::Half& half : change.halves) {
+    try {
+      Request request{.what = Request::What::complete, .plan = keys_to_complete(*program().play, game_.in_memory(), half.rest)};
+      request.answer = answer;
+      request.wanted = rules().placement(half.move.after);
+      ask(std::move(request));
+      return true;
+    } catch (const session::Error& error) { answer.objection = error.what(); }
+  }
+  return false;
+}
+
+std::optional<Outcome> Requests::settle_answer(Standing& standing) {
+  if (request_->what == Request::What::complete) {
+    Request request = *std::exchange(request_, std::nullopt);
+    if (game_.board_for(standing.computer) == request.wanted) request.answer.completed = request.plan.text();
+    else request.answer.objection = fmt::format("the keys {} did not complete the program's move", request.plan.text());
+    return finish_answer(std::move(standing), std::move(request.answer));
+  }
+  Answer answer;
+  answer.cycles = session_.cycle() - thinking_since_;
+  answer.display = session_.display_text();
+  for (const int counter : counters_) answer.counts.push_back(session_.driver().watcher().count(counter));
+  end_counting();
+  request_.reset();
+  game_.note_digits(standing);
+  const Change change = compare(rules(), standing.record.position(), game_.board_for(standing.computer));
+  if (change.kind == Change::Kind::half && begin_to_complete(change, answer)) {
+    game_.put(std::move(standing));
+    return std::nullopt;
+  }
+  return finish_answer(std::move(standing), std::move(answer));
+}
+
+Outcome Requests::finish_answer(Standing standing, Answer answer) {
+  const std::string position = standing.record.position();
+  const Change change = compare(rules(), position, game_.board_for(standing.computer));
+  if (change.kind == Change::Kind::none) {
+    const std::string ended = game_.declared_result();
+    const bool resigns = game_.gives_up(answer.display);
+    answer.kind = !ended.empty() ? Answer::Kind::ended : resigns ? Answer::Kind::resigned : Answer::Kind::unmoved;
+    if (!ended.empty()) standing.record.declare(ended);
+    else if (resigns) standing.record.resign(standing.computer);
+  } else if (change.kind == Change::Kind::legal) {
+    answer.kind = Answer::Kind::moved;
+    answer.move = numbered(standing.record, change.move->notation);
+    game_.note_move(standing, *change.move, true, answer.cycles);
+  } else {
+    answer.kind = Answer::Kind::irregular;
+    answer.move = numbered(standing.record, change.text);
+    if (answer.objection.empty() && change.from != kNoSquare) answer.objection = rules().objection(position, change.from, change.to);
+    if (answer.objection.empty()) answer.objection = "more than one man has moved";
+    game_.note_change(standing, change, other(standing.computer), fmt::format("the program played {}: {}", answer.move, answer.objection));
+  }
+  game_.put(std::move(standing));
+  return {.answer = std::move(answer)};
+}
+
+}  // namespace janus::play

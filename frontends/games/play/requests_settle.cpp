@@ -1,0 +1,156 @@
+// What came of what was asked: the board in memory against the one that was known.
+#include "frontends/games/play/requests.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::play {
+
+namespace {
+
+Outcome not_done(const std::string& what) { return {.problem = what + ": is the program running?", .not_done = true}; }
+
+}  // namespace
+
+std::optional<Outcome> Requests::settle() {
+  if (!request_) {
+    look(true);
+    return std::nullopt;
+  }
+  Standing standing = *game_.standing();
+  if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(standing);
+  if (request_->what == Request::What::play && game_.answers_itself()) {
+    const Request request = *std::exchange(request_, std::nullopt);
+    return settle_move(std::move(standing), *request.move, request.plan.text());
+  }
+  Outcome outcome = settle_asked(standing);
+  const bool may_be_elsewhere = outcome.not_done && request_->what == Request::What::new_game && !request_->led_in;
+  if (may_be_elsewhere && program().play->keys.contains("way_in")) {
+    begin_game(true);
+    return std::nullopt;
+  }
+  request_.reset();
+  if (outcome.problem.empty()) {
+    game_.note_digits(standing);
+    game_.put(std::move(standing));
+  } else if (sink_) {
+    look(true);
+  }
+  return outcome;
+}
+
+Outcome Requests::settle_asked(Standing& standing) {
+  const Placement now = game_.board_for(standing.computer);
+  switch (request_->what) {
+    case Request::What::play:
+      if (now != rules().placement(request_->move->after))
+        return not_done(fmt::format("the keys {} did not make the move", request_->plan.text()));
+      game_.note_move(standing, *request_->move, false, 0);
+      return {};
+    case Request::What::force: {
+      const Change change = compare(rules(), standing.record.position(), now);
+      if (change.kind == Change::Kind::none) return not_done("the board did not change");
+      if (change.kind == Change::Kind::legal) {
+        game_.note_move(standing, *change.move, false, 0);
+      } else {
+        game_.note_change(standing, change, other(standing.to_move()), fmt::format("{} was forced", change.text));
+      }
+      return {};
+    }
+    case Request::What::exchange:
+      if (game_.board_for(other(standing.computer)) != rules().placement(standing.record.position()))
+        return not_done("the program did not exchange the sides");
+      standing.computer = other(standing.computer);
+      return {};
+    case Request::What::new_game: return game_.note_new_game(standing) ? Outcome{} : not_done("the program did not set the board up");
+    case Request::What::keys: game_.note_board(standing, request_->remark); return {};
+    case Request::What::answer:
+    case Request::What::complete: break;
+  }
+  return {};
+}
+
+// The person has moved, and the program has answered by itself, or has ended the game; it may do so without making the move that ends it.
+Outcome Requests::settle_move(Standing standing, const Move& move, const std::string& keys) {
+  const Placement now = game_.board_for(standing.computer);
+  const std::string ended = game_.declared_result();
+  const bool stands = now == rules().placement(move.after);
+  const Change change = compare(rules(), move.after, now);
+  const bool answered = change.kind != Change::Kind::none && change.kind != Change::Kind::several;
+  const bool ends = rules().ending(move.after).kind != Ending::Kind::none;
+  if (!stands && !answered && ended.empty()) {
+    end_counting();
+    return not_done(fmt::format("the keys {} did not make the move", keys));
+  }
+  if (stands || answered || ends) game_.note_move(standing, move, false, 0);
+  const bool waits_for_answer = standing.programs_turn() && (answered || !ended.empty());
+  if (waits_for_answer && !ends) {
+    request_ = Request{.what = Request::What::answer};
+    const auto outcome = settle_answer(standing);
+    return outcome ? *outcome : Outcome{};
+  }
+  end_counting();
+  if (!ended.empty()) standing.record.declare(ended);
+  game_.note_digits(standing);
+  game_.put(std::move(standing));
+  return {};
+}
+
+// Nothing was asked: keys were pressed by hand. What the program has made by halves is completed.
+void Requests::look(bool all_given) {
+  const std::optional<Change> half = game_.look(all_given);
+  if (!half || !sink_ || !game_.standing()->programs_turn()) return;
+  Answer answer{.display = session_.display_text()};
+  begin_to_complete(*half, answer);
+}
+
+void Requests::end_counting() {
+  if (!counters_.empty()) session_.driver().watcher().clear_counters();
+  counters_.clear();
+}
+
+void Requests::forget() {
+  end_counting();
+  request_.reset();
+  to_follow_.clear();
+}
+
+void Requests::attend(std::function<void(const Outcome&)> sink) {
+  sink_ = std::move(sink);
+  listen();
+}
+
+void Requests::listen() {
+  if (!sink_ && program().play->ply.empty()) return session_.on_transcript(nullptr);
+  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
+}
+
+void Requests::hear(const session::TranscriptLine& line) {
+  if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
+  if (!line.event && sink_) attend_line(!line.next);
+}
+
+// A program that plays against itself goes on at once. What it does otherwise is seen where it waits.
+void Requests::see_ply(std::uint64_t cycle) {
+  const bool begins = begins_game();
+  if ((busy() && !begins) || !game_.plays_alone()) return;
+  request_.reset();
+  if (game_.look_at_ply(cycle, begins) && ply_sink_) ply_sink_();
+}
+
+// Before every key that is given the board is looked at: afterwards the program may think at once.
+void Requests::attend_line(bool all_given) {
+  if (!all_given) {
+    if (!request_) look(false);
+    return;
+  }
+  const bool played = is_asked(Request::What::play);
+  std::optional<Outcome> outcome = settle();
+  if (!outcome) return;
+  follow(*outcome);
+  if (!busy() && played && outcome->problem.empty() && answers_ && !game_.answers_itself() && game_.standing()->programs_turn() &&
+      !game_.standing()->over())
+    answer();
+  sink_(*outcome);
+}
+
+}  // namespace janus::play

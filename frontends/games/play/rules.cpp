@@ -1,0 +1,75 @@
+#include "frontends/games/play/rules.hpp"
+
+#include <algorithm>
+
+#include "frontends/games/play/chess/chess_rules.hpp"
+#include "frontends/games/play/chess5x5/chess5x5_rules.hpp"
+#include "frontends/games/play/draughts/draughts_rules.hpp"
+#include "frontends/core/session/error.hpp"
+
+namespace janus::play {
+
+Placement Placement::with_man_moved(int from, int to) const {
+  Placement board = *this;
+  board.at(to) = at(from);
+  board.at(from) = '.';
+  return board;
+}
+
+const Man* Rules::man(char letter) const {
+  for (const Man& man : men())
+    if (man.letter == letter) return &man;
+  return nullptr;
+}
+
+bool Rules::is_of(char letter, Side side) const {
+  const Man* found = man(letter);
+  return found != nullptr && found->side == side;
+}
+
+char Rules::man_of(char letter, Side side) const {
+  const Man* one = man(letter);
+  if (one == nullptr || one->side == side) return letter;
+  for (const Man& man : men())
+    if (man.side == side && man.name == one->name) return man.letter;
+  return letter;
+}
+
+bool Rules::plays_on(int square) const {
+  const std::span<const int> all = squares();
+  return std::find(all.begin(), all.end(), square) != all.end();
+}
+
+std::optional<Move> Rules::legal_move(const std::string& position, std::string_view coordinates) const {
+  for (Move& move : legal_moves(position))
+    if (move.coordinates == coordinates) return std::move(move);
+  return std::nullopt;
+}
+
+std::optional<Rest> Rules::unfinished(const std::string&, const Move&, const Placement&) const { return std::nullopt; }
+
+Values Rules::step_values(const Placement&, int from, int to) const { return {{"from", SquareValue{from}}, {"to", SquareValue{to}}}; }
+
+std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) const {
+  return "the program has no cell free for the man that " + move.notation + " brings";
+}
+
+std::span<const Rules* const> all_rules() {
+  static const Rules* const kAll[] = {&chess::chess_rules(), &chess5x5::chess5x5_rules(), &draughts::draughts_rules()};
+  return kAll;
+}
+
+std::string beginning(const Rules& rules, const std::string& position) {
+  std::string fault = rules.fault(position);
+  if (fault.empty()) fault = rules.beginning_fault(position);
+  if (!fault.empty()) throw session::Error(fault);
+  return rules.rebuild(position, rules.placement(position), rules.to_move(position));
+}
+
+const Rules* find_rules(std::string_view name) {
+  for (const Rules* rules : all_rules())
+    if (rules->name() == name) return rules;
+  return nullptr;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,42 @@
+// A game on disk: the moves and the machine's whole state, as JSON.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::play {
+
+struct SavedMove {
+  std::string coordinates;
+  bool by_program = false;
+  std::uint64_t cycles = 0;
+};
+
+struct SavedLeg {
+  std::string start;
+  std::vector<SavedMove> moves;
+  std::string remark;
+};
+
+struct SavedGame {
+  std::string program;
+  std::map<std::string, std::string> settings;
+  Side computer = Side::white;
+  std::optional<Side> resigned;
+  std::vector<SavedLeg> legs;         // one or more
+  std::vector<std::uint8_t> machine;  // a state file's bytes
+};
+
+std::string to_json(const SavedGame& game);
+// Whether a file is one; else it may be a game as text (score_reader.hpp).
+bool is_saved_game(std::string_view text);
+// Throws session::Error with what is wrong, without the file's name.
+SavedGame parse_saved_game(std::string_view text);
+
+}  // namespace janus::play

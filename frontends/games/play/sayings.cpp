@@ -1,0 +1,81 @@
+#include "frontends/games/play/sayings.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::play {
+
+std::string verdict(const Record& record) {
+  const std::string result = record.result();
+  if (result == "*") return "";
+  const Ending ending = record.rules().ending(record.position());
+  if (ending.kind == Ending::Kind::drawn) return ending.text + ": a draw.";
+  const Side winner = result == "1-0" ? Side::white : Side::black;
+  if (!record.declared().empty() && result == "1/2-1/2") return "The program says so: a draw.";
+  std::string how = ending.text;
+  if (ending.kind == Ending::Kind::none) how = record.resigned() ? "Resigned" : "The program says so";
+  return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
+}
+
+std::string turn_text(const Standing& standing, const std::string& title) {
+  const std::string note = standing.record.rules().note(standing.record.position());
+  return fmt::format("{} to move: {}{}", name_of(standing.to_move()), standing.programs_turn() ? title + "'s move" : "your move",
+                     note.empty() ? "" : fmt::format(" ({}!)", note));
+}
+
+std::string seats_text(const Standing& standing) {
+  switch (standing.seats) {
+    case session::Seats::computer_both: return "the computer has both sides";
+    case session::Seats::person_both: return "you have both sides";
+    default: return fmt::format("you have {}, the computer has {}", name_of(other(standing.computer)), name_of(standing.computer));
+  }
+}
+
+std::vector<std::string> answer_text(const Answer& answer, const std::string& title) {
+  switch (answer.kind) {
+    case Answer::Kind::resigned: return {fmt::format("{} gives up: its display shows {}", title, answer.display)};
+    case Answer::Kind::ended: return {fmt::format("{} says that the game is over", title)};
+    case Answer::Kind::unmoved: return {fmt::format("{} came back without a move; its display shows '{}'", title, answer.display)};
+    case Answer::Kind::moved:
+    case Answer::Kind::irregular: break;
+  }
+  std::vector<std::string> lines = {fmt::format("{} plays {}", title, answer.move)};
+  if (!answer.completed.empty()) lines.push_back("It makes only half of that move; the rest was keyed in for it: " + answer.completed);
+  if (answer.kind == Answer::Kind::irregular)
+    lines.push_back(fmt::format("The rules forbid that: {}. The game goes on from there", answer.objection));
+  return lines;
+}
+
+std::string fault_text(const Answer& answer, const std::string& title) {
+  if (answer.kind != Answer::Kind::irregular) return answer_text(answer, title).front();
+  return fmt::format("{} plays {}, which the rules forbid: {}", title, answer.move, answer.objection);
+}
+
+std::string repetition_text(const Record& record) {
+  return record.repetitions() >= 3 ? "This position has stood here three times: a draw may be claimed." : "";
+}
+
+std::vector<SheetRow> score_sheet(const Record& record) {
+  const Rules& rules = record.rules();
+  const Leg& leg = record.legs().back();
+  std::vector<SheetRow> rows;
+  const std::string* before = &leg.start;
+  for (const Played& played : leg.moves) {
+    if (played.side == rules.first() || rows.empty()) rows.push_back({rules.move_number(*before), nullptr, nullptr});
+    (played.side == rules.first() ? rows.back().first : rows.back().second) = &played;
+    before = &played.move.after;
+  }
+  return rows;
+}
+
+ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
+                       std::string date) {
+  const auto level = standing.settings.find("level");
+  return {.event = fmt::format("{} on the {}", program.title, machine),
+          .program = program.title + (level == standing.settings.end() ? "" : fmt::format(" ({})", level->second)),
+          .computer = standing.computer,
+          .clock_hz = clock_hz,
+          .site = "Janus",
+          .date = std::move(date)};
+}
+
+}  // namespace janus::play

@@ -1,0 +1,293 @@
+#include "frontends/games/play/score_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <optional>
+
+#include "frontends/core/session/error.hpp"
+
+namespace janus::play {
+
+namespace {
+
+constexpr std::string_view kResults[] = {"1-0", "0-1", "1/2-1/2", "*"};
+constexpr std::string_view kDigits = "0123456789";
+// Marks for good and bad that stand apart from their move, and what some write after a capture.
+constexpr std::string_view kMarks = "!?+-=/#~";
+constexpr std::string_view kEnPassant = "e.p.";
+
+bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+struct Piece {
+  enum class Kind : unsigned char { tag, number, move, result, end };
+  Kind kind = Kind::end;
+  std::string text = {};   // of a tag: its name
+  std::string value = {};  // of a tag
+  int number = 0;
+  bool second_side = false;  // "1...": it stands before the second move of that number
+};
+
+// The pieces of a text that mean something, one after another.
+class Pieces {
+ public:
+  explicit Pieces(std::string_view text) : text_(text) {}
+
+  Piece next() {
+    for (;;) {
+      skip();
+      if (at_ >= text_.size()) return {};
+      if (text_[at_] == '[') return tag();
+      if (const auto piece = word()) return *piece;
+    }
+  }
+
+  // Of the piece that was read last.
+  [[noreturn]] void fail(const std::string& what) const {
+    const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin_), '\n');
+    throw session::Error(fmt::format("line {}: {}", line, what));
+  }
+  bool unfinished() const { return unfinished_; }
+
+ private:
+  // Blanks, comments and variations.
+  void skip() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      begin_ = at_;
+      if (is_space(c)) {
+        ++at_;
+      } else if (c == '{') {
+        skip_past('}', "a comment");
+      } else if (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))) {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+      } else if (c == '(') {
+        skip_variation();
+      } else {
+        return;
+      }
+    }
+  }
+
+  void skip_past(char last, const char* what) {
+    const std::size_t end = text_.find(last, at_);
+    if (end == std::string_view::npos) {
+      unfinished_ = last == '}';
+      fail(fmt::format("{} has no '{}' at its end", what, last));
+    }
+    at_ = end + 1;
+  }
+
+  void skip_variation() {
+    int depth = 0;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '{') {
+        skip_past('}', "a comment");
+        continue;
+      }
+      ++at_;
+      if (c == '(') ++depth;
+      if (c == ')' && --depth == 0) return;
+    }
+    unfinished_ = true;
+    fail("a variation has no ')' at its end");
+  }
+
+  Piece tag() {
+    begin_ = at_;
+    const std::size_t first = ++at_;
+    const std::size_t open = text_.find_first_of("\"]\n", at_);
+    if (open == std::string_view::npos || text_[open] != '"') fail("a tag is [Name \"value\"]");
+    Piece piece{Piece::Kind::tag, std::string(text_.substr(first, open - first))};
+    std::erase_if(piece.text, is_space);
+    for (at_ = open + 1; at_ < text_.size() && text_[at_] != '"'; ++at_) {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+      piece.value += text_[at_];
+    }
+    skip_past(']', "a tag");
+    return piece;
+  }
+
+  // Nothing for what only praises or blames a move.
+  std::optional<Piece> word() {
+    begin_ = at_;
+    const std::size_t end = std::min(text_.find_first_of(" \t\r\n{(;[", at_ + 1), text_.size());
+    const std::string_view word = text_.substr(at_, end - at_);
+    const std::size_t digits = std::min(word.find_first_not_of(kDigits), word.size());
+    const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size()) - digits;
+    if (digits > 0 && (dots > 0 || digits == word.size())) {
+      Piece piece{Piece::Kind::number};
+      std::from_chars(word.data(), word.data() + digits, piece.number);
+      piece.second_side = dots > 1;
+      at_ += digits + dots;
+      return piece;
+    }
+    at_ = end;
+    if (std::find(std::begin(kResults), std::end(kResults), word) != std::end(kResults))
+      return Piece{Piece::Kind::result, std::string(word)};
+    const std::size_t unmarked = word.find_first_not_of('.');  // "1. ... e5"
+    if (unmarked == std::string_view::npos || word.front() == '$' || word == kEnPassant ||
+        word.find_first_not_of(kMarks) == std::string_view::npos)
+      return std::nullopt;
+    return Piece{Piece::Kind::move, std::string(word.substr(unmarked))};
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t begin_ = 0;
+  bool unfinished_ = false;
+};
+
+class Games {
+ public:
+  Games(const Rules& rules, std::string_view text) : rules_(rules), pieces_(text) {}
+
+  std::vector<WrittenGame> read() {
+    for (;;) {
+      const Piece piece = pieces_.next();
+      switch (piece.kind) {
+        case Piece::Kind::tag: tag(piece); break;
+        case Piece::Kind::move: move(piece.text); break;
+        case Piece::Kind::number: break;
+        case Piece::Kind::result:
+          game();
+          finish(piece.text);
+          break;
+        case Piece::Kind::end:
+          if (game_) finish("*");
+          return std::move(games_);
+      }
+    }
+  }
+
+ private:
+  WrittenGame& game() {
+    if (!game_) game_.emplace(WrittenGame{{}, Record(rules_, rules_.start()), "*"});
+    return *game_;
+  }
+
+  void tag(const Piece& piece) {
+    if (game_ && begun_) finish("*");  // the game before ended without a result
+    if (piece.text == "FEN") {
+      if (!rules_.valid(piece.value)) pieces_.fail(fmt::format("'{}' is no position", piece.value));
+      game().record = Record(rules_, piece.value);
+    }
+    // What these rules write of their kind of game must not be another one's.
+    for (const auto& [name, value] : rules_.score_form().tags)
+      if (name == piece.text && piece.value.substr(0, piece.value.find(',')) != value)
+        pieces_.fail(fmt::format("the game's {} is {}, and here it must be {}", name, piece.value, value));
+    game().tags.emplace_back(piece.text, piece.value);
+  }
+
+  void move(const std::string& word) {
+    begun_ = true;
+    Record& record = game().record;
+    const Parsed parsed = rules_.parse(record.position(), word);
+    if (!parsed.move) pieces_.fail(fmt::format("{}: {}", word, parsed.why));
+    record.play({*parsed.move, rules_.to_move(record.position())});
+  }
+
+  void finish(std::string result) {
+    game().result = std::move(result);
+    games_.push_back(std::move(*game_));
+    game_.reset();
+    begun_ = false;
+  }
+
+  const Rules& rules_;
+  Pieces pieces_;
+  std::optional<WrittenGame> game_;
+  bool begun_ = false;  // a move was read
+  std::vector<WrittenGame> games_;
+};
+
+struct Line {
+  std::optional<Piece> number;  // before the first move
+  std::vector<std::string> moves;
+};
+
+Line read_line(std::string_view text) {
+  Line line;
+  Pieces pieces(text);
+  for (Piece piece = pieces.next(); piece.kind != Piece::Kind::end; piece = pieces.next()) {
+    if (piece.kind == Piece::Kind::number && line.moves.empty()) line.number = piece;
+    if (piece.kind == Piece::Kind::move) line.moves.push_back(piece.text);
+  }
+  return line;
+}
+
+// Where in the game's last leg the line begins: so many moves were made by then. Nothing if the game does not have that place.
+std::optional<std::size_t> place_of(const Piece& number, const Record& game) {
+  const Leg& leg = game.legs().back();
+  const Rules& rules = game.rules();
+  const auto is_there = [&](const std::string& position) {
+    return rules.move_number(position) == number.number && (rules.to_move(position) != rules.first()) == number.second_side;
+  };
+  if (is_there(leg.start)) return 0;
+  for (std::size_t i = 0; i < leg.moves.size(); ++i)
+    if (is_there(leg.moves[i].move.after)) return i + 1;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view WrittenGame::tag(std::string_view name) const {
+  for (const auto& [key, value] : tags)
+    if (key == name) return value;
+  return {};
+}
+
+std::vector<WrittenGame> read_score(const Rules& rules, std::string_view text) { return Games(rules, text).read(); }
+
+bool is_movetext(std::string_view text) {
+  try {
+    const Line line = read_line(text);
+    return line.moves.size() > 1 || (line.number && !line.moves.empty());
+  } catch (const session::Error&) { return false; }
+}
+
+bool is_unfinished(std::string_view text) {
+  Pieces pieces(text);
+  try {
+    while (pieces.next().kind != Piece::Kind::end) {}
+  } catch (const session::Error&) {}
+  return pieces.unfinished();
+}
+
+std::vector<Move> read_moves(const Record& game, std::string_view text) {
+  const Line line = read_line(text);
+  const Rules& rules = game.rules();
+  const Leg& leg = game.legs().back();
+  const bool alone = line.moves.size() == 1;
+  std::size_t place = leg.moves.size();
+  if (line.number) {
+    const auto found = place_of(*line.number, game);
+    if (!found && !alone)
+      throw session::Error(fmt::format("the moves begin with number {}, and the game is at number {}", line.number->number,
+                                       rules.move_number(game.position())));
+    place = found.value_or(place);
+  }
+  if (alone && place < leg.moves.size()) {
+    if (auto parsed = rules.parse(game.position(), line.moves.front()); parsed.move) return {std::move(*parsed.move)};
+  }
+  std::vector<Move> moves;
+  std::string position = place == 0 ? leg.start : leg.moves[place - 1].move.after;
+  for (const std::string& word : line.moves) {
+    Parsed parsed = rules.parse(position, word);
+    if (!parsed.move) throw session::Error(fmt::format("{}: {}", word, parsed.why));
+    position = parsed.move->after;
+    if (place < leg.moves.size()) {
+      const Move& played = leg.moves[place++].move;
+      if (played.coordinates != parsed.move->coordinates)
+        throw session::Error(fmt::format("the game has {} where the moves have {}: 'back' or 'new' comes first", played.notation, word));
+      continue;
+    }
+    moves.push_back(std::move(*parsed.move));
+  }
+  return moves;
+}
+
+}  // namespace janus::play

@@ -1,0 +1,162 @@
+#include "frontends/games/play/thoughts.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/debug/expression/item_context.hpp"
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/frame_text.hpp"
+#include "frontends/games/play/plies.hpp"
+
+namespace janus::play {
+namespace {
+
+bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
+  return std::find(places.begin(), places.end(), pc) != places.end();
+}
+
+// "e2", "king's pawn", "-12".
+std::string cell(session::Session& session, const session::ThoughtField& field, const debug::Context& context, bool turned) {
+  const debug::Number number = field.value.value(context);
+  if (number.is_real()) return debug::to_text(number);
+  if (const auto words = field.words.find(number.as_whole()); words != field.words.end()) return words->second;
+  if (field.square) {
+    const std::string square = square_text(*session.program(), session.settings(), static_cast<int>(number.as_whole()), turned);
+    if (!square.empty()) return square;
+  }
+  return debug::to_text(number);
+}
+
+std::vector<std::string> columns_of(const std::vector<session::ThoughtField>& fields) {
+  std::vector<std::string> columns;
+  for (const session::ThoughtField& field : fields) columns.push_back(field.name);
+  return columns;
+}
+
+std::vector<std::string> cells_of(session::Session& session, const std::vector<session::ThoughtField>& fields,
+                                  const debug::Context& context) {
+  const bool turned = innermost_turned(session, session.debugger().calls().open());
+  std::vector<std::string> cells;
+  for (const session::ThoughtField& field : fields) cells.push_back(cell(session, field, context, turned));
+  return cells;
+}
+
+// Gathers the candidates of the stretch that it looks at.
+class CandidateReader final : public debug::Onlooker {
+ public:
+  explicit CandidateReader(session::Session& session) : session_(session), thoughts_(session.program()->thoughts) {
+    if (!thoughts_.candidates.empty()) table_.columns = columns_of(thoughts_.candidates.front().fields);
+  }
+  const ThoughtTable& table() const { return table_; }
+
+  void subscribe(machines::Observation& observation) override {
+    for (const session::Candidate& candidate : thoughts_.candidates) {
+      for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
+    }
+  }
+  Follows follows() const override { return Follows::nothing; }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    const debug::Context& now = session_.context();
+    for (const session::Candidate& candidate : thoughts_.candidates) {
+      if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
+      if (table_.rows.size() == kMostRows) {
+        ++table_.left_out;
+        continue;
+      }
+      table_.rows.push_back(
+          {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session_, candidate.fields, now)});
+    }
+    return true;
+  }
+
+ private:
+  session::Session& session_;
+  const session::Thoughts& thoughts_;
+  ThoughtTable table_;
+};
+
+std::uint16_t program_counter(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
+}
+
+// In front of the fields stand the ply, who moves there, and the move that leads there.
+ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
+  const session::Program& program = *session.program();
+  const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
+  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "to move", "move"}, .rows = {}};
+  for (const std::string& column : columns_of(list.fields)) table.columns.push_back(column);
+  for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
+    ThoughtRow& row = table.rows.emplace_back();
+    row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
+    for (std::string& cell : cells_of(session, list.fields, debug::OfItem(session.context(), ply.address)))
+      row.cells.push_back(std::move(cell));
+  }
+  table.of_plies = true;
+  return table;
+}
+
+}  // namespace
+
+std::vector<ThoughtTable> lists_of(session::Session& session) {
+  std::vector<ThoughtTable> tables;
+  if (session.program() == nullptr) return tables;
+  const debug::Context& now = session.context();
+  const Rules* rules = rules_of(*session.program());
+  for (const session::ThoughtList& list : session.program()->thoughts.lists) {
+    if (list.plies) {
+      if (rules != nullptr) tables.push_back(table_of_plies(session, list, *rules));
+      continue;
+    }
+    ThoughtTable& table = tables.emplace_back(ThoughtTable{list.name, columns_of(list.fields), {}});
+    const auto first = static_cast<std::uint32_t>(list.first.evaluate(now));
+    const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));
+    table.left_out = count - std::min(count, kMostRows);
+    for (std::size_t i = 0; i < std::min(count, kMostRows); ++i) {
+      const debug::OfItem item(now, first + static_cast<std::uint32_t>(i) * list.size);
+      table.rows.push_back({.cells = cells_of(session, list.fields, item)});
+    }
+  }
+  return tables;
+}
+
+std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look) {
+  struct Beginnings : debug::Onlooker {
+    const session::Thoughts* thoughts = nullptr;
+    const debug::Context* context = nullptr;
+    std::uint64_t limit = 0;
+    std::optional<std::uint64_t> last;
+    void subscribe(machines::Observation& observation) override {
+      for (const std::uint16_t place : thoughts->begin_places) observation.watch.add(place, machines::Observation::kExecute);
+    }
+    Follows follows() const override { return Follows::nothing; }
+    bool before(std::uint16_t pc, std::uint64_t cycle) override {
+      if (cycle <= limit && is_among(thoughts->begin_places, pc) && thoughts->begins->holds(*context)) last = cycle;
+      return true;
+    }
+  } beginnings;
+  if (session.program() == nullptr || !session.program()->thoughts.begins) return std::nullopt;
+  beginnings.thoughts = &session.program()->thoughts;
+  beginnings.context = &session.context();
+  beginnings.limit = session.cycle();
+  // `look` leaves out the boundary at which the machine stands.
+  beginnings.before(program_counter(session), session.cycle());
+  if (beginnings.last) return beginnings.last;
+  debug::History& history = session.debugger().history();
+  for (auto stretches = history.stretches_back(session.cycle()); const auto stretch = stretches.next();) {
+    const auto& places = beginnings.thoughts->begin_places;
+    if (std::none_of(places.begin(), places.end(), [&](std::uint16_t place) { return stretch->keyframe->executed.contains(place); }))
+      continue;
+    if (!look(stretch->first, stretch->last, beginnings)) return std::nullopt;
+    if (beginnings.last) break;
+  }
+  return beginnings.last;
+}
+
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look) {
+  CandidateReader reader(session);
+  if (began < session.cycle() && !look(began, session.cycle(), reader)) return std::nullopt;
+  reader.before(program_counter(session), session.cycle());
+  return reader.table();
+}
+
+}  // namespace janus::play

@@ -1,0 +1,40 @@
+// What a program thinks about: lists and candidates, read out of its memory and its run as the manifest's [thoughts] say.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/history/history.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::play {
+
+struct ThoughtRow {
+  std::uint64_t cycle = 0;  // of a candidate: when it had been weighed
+  bool better = false;      // it was the best so far
+  std::vector<std::string> cells;
+};
+
+struct ThoughtTable {
+  std::string name;
+  std::vector<std::string> columns;
+  std::vector<ThoughtRow> rows;
+  std::size_t left_out = 0;  // rows beyond kMostRows
+  bool of_plies = false;     // a row per ply of the board, the game's first
+};
+inline constexpr std::size_t kMostRows = 1000;
+
+// The lists, as they are where the machine stands.
+std::vector<ThoughtTable> lists_of(session::Session& session);
+
+// When the program began to think what it thinks about where the machine stands; nothing if that is not recorded. `look` is
+// History::look_at or does it in its own way; its false gives it up.
+using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker)>;
+std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
+
+// The candidates from there to where the machine stands, that at its boundary included; nothing if `look` gave it up.
+std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look);
+
+}  // namespace janus::play

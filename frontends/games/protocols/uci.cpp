@@ -1,0 +1,139 @@
+#include "frontends/games/protocols/uci.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/games/play/sayings.hpp"
+#include "frontends/core/session/manifest/heading.hpp"
+#include "tools/printable.hpp"
+#include "tools/text.hpp"
+
+namespace janus::protocols {
+
+namespace {
+
+struct Said {
+  std::string word;
+  std::string_view rest;
+};
+
+Said split(std::string_view line) {
+  line = tools::trim(line);
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  return {std::string(line.substr(0, end)), tools::trim(line.substr(end))};
+}
+
+}  // namespace
+
+void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
+
+void Uci::introduce() {
+  const session::Program& program = thinker_.program();
+  say_(fmt::format("id name {} (Janus {})", program.title, version_));
+  say_(fmt::format("id author {}", session::credit(program)));
+  for (const session::Setting* setting : thinker_.choices()) say_(uci::option_text(*setting, thinker_.chosen(*setting)));
+  say_(fmt::format("option name {} type combo default {} var max var real", kSpeed, real_pace_ ? "real" : "max"));
+  say_("uciok");
+}
+
+void Uci::set_option(std::string_view arguments) {
+  const auto [name, value] = uci::read_option(arguments);
+  if (tools::equal_folded(name, kSpeed)) {
+    real_pace_ = is_real_pace(value);
+    return;
+  }
+  // Names of options are the same in capitals and small letters.
+  for (const session::Setting* setting : thinker_.choices())
+    if (tools::equal_folded(setting->name, name)) return thinker_.choose(setting->name, value);
+  throw session::Error(fmt::format("there is no option `{}`: `uci` lists them", name));
+}
+
+void Uci::set_position(std::string_view arguments) {
+  game_.reset();
+  game_ = uci::read_position(arguments, thinker_.rules());
+}
+
+// While it thinks.
+Word Uci::hear(const LineSource::Line& line) {
+  const Said said = split(line.text);
+  if (line.too_long) return act_on(line), Word::go_on;
+  if (said.word == "isready") return say_("readyok"), Word::go_on;
+  if (asked_again_ && said.word != "quit") return later_.push_back(line), Word::go_on;
+  if (said.word == "stop" || said.word == "ponderhit") {
+    must_wait_ = false;
+    return said.word == "stop" ? Word::hurry : Word::go_on;
+  }
+  if (said.word == "quit") {
+    leaves_ = true;
+    return Word::give_up;
+  }
+  asked_again_ = said.word == "go";
+  if (!said.word.empty()) later_.push_back(line);
+  return Word::go_on;
+}
+
+void Uci::answer(const ThinkingResult& outcome) {
+  const std::string& title = thinker_.program().title;
+  best_ = "bestmove 0000";
+  if (!outcome.refused.empty()) return tell(outcome.refused);
+  const play::Opponent::Reply& reply = *outcome.reply;
+  if (reply.answer.kind == play::Answer::Kind::moved) {
+    for (const std::string& line : uci::info_text(outcome.thought, title)) say_(line);
+    best_ = "bestmove " + reply.move->coordinates;
+    return;
+  }
+  tell(play::fault_text(reply.answer, title));
+}
+
+void Uci::go(std::string_view arguments) {
+  if (!game_) {
+    tell("there is no position to move in: the last one was refused");
+    return say_("bestmove 0000");
+  }
+  const uci::Go wanted = uci::read_go(arguments);
+  for (const std::string& left_out : wanted.left_out)
+    tell(fmt::format("{} is left out: the program's level says how far it looks", left_out));
+  Thinking thinking{.game = *game_};
+  thinking.clock = wanted.clock(thinker_.rules().to_move(game_->position()));
+  thinking.real_pace = real_pace_;
+  thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
+  thinking.shown = [this](const Thought& thought) {
+    for (const std::string& line : uci::info_text(thought, thinker_.program().title)) say_(line);
+  };
+  must_wait_ = wanted.infinite;
+  asked_again_ = false;
+  const ThinkingResult outcome = thinker_.think(thinking);
+  if (!outcome.reply && outcome.refused.empty()) return;  // it was given up
+  answer(outcome);
+  if (!must_wait_) say_(std::exchange(best_, {}));
+}
+
+void Uci::act_on(const LineSource::Line& line) {
+  if (line.too_long) {
+    tell(
+        fmt::format("a line of more than {} bytes was left out: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
+    return;
+  }
+  const Said said = split(line.text);
+  try {
+    if (must_wait_ && !best_.empty() && (said.word == "stop" || said.word == "ponderhit")) {
+      must_wait_ = false;
+      say_(std::exchange(best_, {}));
+    } else if (said.word == "uci") introduce();
+    else if (said.word == "isready") say_("readyok");
+    else if (said.word == "setoption") set_option(said.rest);
+    else if (said.word == "ucinewgame") thinker_.begin_anew();
+    else if (said.word == "position") set_position(said.rest);
+    else if (said.word == "go") go(said.rest);
+    else if (said.word == "quit") leaves_ = true;
+    else if (said.word == "debug" || said.word == "register" || said.word == "stop" || said.word == "ponderhit" || said.word.empty()) {
+    } else
+      tell(fmt::format("`{}` is no word of UCI; uci, isready, setoption, ucinewgame, position, go, stop and quit are",
+                       said.word.substr(0, kShownOfALine)));
+  } catch (const session::Error& error) { tell(error.what()); }
+}
+
+void Uci::lines_end() {
+  if (!best_.empty()) say_(best_);
+}
+
+}  // namespace janus::protocols

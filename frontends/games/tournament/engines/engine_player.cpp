@@ -1,0 +1,77 @@
+#include "frontends/games/tournament/engines/engine_player.hpp"
+
+#include <fmt/format.h>
+
+#include <csignal>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/printable.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr std::chrono::milliseconds kLookEvery{100};  // at whether the move is still wanted
+constexpr std::chrono::milliseconds kToLeave{300};
+
+}  // namespace
+
+EnginePlayer::EnginePlayer(EngineSetup setup) : setup_(std::move(setup)), talk_(setup_.xboard ? xboard_talk(setup_) : uci_talk(setup_)) {
+  std::signal(SIGPIPE, SIG_IGN);  // an engine that dies while it is written to is no reason to die, too
+  start();
+}
+
+void EnginePlayer::start() {
+  process_.reset();
+  process_ = std::make_unique<Process>(setup_.command, setup_.cancel);
+  name_ = tools::printable(talk_->greet(*process_, patience()));
+}
+
+// Both protocols have the same word for it.
+EnginePlayer::~EnginePlayer() {
+  if (!process_) return;
+  process_->write("quit");
+  process_->wait(Process::Clock::now() + kToLeave);
+}
+
+void EnginePlayer::begin(int, const std::string& start_position, play::Side side) {
+  if (process_ && !process_->ended()) {
+    try {
+      return talk_->new_game(*process_, start_position, side, patience());
+    } catch (const session::Error&) {
+      if (!process_->ended()) throw;
+    }
+  }
+  start();  // it left between two games
+  talk_->new_game(*process_, start_position, side, patience());
+}
+
+Turn EnginePlayer::given_up(Turn::Kind kind, std::string words) {
+  process_.reset();
+  return {.kind = kind, .words = std::move(words)};
+}
+
+Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
+  if (!process_) return {.kind = Turn::Kind::silent, .words = "it is not there any more"};
+  const auto began = Process::Clock::now();
+  const auto until = patience();
+  talk_->ask(*process_, game);
+  while (Process::Clock::now() < until) {
+    if (cancel.load(std::memory_order_relaxed)) {
+      talk_->stop(*process_);
+      return given_up(Turn::Kind::cancelled, {});
+    }
+    const auto line = process_->read(std::min(until, Process::Clock::now() + kLookEvery));
+    if (line) {
+      auto turn = talk_->hear(*line);
+      if (!turn) continue;
+      turn->microseconds =
+          static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(Process::Clock::now() - began).count());
+      return *turn;
+    }
+    if (process_->ended()) return given_up(Turn::Kind::silent, process_->how_it_ended());
+  }
+  return given_up(Turn::Kind::silent, fmt::format("no answer within {} s", setup_.timeout.count() / 1000));
+}
+
+}  // namespace janus::tournament

@@ -1,0 +1,65 @@
+// An outside engine as a player: a process, and the protocol that it speaks. An engine that dies or hangs loses the game, and the next
+// game gets a new process.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/games/tournament/engines/process.hpp"
+#include "frontends/games/tournament/player.hpp"
+
+namespace janus::tournament {
+
+struct EngineSetup {
+  std::string command;
+  bool xboard = false;                                            // it speaks xboard's protocol; else UCI
+  std::vector<std::pair<std::string, std::string>> options = {};  // of the engine, by its names
+  std::string go = "movetime 100";                                // how long it may think, as UCI's `go` has it
+  const std::atomic<bool>* cancel = nullptr;                      // set: nothing is waited for any more
+  std::chrono::milliseconds timeout{60000};                       // without an answer
+};
+
+// What differs between the protocols.
+class EngineTalk {
+ public:
+  virtual ~EngineTalk() = default;
+  // Makes its acquaintance, sets its options, and says its name. Throws session::Error.
+  virtual std::string greet(Process& process, Process::Clock::time_point until) = 0;
+  // Throws session::Error if it cannot begin there.
+  virtual void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point until) = 0;
+  // Tells it the game, and asks for its move.
+  virtual void ask(Process& process, const play::Record& game) = 0;
+  virtual std::optional<Turn> hear(const std::string& line) = 0;
+  virtual void stop(Process& process) = 0;  // the move is not wanted any more
+};
+
+std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup);
+std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup);
+
+class EnginePlayer final : public Player {
+ public:
+  // Starts it once, to know that it is there and what it is called. Throws session::Error.
+  explicit EnginePlayer(EngineSetup setup);
+  ~EnginePlayer() override;
+  EnginePlayer(const EnginePlayer&) = delete;
+  EnginePlayer& operator=(const EnginePlayer&) = delete;
+
+  std::string name() const override { return name_; }
+  void begin(int number, const std::string& start, play::Side side) override;
+  Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
+
+ private:
+  void start();
+  Process::Clock::time_point patience() const { return Process::Clock::now() + setup_.timeout; }
+  Turn given_up(Turn::Kind kind, std::string words);
+
+  EngineSetup setup_;
+  std::unique_ptr<EngineTalk> talk_;
+  std::unique_ptr<Process> process_;
+  std::string name_;
+};
+
+}  // namespace janus::tournament

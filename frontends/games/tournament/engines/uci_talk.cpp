@@ -1,0 +1,87 @@
+// UCI, as a window speaks it to an engine.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/engines/engine_player.hpp"
+#include "frontends/games/tournament/engines/engine_words.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+class UciTalk final : public EngineTalk {
+ public:
+  explicit UciTalk(const EngineSetup& setup) : setup_(setup) {}
+
+  std::string greet(Process& process, Process::Clock::time_point until) override {
+    std::string name = setup_.command;
+    std::vector<std::string> options, lines;
+    process.write("uci");
+    for (;;) {
+      const auto line = process.read(until);
+      if (!line)
+        throw session::Error(fmt::format("`{}` does not speak UCI: {}", setup_.command,
+                                         process.ended() ? process.how_it_ended() : "no uciok came; is --engine-protocol xboard meant?"));
+      if (*line == "uciok") break;
+      if (line->starts_with("id name ")) name = line->substr(8);
+      if (auto option = uci_option(*line)) {
+        options.push_back(*option);
+        lines.push_back(*line);
+      }
+    }
+    for (const auto& [option, value] : setup_.options) {
+      const auto known = std::find_if(options.begin(), options.end(),
+                                      [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
+      if (known == options.end())
+        throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name, tools::joined(options)));
+      const std::string& line = lines[static_cast<std::size_t>(known - options.begin())];
+      if (const std::string fault = uci_value_fault(line, value); !fault.empty())
+        throw session::Error(fmt::format("--engine-option {}={}: {}", *known, value, fault));
+      process.write(fmt::format("setoption name {} value {}", *known, value));
+    }
+    wait_until_ready(process, until);
+    return name;
+  }
+
+  void new_game(Process& process, const std::string& start, play::Side, Process::Clock::time_point until) override {
+    start_ = start;
+    process.write("ucinewgame");
+    wait_until_ready(process, until);
+  }
+
+  void ask(Process& process, const play::Record& game) override {
+    std::string line = start_ == game.rules().start() ? "position startpos" : "position fen " + start_;
+    const auto& moves = game.legs().front().moves;
+    if (!moves.empty()) line += " moves";
+    for (const play::Played& played : moves) line += " " + played.move.coordinates;
+    process.write(line);
+    process.write("go " + setup_.go);
+  }
+
+  std::optional<Turn> hear(const std::string& line) override { return uci_turn(line); }
+  void stop(Process& process) override { process.write("stop"); }
+
+ private:
+  void wait_until_ready(Process& process, Process::Clock::time_point until) const {
+    process.write("isready");
+    for (;;) {
+      const auto line = process.read(until);
+      if (!line)
+        throw session::Error(
+            fmt::format("`{}` does not get ready: {}", setup_.command, process.ended() ? process.how_it_ended() : "no readyok came"));
+      if (*line == "readyok") return;
+    }
+  }
+
+  const EngineSetup setup_;
+  std::string start_;
+};
+
+}  // namespace
+
+std::unique_ptr<EngineTalk> uci_talk(const EngineSetup& setup) { return std::make_unique<UciTalk>(setup); }
+
+}  // namespace janus::tournament

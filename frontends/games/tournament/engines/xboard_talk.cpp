@@ -1,0 +1,102 @@
+// xboard's protocol, version 2, as the window speaks it to an engine.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/engines/engine_player.hpp"
+#include "frontends/games/tournament/engines/engine_words.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+class XboardTalk final : public EngineTalk {
+ public:
+  explicit XboardTalk(const EngineSetup& setup) : setup_(setup), limit_(xboard_limit(setup.go)) {}
+
+  // Without `done=0` it has two seconds to say what it can.
+  std::string greet(Process& process, Process::Clock::time_point until) override {
+    process.write("xboard");
+    process.write("protover 2");
+    auto patience = std::min(until, Process::Clock::now() + std::chrono::seconds(2));
+    std::vector<std::string> options;
+    for (bool done = false; !done;) {
+      const auto line = process.read(patience);
+      if (!line && process.ended()) throw session::Error(fmt::format("`{}` does not play: {}", setup_.command, process.how_it_ended()));
+      if (!line) break;
+      const auto features = xboard_features(*line);
+      if (!features) continue;
+      for (const auto& [name, value] : *features) {
+        if (name == "done" && value == "0") patience = until;
+        if (name == "done" && value == "1") done = true;
+        if (name == "myname") name_ = value;
+        if (name == "ping") answers_pings_ = value == "1";
+        if (name == "setboard") takes_positions_ = value == "1";
+        if (name == "usermove") prefix_ = value == "1" ? "usermove " : "";
+        if (name == "option") options.push_back(value.substr(0, value.find(" -")));
+        process.write((name == "san" && value == "1" ? "rejected " : "accepted ") + name);
+      }
+    }
+    for (const auto& [option, value] : setup_.options) {
+      const auto known = std::find_if(options.begin(), options.end(),
+                                      [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
+      if (known == options.end())
+        throw session::Error(fmt::format("--engine-option {}: {} has no such option; it has {}", option, name_,
+                                         options.empty() ? "none" : tools::joined(options)));
+      process.write(fmt::format("option {}={}", *known, value));
+    }
+    return name_.empty() ? setup_.command : name_;
+  }
+
+  void new_game(Process& process, const std::string& start, play::Side side, Process::Clock::time_point until) override {
+    side_ = side;
+    told_ = 0;
+    start_ = start;
+    for (const char* line : {"new", "easy", "nopost", "force"}) process.write(line);
+    process.write(limit_);
+    begun_ = false;
+    forget(process, until);
+    if (process.ended()) throw session::Error(fmt::format("`{}` does not get ready: {}", setup_.command, process.how_it_ended()));
+  }
+
+  void ask(Process& process, const play::Record& game) override {
+    const auto& moves = game.legs().front().moves;
+    if (!begun_ && start_ != game.rules().start()) {
+      if (!takes_positions_) throw session::Error(fmt::format("{} cannot be told a position: it has no `setboard`", name_));
+      process.write("setboard " + start_);
+    }
+    if (begun_) process.write("force");
+    begun_ = true;
+    for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
+    forget(process, Process::Clock::now() + setup_.timeout);
+    process.write("go");
+    ++told_;  // its own
+  }
+
+  std::optional<Turn> hear(const std::string& line) override { return xboard_turn(line, side_); }
+  void stop(Process& process) override { process.write("force"); }
+
+ private:
+  // What it has said so far is about what was: a result that it saw coming, a move of a game that is over.
+  void forget(Process& process, Process::Clock::time_point until) {
+    if (!answers_pings_) return process.forget();
+    const std::string number = std::to_string(++pings_);
+    process.write("ping " + number);
+    for (auto line = process.read(until); line && *line != "pong " + number;) line = process.read(until);
+  }
+
+  const EngineSetup setup_;
+  std::string limit_, name_, prefix_, start_;
+  bool takes_positions_ = false, answers_pings_ = false, begun_ = false;
+  int pings_ = 0;
+  std::size_t told_ = 0;
+  play::Side side_ = play::Side::white;
+};
+
+}  // namespace
+
+std::unique_ptr<EngineTalk> xboard_talk(const EngineSetup& setup) { return std::make_unique<XboardTalk>(setup); }
+
+}  // namespace janus::tournament

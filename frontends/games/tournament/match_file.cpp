@@ -1,0 +1,88 @@
+#include "frontends/games/tournament/match_file.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/json_text.hpp"
+
+namespace janus::tournament {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr int kVersion = 1;
+
+Json game_json(const Game& game) {
+  Json moves = Json::array(), times = Json::array();
+  for (const GameMove& move : game.moves) {
+    moves.push_back(move.coordinates);
+    times.push_back(move.microseconds);
+  }
+  return {{"game", game.number},   {"start", game.start},          {"moves", moves},     {"us", times}, {"given", game.given},
+          {"result", game.result}, {"cause", name_of(game.cause)}, {"words", game.words}};
+}
+
+Game read_game(const Json& json, const play::Rules& rules) {
+  Game game;
+  game.number = json.at("game").get<int>();
+  game.start = json.at("start").get<std::string>();
+  game.given = json.at("given").get<std::size_t>();
+  game.result = json.at("result").get<std::string>();
+  game.words = json.at("words").get<std::string>();
+  const auto cause = cause_of(json.at("cause").get<std::string>());
+  const auto moves = json.at("moves").get<std::vector<std::string>>();
+  const auto times = json.at("us").get<std::vector<std::uint64_t>>();
+  const bool known = game.result == "1-0" || game.result == "0-1" || game.result == "1/2-1/2";
+  if (game.number < 0 || !cause || !known || moves.size() != times.size() || game.given > moves.size())
+    throw session::Error(fmt::format("game {} in it is none", game.number + 1));
+  game.cause = *cause;
+  for (std::size_t i = 0; i < moves.size(); ++i) game.moves.push_back({moves[i], times[i]});
+  game.record(rules);
+  return game;
+}
+
+}  // namespace
+
+std::string to_json(const MatchFile& match) {
+  Json plan = Json::object();
+  for (const auto& [name, value] : match.plan) plan[name] = value;
+  std::string text =
+      fmt::format("{{\"janus\": \"match\", \"version\": {}, \"plan\": {},\n \"games\": [", kVersion, tools::write_json(plan));
+  const char* separator = "\n  ";
+  for (const auto& [number, game] : match.games) {  // one on a line
+    text += separator + tools::write_json(game_json(game));
+    separator = ",\n  ";
+  }
+  return text + "\n ]}\n";
+}
+
+MatchFile parse_match_file(std::string_view text, const play::Rules& rules) {
+  try {
+    const Json json = tools::read_json(text);
+    if (!json.is_object() || json.value("janus", Json()) != "match") throw session::Error("it is no match");
+    if (json.value("version", Json()) != kVersion) throw session::Error("it is a match of another version of Janus");
+    MatchFile match;
+    for (const auto& [name, value] : json.at("plan").items()) match.plan.emplace_back(name, value.get<std::string>());
+    for (const Json& one : json.at("games")) {
+      Game game = read_game(one, rules);
+      match.games[game.number] = std::move(game);
+    }
+    return match;
+  } catch (const Json::exception&) { throw session::Error("it is no match: its text is broken"); }
+}
+
+std::string difference(const Plan& kept, const Plan& wanted) {
+  for (std::size_t i = 0; i < std::max(kept.size(), wanted.size()); ++i) {
+    if (i >= kept.size()) return fmt::format("it has no {}", wanted[i].first);
+    if (i >= wanted.size()) return fmt::format("it has {} {}", kept[i].first, kept[i].second);
+    if (kept[i].first != wanted[i].first)
+      return fmt::format("it has {} {}, not {} {}", kept[i].first, kept[i].second, wanted[i].first, wanted[i].second);
+    if (kept[i].second != wanted[i].second) return fmt::format("its {} is {}, not {}", kept[i].first, kept[i].second, wanted[i].second);
+  }
+  return {};
+}
+
+}  // namespace janus::tournament

@@ -1,0 +1,123 @@
+#include "frontends/games/tournament/openings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr int kTries = 1000;             // for one that is new; then one may come again
+constexpr std::size_t kNamesShown = 40;  // of a line that is told
+
+// SplitMix64 (Steele, Lea, Flood 2014): small, and the same everywhere.
+class Chance {
+ public:
+  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  std::size_t below(std::size_t count) {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return static_cast<std::size_t>((z ^ (z >> 31)) % count);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+// Empty if the game ended on the way.
+std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chance& chance) {
+  std::vector<std::string> moves;
+  std::string position = rules.start();
+  for (int i = 0; i < plies; ++i) {
+    const std::vector<play::Move> legal = rules.legal_moves(position);
+    if (legal.empty()) return {};
+    const play::Move& move = legal[chance.below(legal.size())];
+    moves.push_back(move.coordinates);
+    position = move.after;
+    if (rules.ending(position).kind != play::Ending::Kind::none) return {};
+  }
+  return moves;
+}
+
+// EPD has four fields and then operations, FEN six: what is missing is filled in. Draughts' have one.
+std::string position_of(const play::Rules& rules, std::string line) {
+  line = std::string(tools::trim(std::string_view(line).substr(0, line.find(';'))));
+  if (rules.valid(line)) return line;
+  std::vector<std::string> fields = tools::words_of(line);
+  fields.resize(std::min<std::size_t>(fields.size(), 4));
+  const std::string filled = fmt::format("{} 0 1", fmt::join(fields, " "));
+  return rules.valid(filled) ? filled : line;
+}
+
+std::vector<Opening> positions_of(const play::Rules& rules, std::string_view text, const std::string& name) {
+  std::vector<Opening> openings;
+  std::istringstream in{std::string(text)};
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (tools::trim(line).empty() || line.front() == '#') continue;
+    const std::string position = position_of(rules, line);
+    std::string fault = rules.fault(position);
+    if (fault.empty()) fault = rules.beginning_fault(position);
+    if (!fault.empty()) throw session::Error(fmt::format("{}:{}: {}: {}", name, number, tools::trim(line).substr(0, kNamesShown), fault));
+    openings.push_back({position});
+  }
+  return openings;
+}
+
+}  // namespace
+
+std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count) {
+  return std::vector<Opening>(count, Opening{rules.start()});
+}
+
+std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed) {
+  Chance chance(seed);
+  std::set<std::vector<std::string>> seen;
+  std::vector<Opening> openings;
+  while (openings.size() < count) {
+    std::vector<std::string> moves;
+    for (int i = 0; i < kTries; ++i) {
+      moves = random_moves(rules, plies, chance);
+      if (!moves.empty() && !seen.contains(moves)) break;
+    }
+    if (moves.empty()) throw session::Error(fmt::format("--random {}: so many half moves by chance end the game", plies));
+    seen.insert(moves);
+    openings.push_back({rules.start(), std::move(moves)});
+  }
+  return openings;
+}
+
+std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, std::string_view text, const std::string& name, int plies) {
+  std::vector<Opening> book;
+  const std::string_view head = tools::trim(text);
+  const std::string_view first = head.substr(0, head.find('\n'));
+  const bool positions = rules.valid(position_of(rules, std::string(first)));
+  if (!positions && !head.empty() && (head.front() == '[' || play::is_movetext(first))) {
+    try {
+      for (const play::WrittenGame& game : play::read_score(rules, text)) {
+        const play::Leg& leg = game.record.legs().front();
+        Opening opening{leg.start};
+        for (const play::Played& played : leg.moves)
+          if (opening.moves.size() < static_cast<std::size_t>(plies)) opening.moves.push_back(played.move.coordinates);
+        book.push_back(std::move(opening));
+      }
+    } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", name, error.what())); }
+  } else {
+    book = positions_of(rules, text, name);
+  }
+  if (book.empty()) throw session::Error(fmt::format("{}: there is neither a game nor a position in it", name));
+  std::vector<Opening> openings;
+  while (openings.size() < count) openings.push_back(book[openings.size() % book.size()]);
+  return openings;
+}
+
+}  // namespace janus::tournament

@@ -1,0 +1,31 @@
+// Programs as players of a match: a machine for each game.
+#pragma once
+
+#include <optional>
+
+#include "frontends/games/play/opponent.hpp"
+#include "frontends/games/tournament/player.hpp"
+
+namespace janus::tournament {
+
+// "MicroChess (level=blitz)": with the settings that were chosen.
+std::string player_name(const session::Program& program, const play::Settings& chosen);
+
+// The `number`th value of a setting, and round again: what --vary asks for. Throws session::Error if there is no such setting.
+std::string varied_value(const session::Program& program, const std::string& setting, int number);
+
+class ProgramPlayer final : public Player {
+ public:
+  // Throws session::Error if the setup's program is no game. The collection outlives it.
+  ProgramPlayer(session::Setup setup, const session::Collection& collection, std::string vary);
+
+  std::string name() const override { return name_; }
+  void begin(int number, const std::string& start, play::Side side) override;
+  Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
+
+ private:
+  play::Opponent opponent_;
+  std::string name_, vary_;
+};
+
+}  // namespace janus::tournament

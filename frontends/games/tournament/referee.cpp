@@ -1,0 +1,87 @@
+#include "frontends/games/tournament/referee.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/session/error.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr const char* kDrawn = "1/2-1/2";
+constexpr int kRepetitions = 3;
+
+const char* lost_by(play::Side side) { return side == play::Side::white ? "0-1" : "1-0"; }
+
+void end(Game& game, std::string result, Cause cause, std::string words) {
+  game.result = std::move(result);
+  game.cause = cause;
+  game.words = std::move(words);
+}
+
+// What a turn that brought no legal move makes of the game.
+void end_by_turn(Game& game, play::Side side, const Turn& turn) {
+  const auto joined = [&] { return turn.move + (turn.move.empty() || turn.words.empty() ? "" : ": ") + turn.words; };
+  switch (turn.kind) {
+    case Turn::Kind::resigned: return end(game, lost_by(side), Cause::resigned, turn.words);
+    case Turn::Kind::silent: return end(game, lost_by(side), Cause::no_answer, turn.words);
+    default: return end(game, lost_by(side), Cause::illegal_move, joined());
+  }
+}
+
+}  // namespace
+
+bool end_by_rules(const Terms& terms, const play::Record& record, Game& game) {
+  const play::Rules& rules = *terms.rules;
+  const play::Ending ending = rules.ending(record.position());
+  const int quiet = rules.quiet_limit();
+  const auto plies = record.legs().back().moves.size();
+  if (ending.kind != play::Ending::Kind::none) end(game, record.result(), Cause::rules, tools::lower(ending.text));
+  else if (record.repetitions() >= kRepetitions) end(game, kDrawn, Cause::repetition, "the position stands for the third time");
+  else if (quiet > 0 && record.quiet_plies() >= quiet)
+    end(game, kDrawn, Cause::quiet, fmt::format("{} moves without a capture or a man's step forward", quiet / 2));
+  else if (plies >= static_cast<std::size_t>(terms.most_plies)) end(game, kDrawn, Cause::length, fmt::format("{} half moves", plies));
+  else return false;
+  return true;
+}
+
+std::optional<Game> play_game(const Terms& terms, int number, const Opening& opening, Player& white, Player& black,
+                              const std::atomic<bool>& cancel) {
+  const play::Rules& rules = *terms.rules;
+  Game game{.number = number, .start = opening.start, .given = opening.moves.size()};
+  for (const std::string& move : opening.moves) game.moves.push_back({move});
+  play::Record record = game.record(rules);
+  white.begin(number, opening.start, play::Side::white);
+  black.begin(number, opening.start, play::Side::black);
+  while (!end_by_rules(terms, record, game)) {
+    const play::Side side = rules.to_move(record.position());
+    Player& player = side == play::Side::white ? white : black;
+    Turn turn;
+    try {
+      turn = player.move(record, cancel);
+    } catch (const session::Error& error) {
+      // A player that cannot make its first move cannot play this match at all.
+      if (game.moves.size() < game.given + 2) throw;
+      end(game, lost_by(side), Cause::cannot_go_on, error.what());
+      break;
+    }
+    if (turn.kind == Turn::Kind::cancelled) return std::nullopt;
+    if (turn.kind != Turn::Kind::moved) {
+      end_by_turn(game, side, turn);
+      break;
+    }
+    play::Parsed parsed = rules.parse(record.position(), turn.move);
+    if (!parsed.move) {
+      end_by_turn(game, side, {.kind = Turn::Kind::irregular, .move = turn.move, .words = parsed.why});
+      break;
+    }
+    game.moves.push_back({parsed.move->coordinates, turn.microseconds});
+    record.play({std::move(*parsed.move), side, true, turn.microseconds, 0});
+  }
+  white.end();
+  black.end();
+  return game;
+}
+
+}  // namespace janus::tournament

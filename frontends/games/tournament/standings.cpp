@@ -1,0 +1,129 @@
+#include "frontends/games/tournament/standings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "tools/json_text.hpp"
+
+namespace janus::tournament {
+
+namespace {
+
+constexpr double kNormal95 = 1.96;
+
+void count(Score& score, double points) { ++(points == 1 ? score.won : points == 0 ? score.lost : score.drawn); }
+
+// What ends by the rules goes by their word.
+std::string cause_text(const Game& game) { return game.cause == Cause::rules ? game.words : std::string(name_of(game.cause)); }
+
+std::optional<Standings::Elo> elo(const std::vector<double>& observed) {
+  const auto count = static_cast<double>(observed.size());
+  if (observed.size() < 2) return std::nullopt;
+  double mean = 0, squares = 0;
+  for (const double points : observed) mean += points / count;
+  if (mean <= 0 || mean >= 1) return std::nullopt;
+  for (const double points : observed) squares += (points - mean) * (points - mean);
+  if (squares <= 0) return std::nullopt;
+  const double error = kNormal95 * std::sqrt(squares / (count - 1) / count);
+  return Standings::Elo{elo_of(mean), elo_of(std::max(mean - error, 0.0)), elo_of(std::min(mean + error, 1.0))};
+}
+
+std::string signed_text(double number) {
+  if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
+  return fmt::format("{:+.0f}", std::round(number) + 0.0);
+}
+
+std::string score_text(const Score& score, bool of_second) {
+  const int won = of_second ? score.lost : score.won, lost = of_second ? score.won : score.lost;
+  return fmt::format("+{} -{} ={}", won, lost, score.drawn);
+}
+
+std::string time_text(std::uint64_t microseconds) { return fmt::format("{:.2f} s", static_cast<double>(microseconds) / 1e6); }
+
+}  // namespace
+
+double elo_of(double score) {
+  if (score <= 0) return -std::numeric_limits<double>::infinity();
+  if (score >= 1) return std::numeric_limits<double>::infinity();
+  return -400 * std::log10(1 / score - 1);
+}
+
+bool first_has_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
+
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone) {
+  Standings all{.names = std::move(names)};
+  std::vector<double> observed;
+  std::map<int, std::vector<double>> pairs;
+  std::array<std::uint64_t, 2> time{}, moves{};
+  for (const auto& [number, game] : games) {
+    const bool white = alone || first_has_white(rules, number);
+    const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
+    const double points = white ? for_white : 1 - for_white;
+    count(all.first, points);
+    count(white ? all.first_as_white : all.first_as_black, points);
+    pairs[alone ? number : number / 2].push_back(points);
+    auto& cause = all.causes[cause_text(game)];
+    ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
+    all.plies += static_cast<double>(game.moves.size()) / static_cast<double>(games.size());
+    const play::Side begins = rules.to_move(game.start);
+    for (std::size_t i = game.given; i < game.moves.size(); ++i) {
+      const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
+      const std::size_t who = by_white == white ? 0 : 1;
+      time[who] += game.moves[i].microseconds;
+      ++moves[who];
+    }
+  }
+  for (const auto& [number, points] : pairs) {
+    double sum = 0;
+    for (const double one : points) sum += one;
+    observed.push_back(sum / static_cast<double>(points.size()));
+  }
+  if (all.first.games() > 0) all.mean = all.first.points() / all.first.games();
+  all.elo = elo(observed);
+  for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = moves[who] == 0 ? 0 : time[who] / moves[who];
+  return all;
+}
+
+std::string to_text(const Standings& all) {
+  const int width = static_cast<int>(std::max(all.names[0].size(), all.names[1].size()));
+  std::string text = fmt::format("{:<{}}  games      score           as White        as Black        a move\n", "", width);
+  for (const std::size_t who : {0U, 1U}) {
+    const bool second = who == 1;
+    const double mean = second ? 1 - all.mean : all.mean;
+    text += fmt::format("{:<{}}  {:>5}  {:>5.1f} %  {:<15} {:<15} {:<15} {}\n", all.names[who], width, all.first.games(),
+                        all.first.games() == 0 ? 0.0 : 100 * mean, score_text(all.first, second),
+                        score_text(second ? all.first_as_black : all.first_as_white, second),
+                        score_text(second ? all.first_as_white : all.first_as_black, second), time_text(all.microseconds_a_move[who]));
+  }
+  if (all.elo)
+    text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} half moves a game\n", signed_text(all.elo->difference),
+                        signed_text(all.elo->least), signed_text(all.elo->most), all.plies);
+  else text += fmt::format("Elo difference: these games do not tell; {:.0f} half moves a game\n", all.plies);
+  text += "Ends:\n";
+  for (const auto& [cause, counts] : all.causes) {
+    std::string who;
+    for (const std::size_t i : {0U, 1U})
+      if (counts[i] > 0) who += fmt::format("{}{} lost {}", who.empty() ? "" : ", ", all.names[i], counts[i]);
+    if (counts[2] > 0) who += fmt::format("{}{} drawn", who.empty() ? "" : ", ", counts[2]);
+    text += fmt::format("  {:<16} {}\n", cause, who);
+  }
+  return text;
+}
+
+std::string to_json(const Standings& all) {
+  nlohmann::ordered_json json = {
+      {"players", all.names},     {"games", all.first.games()}, {"won", all.first.won},    {"lost", all.first.lost},
+      {"drawn", all.first.drawn}, {"score", all.mean},          {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
+  const auto bound = [](double number) { return std::isinf(number) ? nlohmann::ordered_json() : nlohmann::ordered_json(number); };
+  if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
+  if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
+  for (const auto& [cause, counts] : all.causes)
+    json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};
+  return tools::write_json(json, 2) + "\n";
+}
+
+}  // namespace janus::tournament

@@ -1,0 +1,49 @@
+// The table of a match.
+//
+// Score: a win counts 1, a draw 1/2. Elo: the difference d at which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds are those of the
+// mean at 95 %: 1.96 standard errors on either side, from the variance of what was really scored; where games are played in pairs from
+// one opening, the mean of a pair counts as one observation, as its games are not independent. Where all was won, all lost, or
+// all observations are the same, nothing can be said.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/games/tournament/match_file.hpp"
+
+namespace janus::tournament {
+
+struct Score {
+  int won = 0, lost = 0, drawn = 0;
+  int games() const { return won + lost + drawn; }
+  double points() const { return won + drawn / 2.0; }
+};
+
+struct Standings {
+  std::array<std::string, 2> names;
+  Score first = {}, first_as_white = {}, first_as_black = {};  // of the first player; the second has the rest
+  double mean = 0;                                             // of its score
+  struct Elo {
+    double difference = 0, least = 0, most = 0;  // for the first player; the bounds may be infinite
+  };
+  std::optional<Elo> elo = {};
+  double plies = 0;                                       // of a game, in the mean
+  std::array<std::uint64_t, 2> microseconds_a_move = {};  // in the mean
+  std::map<std::string, std::array<int, 3>> causes = {};  // ends: what the first, the second has lost by, what was drawn by
+};
+
+double elo_of(double score);  // -inf and +inf at 0 and 1
+// Who had White in a game: in even ones the first player has the side that begins.
+bool first_has_white(const play::Rules& rules, int number);
+// `alone`: a program plays against itself, and the first player is always White.
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone = false);
+
+// Lines of text, as a README has them.
+std::string to_text(const Standings& standings);
+std::string to_json(const Standings& standings);
+
+}  // namespace janus::tournament

@@ -1,0 +1,111 @@
+#include "machines/board/address_map.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace janus::machines {
+
+AddressMap& AddressMap::operator=(const AddressMap& other) {
+  if (this == &other) return *this;
+  // The bytes lie as far from this map as the other's lie from that one.
+  const auto place = [](const auto* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); };
+  rows_ = other.rows_;
+  for (MapRow& row : rows_) {
+    if (row.bytes.empty()) continue;
+    const std::uintptr_t bytes = place(row.bytes.data()) - place(&other) + place(this);
+    row.bytes = {reinterpret_cast<std::uint8_t*>(bytes), row.bytes.size()};
+  }
+  regions_ = other.regions_;
+  derive();
+  return *this;
+}
+
+void AddressMap::set(std::vector<MapRow> rows) {
+  std::erase_if(rows, [](const MapRow& row) { return row.last < row.first; });
+  rows_ = std::move(rows);
+  regions_.clear();
+  unsigned next = 0;
+  const auto add = [&](unsigned first, unsigned last, std::string_view name) {
+    if (first <= last) regions_.push_back({static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(last), name});
+    next = last + 1;
+  };
+  for (const MapRow& row : rows_) {
+    if (next < row.first) add(next, row.first - 1u, "open bus");
+    add(row.first, row.last, row.name);
+  }
+  if (next < 0x10000) add(next, 0xFFFF, "open bus");
+  derive();
+}
+
+void AddressMap::derive() {
+  std::size_t index = 0;
+  for (unsigned page = 0; page < 256; ++page) {
+    while (index < rows_.size() && rows_[index].last < page << 8) ++index;
+    first_row_[page] = static_cast<std::uint8_t>(index);
+  }
+  pages_ = {};
+  for (unsigned page = 0; page < 256; ++page) {
+    const std::uint16_t first = resolve(static_cast<std::uint16_t>(page << 8));
+    const MapRow* const found = row(first);
+    if (found == nullptr || found->bytes.size() < first - found->first + 0x100u) continue;
+    std::uint8_t* const bytes = &found->bytes[static_cast<std::size_t>(first - found->first)];
+    pages_.read[page] = bytes;
+    if (found->kind == MapRow::Kind::ram && first + 0xFF <= found->last) pages_.write[page] = bytes;
+  }
+  // Pages that follow one another in the host's memory too are one window. A page of which a part alone is RAM is none: what is
+  // executed there may be written, and no page table says so.
+  for (unsigned first = 0; first < 256;) {
+    const bool writable = pages_.write[first] != nullptr;
+    const bool plain = writable || (pages_.read[first] != nullptr && kind(static_cast<std::uint16_t>(first << 8)) == MapRow::Kind::rom);
+    unsigned end = first + 1;
+    while (plain && end < 256 && pages_.read[end] == pages_.read[first] + 0x100 * (end - first) &&
+           writable == (pages_.write[end] != nullptr)) {
+      ++end;
+    }
+    cpus::CodeWindow window;
+    if (plain) window = {pages_.read[first], static_cast<std::uint16_t>(first << 8), 0x100 * (end - first)};
+    for (; first < end; ++first) windows_[first] = window;
+  }
+}
+
+const MapRow* AddressMap::row(std::uint16_t address) const {
+  for (std::size_t i = first_row_[address >> 8]; i < rows_.size() && rows_[i].first <= address; ++i) {
+    if (address <= rows_[i].last) return &rows_[i];
+  }
+  return nullptr;
+}
+
+std::uint16_t AddressMap::resolve(std::uint16_t address) const {
+  const MapRow* const found = row(address);
+  return found == nullptr ? address : static_cast<std::uint16_t>(address & found->mask);
+}
+
+MapRow::Kind AddressMap::kind(std::uint16_t address) const {
+  const MapRow* const found = row(resolve(address));
+  return found == nullptr ? MapRow::Kind::nothing : found->kind;
+}
+
+std::uint8_t* AddressMap::cell(std::uint16_t address) const {
+  const std::uint16_t original = resolve(address);
+  const MapRow* const found = row(original);
+  if (found == nullptr || found->bytes.empty()) return nullptr;
+  return &found->bytes[static_cast<std::size_t>(original - found->first)];
+}
+
+bool AddressMap::write_within_page(std::uint16_t address, std::uint8_t value) {
+  if (kind(address) != MapRow::Kind::ram) return false;
+  *cell(address) = value;
+  return true;
+}
+
+cpus::CodeWindow AddressMap::code(std::uint16_t address) const {
+  const unsigned page = address >> 8;
+  if (pages_.read[page] != nullptr) return windows_[page];
+  const std::uint16_t original = resolve(address);
+  const MapRow* const found = row(original);
+  if (found == nullptr || found->bytes.empty()) return {};
+  const unsigned first = address - static_cast<unsigned>(original - found->first);
+  return {found->bytes.data(), static_cast<std::uint16_t>(first), static_cast<std::uint32_t>(found->last - found->first + 1)};
+}
+
+}  // namespace janus::machines

@@ -1,0 +1,95 @@
+// A machine that is a processor on a board: what every such machine does alike. A machine derives from it and adds its name, its keys and
+// its displays.
+//
+// What a Board is asked, beyond BoardBus with its usual answers (board_bus.hpp):
+//
+//     kClockHz                     cycles a second
+//     map()                        AddressMap: its memory
+//     peek(address, cycle)         as Machine's; an F8's board also peek_port(port, cycle)
+//     Settings, settings(), apply_settings(settings, cycle), options()
+//                                  what set_option() changes, and the OptionTable that names it
+//     sockets()                    of its ROMs, each at its address; may be empty
+//     add_idle_state(hash, cycle)  as Machine::idle_state
+//     transfer(self, archive)      its sections of the saved state
+//
+// The members stand in board_machine_members.hpp, for the source that instantiates a machine.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "machines/board/machine.hpp"
+
+namespace janus::machines {
+
+template <class Processor, class Board>
+class BoardMachine : public Machine, public Slots {
+ public:
+  std::uint64_t clock_hz() const override { return Board::kClockHz; }
+  std::span<const Region> memory_map() const override { return board_.map().regions(); }
+
+  Stop run(const RunOptions& options) override;
+  std::optional<std::uint16_t> jammed_at() const override { return cpu_.jammed_at(); }
+  std::optional<LostInterrupt> lost() const override { return board_.vectors.lost(); }
+  std::uint64_t cycle() const override { return cpu_.cycle(); }
+  void reset() override;
+
+  const cpus::CpuInfo& cpu() const override { return Processor::info(); }
+  const cpus::InstructionSet* instruction_set() const override { return &Processor::instruction_set(); }
+  std::uint32_t register_value(int index) const override { return cpu_.register_value(index); }
+  void first_registers(std::span<std::uint16_t> into) const override { cpu_.first_registers(into); }
+  void set_register(int index, std::uint32_t value) override;
+
+  std::span<const std::uint16_t> vectors() const override { return Processor::vectors(); }
+  void guard_vectors(std::vector<std::uint16_t> vectors) override { board_.vectors.guard(std::move(vectors)); }
+
+  std::span<const Space> spaces() const override { return Processor::spaces(); }
+  std::uint8_t peek(int space, std::uint32_t address) const override;
+  void poke(int space, std::uint32_t address, std::uint8_t value) override;
+  std::vector<std::uint16_t> images(std::uint16_t address) const override { return machines::images(board_.pages(), address); }
+
+  using Machine::slots;
+  const Slots* slots() const override { return sockets().empty() ? nullptr : this; }
+  std::span<const SlotInfo> sockets() const override { return Board::sockets(); }
+  std::string fill(std::string_view name, std::span<const std::uint8_t> bytes) override;
+
+  std::span<const OptionInfo> options() const override { return board_.options().infos; }
+  std::string option(std::string_view name) const override;
+  std::string set_option(std::string_view name, std::string_view value) override;
+
+  Polls polls() const override { return board_.polls(); }
+  std::uint64_t idle_state() const override;
+  std::uint64_t state_hash() const override;
+
+  std::vector<std::uint8_t> save() const override;
+  std::string load(std::span<const std::uint8_t> state) override;
+
+  void observe(Observation* observation) override {
+    observation_ = observation;
+    memory_changed();
+  }
+
+ protected:
+  template <class... Arguments>
+  explicit BoardMachine(Arguments... of_board) : board_(of_board...) {}
+  BoardMachine(const BoardMachine&) = default;
+  BoardMachine& operator=(const BoardMachine&) = default;
+
+  // Other than by the program: the bus may not rely on what it knew of it.
+  void memory_changed() {
+    if (observation_ != nullptr) observation_->memory_changed();
+  }
+
+  Processor cpu_;
+  Board board_;
+
+ private:
+  bool is_in(int space, std::uint32_t address) const;
+  template <class Archive, class Cpu, class Wiring>
+  static void transfer(Archive& archive, Cpu& cpu, Wiring& board);
+
+  Observation* observation_ = nullptr;
+};
+
+}  // namespace janus::machines

@@ -1,0 +1,173 @@
+// The members of BoardMachine, for the sources that instantiate it: one per machine.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "machines/board/board_machine.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/option_row.hpp"
+#include "machines/board/run_board.hpp"
+#include "machines/board/state_file.hpp"
+
+namespace janus::machines {
+
+// RES is held: time passes, nothing is executed. One poll is counted every millisecond, so that a caller who waits for the machine to ask
+// for input sees that it will not.
+template <class Board>
+Stop pass_held_time(Board& board, std::uint64_t& cycle, std::uint64_t until, bool stop_at_poll) {
+  if (cycle >= until) return Stop::target;
+  constexpr std::uint64_t kInterval = Board::kClockHz / 1000;
+  if (stop_at_poll) until = std::min(until, (cycle / kInterval + 1) * kInterval);
+  const std::uint64_t polls = until / kInterval - cycle / kInterval;
+  if (polls > 0) board.count_poll(until / kInterval * kInterval, polls);
+  cycle = until;
+  return board.stopping() ? Stop::poll : Stop::target;
+}
+
+template <class Processor, class Board>
+Stop BoardMachine<Processor, Board>::run(const RunOptions& options) {
+  board_.begin_run(options.stop_at_poll, cycle());
+  const std::uint64_t until = std::min(options.until_cycle, kLastCycle);
+  std::uint64_t& now = cpu_.state.cycle;
+  Stop stop = Stop::target;
+  do {
+    const std::uint64_t held = board_.held_until();
+    if (held == cpus::kNever) {
+      stop = pass_held_time(board_, now, until, options.stop_at_poll);
+    } else if (held > now) {
+      now = std::max(now, std::min(held, until));
+    } else {
+      stop = run_board(cpu_.state, board_, observation_, board_.exact_bus_needed(), until);
+    }
+  } while (stop == Stop::target && now < until);
+  board_.bring_to(now);
+  return stop;
+}
+
+template <class Processor, class Board>
+void BoardMachine<Processor, Board>::reset() {
+  cpu_.pull_reset();
+  board_.reset(cycle());
+}
+
+template <class Processor, class Board>
+void BoardMachine<Processor, Board>::set_register(int index, std::uint32_t value) {
+  if (cpu_.set_register(index, value)) board_.counter_set();
+}
+
+// --- memory --------------------------------------------------------------------------------------------------
+
+template <class Processor, class Board>
+bool BoardMachine<Processor, Board>::is_in(int space, std::uint32_t address) const {
+  return space >= 0 && space < std::ssize(spaces()) && address < spaces()[static_cast<std::size_t>(space)].size;
+}
+
+template <class Processor, class Board>
+std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t address) const {
+  if (!is_in(space, address)) return 0;
+  if (space == 0) return board_.peek(static_cast<std::uint16_t>(address), cycle());
+  if constexpr (requires { board_.peek_port(address, cycle()); }) {
+    if (spaces()[static_cast<std::size_t>(space)].ports) return board_.peek_port(address, cycle());
+  }
+  const std::uint8_t* const own = const_cast<Processor&>(cpu_).own_cell(space, address);
+  return own == nullptr ? 0 : *own;
+}
+
+template <class Processor, class Board>
+void BoardMachine<Processor, Board>::poke(int space, std::uint32_t address, std::uint8_t value) {
+  if (!is_in(space, address)) return;
+  std::uint8_t* const byte = space == 0 ? board_.map().cell(static_cast<std::uint16_t>(address)) : cpu_.own_cell(space, address);
+  if (byte == nullptr) return;
+  *byte = value;
+  memory_changed();
+}
+
+template <class Processor, class Board>
+std::string BoardMachine<Processor, Board>::fill(std::string_view name, std::span<const std::uint8_t> bytes) {
+  for (const SlotInfo& socket : sockets()) {
+    if (socket.name != name || !socket.fits(bytes.size())) continue;
+    for (std::size_t i = 0; i < bytes.size(); ++i) *board_.map().cell(static_cast<std::uint16_t>(socket.address + i)) = bytes[i];
+    memory_changed();
+    return {};
+  }
+  return "no socket of the " + std::string(this->name()) + " takes it";
+}
+
+// --- options -------------------------------------------------------------------------------------------------
+
+template <class Processor, class Board>
+std::string BoardMachine<Processor, Board>::option(std::string_view name) const {
+  if (const auto* row = find_option(board_.options().board, name)) return row->text(board_.settings());
+  if (const auto* row = find_option(Processor::options(), name)) return row->text(cpu_.state);
+  return {};
+}
+
+template <class Processor, class Board>
+std::string BoardMachine<Processor, Board>::set_option(std::string_view name, std::string_view value) {
+  std::string error;
+  if (const auto* row = find_option(board_.options().board, name)) {
+    auto settings = board_.settings();
+    error = row->change(settings, value);
+    if (error.empty() && row->at_power_on && cycle() != 0) {
+      error = "option " + std::string(name) + " acts at power-on: give it before the machine runs";
+    }
+    if (error.empty()) board_.apply_settings(settings, cycle());
+  } else if (const auto* of_processor = find_option(Processor::options(), name)) {
+    error = of_processor->change(cpu_.state, value);
+  } else {
+    error = no_such_option(this->name(), options(), name);
+  }
+  if (error.empty()) memory_changed();
+  return error;
+}
+
+// --- state ---------------------------------------------------------------------------------------------------
+
+template <class Processor, class Board>
+std::uint64_t BoardMachine<Processor, Board>::idle_state() const {
+  Hash hash;
+  cpu_.add_idle_state(hash);
+  board_.add_idle_state(hash, cycle());
+  return hash.value();
+}
+
+template <class Processor, class Board>
+std::uint64_t BoardMachine<Processor, Board>::state_hash() const {
+  Hash hash;
+  hash.add(save());
+  return hash.value();
+}
+
+template <class Processor, class Board>
+template <class Archive, class Cpu, class Wiring>
+void BoardMachine<Processor, Board>::transfer(Archive& archive, Cpu& cpu, Wiring& board) {
+  archive.section(Processor::kName);
+  archive.part(cpu);
+  Board::transfer_reset(board, archive);
+  archive.part(board);
+}
+
+template <class Processor, class Board>
+std::vector<std::uint8_t> BoardMachine<Processor, Board>::save() const {
+  StateWriter writer(name());
+  transfer(writer, cpu_, board_);
+  return writer.finish();
+}
+
+template <class Processor, class Board>
+std::string BoardMachine<Processor, Board>::load(std::span<const std::uint8_t> state) {
+  Processor cpu = cpu_;
+  const auto board = std::make_unique<Board>(board_);  // large
+  StateReader reader(state, name());
+  transfer(reader, cpu, *board);
+  reader.finish();
+  if (!reader.error().empty()) return reader.error();
+  board->resume(cpu.cycle());
+  cpu_ = cpu;
+  board_ = *board;
+  memory_changed();
+  return {};
+}
+
+}  // namespace janus::machines

@@ -1,0 +1,168 @@
+// What a run on the observed bus looks for and records. Filled by the debugger, read by the bus.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "cpus/flow.hpp"
+#include "cpus/flow_log.hpp"
+#include "machines/board/page_set.hpp"
+#include "machines/board/quiet_table.hpp"
+
+namespace janus::machines {
+
+enum class Access : std::uint8_t {
+  fetch,
+  read,
+  write,
+  dummy,  // a read of which the processor does not use the byte
+};
+
+// Gets what the Observation asked for. Called in the middle of a run: it may look but not change the machine.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
+  // start. False stops the run before it.
+  virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
+  // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. False stops the run after the instruction.
+  virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
+  // The same for a port whose bit is set in Observation::ports.
+  virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
+  virtual void flow(const cpus::FlowEvent& event) = 0;
+  // Events that were logged (Observation::logs_flow): the machine has gone on since. Before any other call, and before the run is over.
+  virtual void flows(std::span<const cpus::LoggedFlow> events) {
+    for (const cpus::LoggedFlow& logged : events) flow(logged.event);
+  }
+};
+
+// What is to be reported, per address: kExecute | kRead | kWrite of Observation. A machine's run asks again at every start, mostly
+// for a few addresses: only pages in which something was asked for take memory and time. What is changed in a run holds from the next
+// one on.
+class WatchTable {
+ public:
+  std::uint8_t operator[](std::size_t address) const {
+    const Page* const page = pages_[address >> 8].get();
+    return page == nullptr ? std::uint8_t{0} : page->bits[address & 0xFF];
+  }
+  void add(std::size_t address, std::uint8_t bits) { page(address >> 8).bits[address & 0xFF] |= bits; }
+  void remove(std::size_t address, std::uint8_t bits) { page(address >> 8).bits[address & 0xFF] &= static_cast<std::uint8_t>(~bits); }
+  void fill(std::uint8_t bits) {
+    for (std::size_t i = 0; i < pages_.size(); ++i) page(i).bits.fill(bits);
+  }
+  void clear() {
+    used_.each([this](std::size_t page) { pages_[page]->bits.fill(0); });
+  }
+  // The pages in which other bits are set than when this was called last.
+  template <class Visit>
+  void each_change(const Visit& visit) {
+    used_.each([&](std::size_t i) {
+      Page& page = *pages_[i];
+      if (page.bits == page.seen) return;
+      page.seen = page.bits;
+      visit(i);
+    });
+  }
+
+ private:
+  struct Page {
+    std::array<std::uint8_t, 0x100> bits{}, seen{};
+  };
+  Page& page(std::size_t i) {
+    if (pages_[i] == nullptr) pages_[i] = std::make_unique<Page>();
+    used_.insert(i);
+    return *pages_[i];
+  }
+
+  std::array<std::unique_ptr<Page>, 0x100> pages_;
+  PageSet used_;  // that there are
+};
+
+struct Observation {
+  static constexpr std::uint8_t kExecute = 1, kRead = 2, kWrite = 4;
+  static constexpr std::uint8_t kJumps = 1 << static_cast<int>(cpus::FlowKind::jump);
+  static constexpr std::uint8_t kBranches = 1 << static_cast<int>(cpus::FlowKind::branch);
+  static constexpr std::uint8_t kCalls = 0xFF ^ kJumps ^ kBranches;  // whatever opens frames
+  static constexpr std::uint8_t kAllFlow = 0xFF;
+
+  Observer* observer = nullptr;
+  bool always_long = false;                 // every access is a call: for tests that hold the quick way against it
+  bool every_instruction = false;           // call before() for each, not only where kExecute is set
+  std::uint8_t flow = 0;                    // kinds to call flow() for: kCalls, kJumps, kBranches
+  bool logs_flow = false;                   // flows() will do, later, wherever that is quicker
+  cpus::FlowLog log;                        // its `at_once` holds for a run
+  std::array<std::uint8_t, 0x100> ports{};  // kRead | kWrite: what to report, per port of a processor that has them
+  WatchTable watch;                         // what to report, per address
+
+  // What has happened, per address: kExecute | kRead | kWrite.
+  using AccessMap = std::array<std::uint8_t, 0x10000>;
+  const AccessMap& accessed() const { return accessed_; }
+  const PageSet& accessed_pages() const { return accessed_pages_; }  // all others are zero
+  void forget_accessed() {
+    accessed_pages_.each([this](std::size_t page) { std::fill_n(&accessed_[page << 8], 0x100, std::uint8_t{0}); });
+    accessed_pages_ = {};
+    ++forgotten_;
+    quiet_.forget();
+  }
+  void set_accessed(const AccessMap& accessed) {
+    accessed_ = accessed;
+    accessed_pages_ = PageSet::all();
+    ++forgotten_;
+    quiet_.forget();
+  }
+
+  // Another number after either: what a machine knows to be noted may not be any more.
+  std::uint64_t times_forgotten() const { return forgotten_; }
+
+  // --- For the machine and its bus ---------------------------------------------------------------------------
+  // Memory was changed, or put elsewhere, other than by the program.
+  void memory_changed() { quiet_.forget(); }
+  // The observer, after what waits in the log was reported to it.
+  Observer& flushed_observer() {
+    tell_log();
+    return *observer;
+  }
+  void tell_log() {
+    if (log.empty()) return;
+    observer->flows(log.events());
+    log.clear();
+  }
+  // A run begins.
+  void begin_run(const cpus::PageTable& pages) {
+    log.clear();
+    quiet_.use(pages);
+    watch.each_change([this](std::size_t page) { quiet_.forget_page(page); });
+  }
+  const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
+  // Whether an access to plain memory has nothing to say.
+  bool is_told(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
+  void note(std::uint16_t address, std::uint8_t bit) {
+    accessed_[address] |= bit;
+    accessed_pages_.insert(address >> 8);
+    if (bit == kWrite) quiet_.written(address, (watch[address] & kWrite) != 0);
+  }
+  // What was noted of it before may not have made it quiet: much is forgotten at once.
+  void was_read(std::uint16_t address) {
+    if (is_told(address, kRead)) quiet_.read(address);
+  }
+  // The instruction of `length` bytes at `address`, of which it reads `reads` after its opcode, is quiet from now on if it may be.
+  bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
+    if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_told(address, kExecute)) return false;
+    for (unsigned i = 1; i <= reads; ++i) {
+      if (!is_told(static_cast<std::uint16_t>(address + i), kRead)) return false;
+    }
+    quiet_.instruction(address, window, length);
+    return true;
+  }
+
+ private:
+  AccessMap accessed_{};
+  PageSet accessed_pages_;
+  std::uint64_t forgotten_ = 0;
+  QuietTable quiet_;
+};
+
+}  // namespace janus::machines

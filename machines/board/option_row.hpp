@@ -1,0 +1,78 @@
+// An option of a board or a processor as a table row: what is said of it, how it reads now, how it is set.
+//
+//     {{"ram", {"1", "2", "4"}, "4", "KB of RAM"},
+//      [](const Settings& now) { return std::to_string(now.kilobytes); },
+//      [](Settings& next, const OptionValue& value) { next.kilobytes = value.number(); }}
+//
+// Names, accepted values and the words of a refusal follow from the rows.
+#pragma once
+
+#include <charconv>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "machines/board/options.hpp"
+
+namespace janus::machines {
+
+// A value that an option accepts.
+struct OptionValue {
+  std::string_view text;
+  std::size_t place;  // among OptionInfo::values
+
+  unsigned number() const {  // for values that are all decimal numbers
+    unsigned result = 0;
+    std::from_chars(text.data(), text.data() + text.size(), result);
+    return result;
+  }
+  bool is_on() const { return text == "on"; }
+};
+
+inline std::string on_off(bool on) { return on ? "on" : "off"; }
+
+// `Owner` is what the option is a part of: a board's Settings, a processor's State.
+template <class Owner>
+struct OptionRow {
+  OptionInfo info;
+  std::string (*text)(const Owner& now);
+  void (*set)(Owner& next, const OptionValue& value);
+  // Where `info` lists no values: reads one. False: it is not accepted, and nothing was changed.
+  bool (*read)(Owner& next, std::string_view value) = nullptr;
+  bool at_power_on = false;  // acts at power-on: set before the first cycle only
+
+  // Empty on success, else a line that says what is accepted.
+  std::string change(Owner& next, std::string_view value) const {
+    if (read != nullptr) return read(next, value) ? std::string() : not_taken(info, value);
+    std::string error;
+    if (const auto place = find_value(info, value, error)) set(next, {value, *place});
+    return error;
+  }
+};
+
+// The options of a machine: its board's, then its processor's.
+template <class Settings, class Processor>
+struct OptionTable {
+  OptionTable(std::initializer_list<OptionRow<Settings>> of_board) : OptionTable(std::vector(of_board)) {}
+  OptionTable(std::vector<OptionRow<Settings>> of_board) : board(std::move(of_board)) {
+    for (const auto& row : board) infos.push_back(row.info);
+    for (const auto& row : Processor::options()) infos.push_back(row.info);
+  }
+
+  std::vector<OptionRow<Settings>> board;
+  std::vector<OptionInfo> infos;  // of all
+};
+
+// Null: none of that name.
+template <class Rows>
+auto find_option(const Rows& rows, std::string_view name) -> decltype(&*rows.begin()) {
+  for (const auto& row : rows) {
+    if (row.info.name == name) return &row;
+  }
+  return nullptr;
+}
+
+}  // namespace janus::machines

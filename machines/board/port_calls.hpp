@@ -1,0 +1,67 @@
+// What a bus asks for a processor that has ports, the F8 (cpus/f8/access.hpp), straight from the board. The bus of a board without ports
+// has none of it.
+#pragma once
+
+#include <cstdint>
+
+#include "cpus/inline.hpp"
+#include "machines/board/observation.hpp"
+
+namespace janus::machines {
+
+template <class Board>
+concept HasPorts = requires(Board board) {
+  board.port_in(0u, std::uint64_t{0});
+};
+
+template <class Bus, class Board>
+class PortCalls {};
+
+template <class Bus, HasPorts Board>
+class PortCalls<Bus, Board> {
+ public:
+  JANUS_INLINE std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) { return board().own_port_in(port, cycle); }
+  JANUS_INLINE void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().own_port_out(port, value, cycle); }
+  JANUS_INLINE std::uint8_t port_in(unsigned port, std::uint64_t cycle) { return board().port_in(port, cycle); }
+  JANUS_INLINE void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) { board().port_out(port, value, cycle); }
+  template <class Step>
+  std::uint8_t acknowledge(Step step, std::uint64_t cycle) {
+    return board().acknowledge(step, cycle);
+  }
+  std::uint8_t reset_byte() { return board().reset_byte(); }
+  JANUS_INLINE auto memory_chips() { return board().memory_chips(); }
+  JANUS_INLINE std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return board().data_counter(smi, psu); }
+
+ protected:
+  JANUS_INLINE Board& board() { return static_cast<Bus&>(*this).board(); }
+};
+
+// The same where the accesses are told: the bus has port_seen().
+template <class Bus, class Board>
+class SeenPortCalls {};
+
+template <class Bus, HasPorts Board>
+class SeenPortCalls<Bus, Board> : public PortCalls<Bus, Board> {
+  using Calls = PortCalls<Bus, Board>;
+
+ public:
+  std::uint8_t own_port_in(unsigned port, std::uint64_t cycle) {
+    return bus().port_seen(Access::read, port, Calls::own_port_in(port, cycle), cycle);
+  }
+  std::uint8_t port_in(unsigned port, std::uint64_t cycle) {
+    return bus().port_seen(Access::read, port, Calls::port_in(port, cycle), cycle);
+  }
+  void own_port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    Calls::own_port_out(port, value, cycle);
+    bus().port_seen(Access::write, port, value, cycle);
+  }
+  void port_out(unsigned port, std::uint8_t value, std::uint64_t cycle) {
+    Calls::port_out(port, value, cycle);
+    bus().port_seen(Access::write, port, value, cycle);
+  }
+
+ private:
+  JANUS_INLINE Bus& bus() { return static_cast<Bus&>(*this); }
+};
+
+}  // namespace janus::machines

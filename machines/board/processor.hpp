@@ -1,0 +1,86 @@
+// A processor on a board: its registers by number, its run(), its share of hashes and saved states. What is particular to
+// a processor (names, what of its State survives) stands in processor6502.hpp and its like.
+//
+// `Family` gives State, kName, info(), instruction_set(), vectors() (of interrupts, in memory) and jammed_at(state). The State has cycle,
+// reset_pending and jammed; run_board.hpp runs it.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "cpus/bus.hpp"
+#include "cpus/opcode.hpp"
+#include "cpus/registers.hpp"
+#include "machines/board/hash.hpp"
+#include "machines/board/machine.hpp"
+#include "machines/board/option_row.hpp"
+
+namespace janus::machines {
+
+template <class Family>
+struct Processor {
+  static constexpr std::string_view kName = Family::kName;
+  static const cpus::CpuInfo& info() { return Family::info(); }
+  static const cpus::InstructionSet& instruction_set() { return Family::instruction_set(); }
+  static std::span<const std::uint16_t> vectors() { return Family::vectors(); }
+
+  typename Family::State state;
+
+  std::uint64_t cycle() const { return state.cycle; }
+  void pull_reset() {
+    state.reset_pending = true;
+    state.jammed = false;
+  }
+  // 0 for a number that is not a register's.
+  std::uint32_t register_value(int index) const {
+    const auto registers = info().registers;
+    if (index < 0 || index >= std::ssize(registers)) return 0;
+    return registers[static_cast<std::size_t>(index)].get(&state);
+  }
+  void first_registers(std::span<std::uint16_t> into) const {
+    const auto registers = info().registers;
+    const std::size_t count = std::min(into.size(), registers.size());
+    for (std::size_t i = 0; i < count; ++i) into[i] = static_cast<std::uint16_t>(registers[i].get(&state));
+  }
+  // True if it was the program counter: a reset that was due is then forgotten.
+  bool set_register(int index, std::uint32_t value) {
+    const auto registers = info().registers;
+    if (index < 0 || index >= std::ssize(registers)) return false;
+    registers[static_cast<std::size_t>(index)].set(&state, value);
+    if (index != info().program_counter) return false;
+    state.reset_pending = false;
+    return true;
+  }
+  // Where the opcode lies that stopped the processor for good; nullopt if it runs or if that is not known any more.
+  std::optional<std::uint16_t> jammed_at() const { return state.jammed ? Family::jammed_at(state) : std::nullopt; }
+  void add_idle_state(Hash& hash) const {
+    for (const cpus::RegisterInfo& one : info().registers) hash.add(std::uint64_t{one.get(&state)});
+    hash.add((state.jammed ? 1u : 0u) | (state.reset_pending ? 2u : 0u));
+  }
+
+  // Settings of the processor itself.
+  static std::span<const OptionRow<typename Family::State>> options() { return {}; }
+
+  // Its address spaces, memory first.
+  static std::span<const Space> spaces() {
+    static const Space list[] = {{"memory", 0x10000}};
+    return list;
+  }
+  // A byte of a space that lies in the processor; null: of memory, or of ports.
+  std::uint8_t* own_cell(int, std::uint32_t) { return nullptr; }
+
+ protected:
+  // What every State has, for the end of a family's transfer().
+  template <class State, class Archive>
+  static void transfer_progress(State& state, Archive& archive) {
+    archive.value(state.jammed);
+    archive.value(state.reset_pending);
+    archive.value(state.irq_accepted);
+    archive.value(state.nmi_accepted);
+    archive.value(state.cycle);
+    archive.check(state.cycle < cpus::kNever / 4, "the cycle is out of range");
+  }
+};
+
+}  // namespace janus::machines

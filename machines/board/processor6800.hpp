@@ -1,0 +1,46 @@
+// A 6800 on a board.
+#pragma once
+
+#include "cpus/m6800/state.hpp"
+#include "machines/board/processor.hpp"
+
+namespace janus::machines {
+
+struct Family6800 {
+  using State = cpus::m6800::State;
+  static constexpr std::string_view kName = "6800";
+  static const cpus::CpuInfo& info() { return cpus::m6800::kCpuInfo; }
+  static const cpus::InstructionSet& instruction_set();
+  static std::span<const std::uint16_t> vectors();
+  // HCF counts pc on.
+  static std::optional<std::uint16_t> jammed_at(const State& state) { return state.counting ? std::nullopt : std::optional(state.pc); }
+};
+
+struct Processor6800 : Processor<Family6800> {
+  using State = Family6800::State;
+  // undocumented=trap|run
+  static std::span<const OptionRow<State>> options();
+
+  void add_idle_state(Hash& hash) const {
+    Processor::add_idle_state(hash);
+    hash.add((state.waiting ? 1u : 0u) | (state.counting ? 2u : 0u));
+  }
+
+  template <class Self, class Archive>
+  static void transfer(Self& self, Archive& archive) {
+    auto& state = self.state;
+    archive.value(state.pc);
+    archive.value(state.sp);
+    archive.value(state.x);
+    archive.value(state.a);
+    archive.value(state.b);
+    archive.value(state.cc);
+    archive.value(state.traps);
+    archive.value(state.counting);
+    archive.value(state.waiting);
+    transfer_progress(state, archive);
+    archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "the condition codes have impossible bits");
+  }
+};
+
+}  // namespace janus::machines

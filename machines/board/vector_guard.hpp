@@ -1,0 +1,34 @@
+// Detects a crash that is hard to see from outside: an interrupt, or BRK or SWI, by way of a vector in RAM that was never set. It
+// leads to 0000 or FFFF, and most often to an endless row of further ones.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "cpus/flow.hpp"
+#include "machines/board/machine.hpp"
+
+namespace janus::machines {
+
+class VectorGuard {
+ public:
+  void guard(std::vector<std::uint16_t> vectors) { guarded_ = std::move(vectors); }
+  void begin_run() { lost_.reset(); }
+  // The interrupt went where the vector says, which holds `to`. True: it was never set, and the run is to end.
+  bool took(const cpus::FlowEvent& event, std::uint16_t vector, std::uint16_t to) {
+    const bool empty = to == 0x0000 || to == 0xFFFF;
+    if (!empty || std::find(guarded_.begin(), guarded_.end(), vector) == guarded_.end()) return false;
+    lost_ = LostInterrupt{event.interrupt, event.from, vector, to};
+    return true;
+  }
+  const std::optional<LostInterrupt>& lost() const { return lost_; }
+
+ private:
+  std::vector<std::uint16_t> guarded_;
+  std::optional<LostInterrupt> lost_;
+};
+
+}  // namespace janus::machines

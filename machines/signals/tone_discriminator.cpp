@@ -1,0 +1,34 @@
+#include "machines/signals/tone_discriminator.hpp"
+
+namespace janus::signals {
+namespace {
+
+// Of a half-cycle, in microseconds.
+constexpr std::int64_t kToneSpike = 80;  // shorter ones are no tone at all
+constexpr std::int64_t kSurelyHigh = 158;
+constexpr std::int64_t kSurelyLow = 175;
+
+}  // namespace
+
+ToneDiscriminator::ToneDiscriminator(std::uint32_t rate_hz)
+    : crossings_(rate_hz, {}),
+      spike_(crossings_.microseconds(kToneSpike)),
+      surely_high_(crossings_.microseconds(kSurelyHigh)),
+      surely_low_(crossings_.microseconds(kSurelyLow)) {}
+
+void ToneDiscriminator::restart() {
+  crossings_.restart();
+  high_ = false;
+}
+
+void ToneDiscriminator::sample(float value) {
+  crossings_.sample(value, [&](bool crossed, std::int64_t length) {
+    if (length > surely_low_) {
+      high_ = false;
+    } else if (crossed && length < surely_high_ && length > spike_) {
+      high_ = true;
+    }
+  });
+}
+
+}  // namespace janus::signals
