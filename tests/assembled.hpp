@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "machines/machine.hpp"
+#include "machines/board/machine.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/files/file_reader.hpp"
 
@@ -30,7 +30,7 @@ struct Assembled {
   }
 };
 
-// In the syntax of the processor's maker. Throws if there is a mistake.
+// In the syntax of the processor's maker; labels end in a colon. Throws if there is a mistake.
 inline Assembled assembled(std::string_view cpu, const std::string& path, tools::FileReader read = tools::disk_reader()) {
   tools::AssemblerOptions options;
   options.cpu = tools::find_instruction_set(cpu);

@@ -25,16 +25,16 @@ Board::Board(Model model) : has_video_(model == Model::video), settings_(Setting
 }
 
 void Board::map_memory() {
-  using Kind = MapRow::Kind;
+  using Part = MapRow::Kind;
   const std::span<std::uint8_t> ram = fitted_ram(*this);
-  std::vector<MapRow> rows = {{0x0000, static_cast<std::uint16_t>(ram.size() - 1), Kind::ram, "RAM", ram}};
-  if (has_video_) rows.push_back({kVideoBase, kVideoBase + kVideoSize - 1, Kind::ram, "V-RAM", video_ram_});
-  rows.push_back({kMonitorRamBase, kMonitorRamBase + kMonitorRamSize - 1, Kind::ram, "monitor RAM", monitor_ram_});
-  rows.push_back({kConsolePia, kConsolePia + 3, Kind::device, "console PIA (keys, display, speaker, cassette relay)"});
-  rows.push_back({kAcia, kAcia + 1, Kind::device, "ACIA (terminal, cassette)"});
-  rows.push_back({kStep, kStep, Kind::device, "single step: a write makes an NMI"});
-  if (has_video_) rows.push_back({kKeyboardPia, kKeyboardPia + 3, Kind::device, "keyboard PIA"});
-  rows.push_back({kRomBase, 0xFFFF, Kind::rom, "monitor ROM", rom_});
+  std::vector<MapRow> rows = {{0x0000, static_cast<std::uint16_t>(ram.size() - 1), Part::ram, "RAM", ram}};
+  if (has_video_) rows.push_back({kVideoBase, kVideoBase + kVideoSize - 1, Part::ram, "V-RAM", video_ram_});
+  rows.push_back({kMonitorRamBase, kMonitorRamBase + kMonitorRamSize - 1, Part::ram, "monitor RAM", monitor_ram_});
+  rows.push_back({kConsolePia, kConsolePia + 3, Part::device, "console PIA (keys, display, speaker, cassette relay)"});
+  rows.push_back({kAcia, kAcia + 1, Part::device, "ACIA (terminal, cassette)"});
+  rows.push_back({kStep, kStep, Part::device, "single step: a write makes an NMI"});
+  if (has_video_) rows.push_back({kKeyboardPia, kKeyboardPia + 3, Part::device, "keyboard PIA"});
+  rows.push_back({kRomBase, 0xFFFF, Part::rom, "monitor ROM", rom_});
   map_.set(std::move(rows));
 }
 

@@ -1,5 +1,5 @@
 // What a face sees.
-#include "machines/hash.hpp"
+#include "machines/board/hash.hpp"
 #include "machines/qbasic/lanes.hpp"
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
@@ -7,14 +7,14 @@
 namespace janus::machines::qbasic {
 
 void Screen::describe() {
-  using Kind = DisplayInfo::Kind;
+  using Form = DisplayInfo::Kind;
   displays_.clear();
-  DisplayInfo cells{.name = graphic() ? "text" : "screen", .kind = Kind::cells, .columns = columns_, .rows = rows_};
+  DisplayInfo cells{.name = graphic() ? "text" : "screen", .kind = Form::cells, .columns = columns_, .rows = rows_};
   cells.glyphs.assign(glyphs().begin(), glyphs().end());
   cells.characters.assign(characters().begin(), characters().end());
   if (graphic()) {
     DisplayInfo& screen =
-        displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Kind::pixels, .columns = mode_->width, .rows = mode_->height});
+        displays_.emplace_back(DisplayInfo{.name = "screen", .kind = Form::pixels, .columns = mode_->width, .rows = mode_->height});
     screen.palette = palette_.shown();
     screen.place = DisplayPlace{.space = space_, .stride = static_cast<std::uint32_t>(pixels().stride()), .per_byte = pixels().per_byte()};
     cells.palette = {0x000000, 0xAAAAAA};
