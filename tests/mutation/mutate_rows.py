@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks a folder of frontends/ in one place at a time and looks which test notices.
+"""Breaks a folder of frontends/core/ in one place at a time and looks which test notices.
 
     mutate_rows.py FOLDER --build DIR [--jobs N] [--only TEXT] [--report FILE [--go-on]]
     mutate_rows.py FOLDER --build DIR --repeat N    N rows that the report says a test notices, spread over it
@@ -54,7 +54,7 @@ def read_rows(folder):
         if len(columns) != 3:
             raise SystemExit(f"rows_{folder}.tsv: a row has three columns, separated by tabs, not {len(columns)}: {columns[0]}")
         before, after = (text.replace("\\n", "\n") for text in columns[1:])
-        rows.append(Row(f"frontends/{folder}/{columns[0]}", before, after))
+        rows.append(Row(f"frontends/core/{folder}/{columns[0]}", before, after))
     return rows
 
 
@@ -80,21 +80,21 @@ class Bench:
         self.folder = folder
         self.build = Path(build).resolve()
         self.scratch = scratch
-        self.archive = f"frontends/{folder}/libjanus_{folder}.a"
+        self.archive = f"frontends/core/{folder}/libjanus_{folder}.a"
         self.compile_words = self.find_compile_words()
         self.link_words = {program: self.find_link_words(program) for program in PROGRAMS[folder]}
         self.objects = {}  # of the unbroken sources
 
     def find_compile_words(self):
         """How a source of the folder is compiled, without its name; as merged ones are, so the kind of build does not matter."""
-        place = f"frontends/{self.folder}/CMakeFiles/janus_{self.folder}.dir/"
+        place = f"frontends/core/{self.folder}/CMakeFiles/janus_{self.folder}.dir/"
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
             words = shlex.split(entry["command"])
             if place in words[words.index("-o") + 1]:
                 del words[words.index("-o") : words.index("-o") + 2]
                 del words[words.index("-c") : words.index("-c") + 2]
                 return [w for w in words if not w.startswith(("-O", "-W", "-fprofile", "-fcoverage"))] + ["-O1", "-w"]
-        raise SystemExit(f"{self.build} does not build frontends/{self.folder}")
+        raise SystemExit(f"{self.build} does not build frontends/core/{self.folder}")
 
     def find_link_words(self, program):
         said = subprocess.run(["ninja", "-C", self.build, "-t", "commands", "-s", f"bin/{program}_tests"], capture_output=True, text=True)
@@ -116,14 +116,14 @@ class Bench:
 
     def compile_all(self, jobs):
         """The sources that the library is made of, which CMakeLists.txt lists."""
-        listed = re.findall(r"^\s*(\w+\.cpp)", (ROOT / f"frontends/{self.folder}/CMakeLists.txt").read_text(), re.M)
-        listed += re.findall(r"target_sources\(\w+ PRIVATE (\w+\.cpp)\)", (ROOT / f"frontends/{self.folder}/CMakeLists.txt").read_text())
+        listed = re.findall(r"^\s*([\w/]+\.cpp)", (ROOT / f"frontends/core/{self.folder}/CMakeLists.txt").read_text(), re.M)
+        listed += re.findall(r"target_sources\(\w+ PRIVATE ([\w/]+\.cpp)\)", (ROOT / f"frontends/core/{self.folder}/CMakeLists.txt").read_text())
         kept = self.build / "mutation_objects"  # for the next run, as long as no source is newer
         kept.mkdir(exist_ok=True)
-        headers = max(p.stat().st_mtime for f in ["cpus", "signals", "machines", "tools", "frontends"] for p in (ROOT / f).rglob("*.hpp"))
+        headers = max(p.stat().st_mtime for f in ["cpus", "machines", "tools", "frontends"] for p in (ROOT / f).rglob("*.hpp"))
 
         def make(name):
-            source, made = ROOT / f"frontends/{self.folder}/{name}", kept / f"{self.folder}_{name}.o"
+            source, made = ROOT / f"frontends/core/{self.folder}/{name}", kept / f"{self.folder}_{Path(name).name}.o"
             self.objects[name] = made
             return made.exists() and made.stat().st_mtime > max(headers, source.stat().st_mtime) or self.compile(source, made)
 
@@ -180,7 +180,7 @@ class Bench:
             broken.write_text((ROOT / row.path).read_text().replace(row.before, row.after))
             if not self.compile(broken, folder / f"{name}.o"):
                 return NOT_COMPILED, "-", "-"
-            objects = [folder / f"{name}.o" if other == name else path for other, path in self.objects.items()]
+            objects = [folder / f"{name}.o" if Path(other).name == name else path for other, path in self.objects.items()]
             noticed = self.notices(objects, folder)
             return (NOTICED, *noticed) if noticed else (SURVIVED, "-", "-")
 
