@@ -1,5 +1,5 @@
-// What the 6800 adds to the ways to memory: cycles in which it shows an address but says that it means nothing (VMA
-// low). An observed bus is told of them, a plain one is not.
+// The 6800's memory accesses: those of all processors, and cycles with VMA low, whose address means nothing. An observed bus is told of
+// these, a plain one is not.
 #pragma once
 
 #include <concepts>

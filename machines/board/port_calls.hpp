@@ -1,4 +1,4 @@
-// What a bus asks for a processor that has ports, the F8 (cpus/f8/access.hpp), straight from the board. The bus of a board without ports
+// Passes a processor's port reads and writes (the F8's, cpus/f8/access.hpp) from its bus on to the board. The bus of a board without ports
 // has none of it.
 #pragma once
 

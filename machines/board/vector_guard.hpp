@@ -1,4 +1,4 @@
-// Detects a crash that is hard to see from outside: an interrupt, or BRK or SWI, by way of a vector in RAM that was never set. It
+// Detects an interrupt, BRK or SWI through a vector in RAM that was never set: a crash that is hard to see from outside. It
 // leads to 0000 or FFFF, and most often to an endless row of further ones.
 #pragma once
 

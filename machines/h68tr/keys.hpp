@@ -1,4 +1,4 @@
-// The H68's keys: names, places as seen, places in the matrices. README.md has both matrices as tables.
+// The H68's keys: names, positions on the console and the keyboard, row and column in the matrix of each. README.md has both matrices.
 #pragma once
 
 #include <span>

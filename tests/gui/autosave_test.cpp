@@ -128,7 +128,7 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   engine::Autosave kept(folder / "deeper", 1min, checked);
   const auto now = engine::Autosave::Clock::now();
   CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
-  kept.at(session->cycle());
+  kept.moved_to(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
   kept.touch();
   CHECK_FALSE(kept.due(now + 10s));
@@ -136,9 +136,9 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   CHECK(kept.save(*session, {{"here", 123}}).empty());
   CHECK(recording_in(kept.path()).marks.at("here") == 123);
   CHECK(recording_in(kept.path()).cycle == session->cycle());
-  kept.at(session->cycle());
+  kept.moved_to(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
-  kept.at(session->cycle() + 1);
+  kept.moved_to(session->cycle() + 1);
   CHECK(kept.due(now + 1h));
   kept.begin(false);  // another program
   CHECK_FALSE(kept.due(now + 1h));

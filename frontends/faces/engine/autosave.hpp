@@ -1,6 +1,5 @@
-// The session as it is kept against a crash: a session file in the state folder, written again every minute while something was
-// done or the program goes on, and removed when the window is closed. What is found there at the next start, of a process that
-// lives no more, is offered.
+// Crash recovery: saves the session to the state folder every minute in which the person did something or the machine ran, and removes
+// it when the window is closed. What the next start finds there, of a process that lives no more, is offered.
 //
 //   window-PID.session    the session, written whole or not at all
 //   window-PID.lock       held by the window while it lives: two windows do not take each other's

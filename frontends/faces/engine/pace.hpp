@@ -1,4 +1,4 @@
-// How fast the machine runs by the clock: as it was asked for, and as it was.
+// Emulation speed against real time: the speed asked for, and the speed measured.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Boards and seven-segment digits as lines of text.
+// Draws game boards and seven-segment digits as lines of text.
 #pragma once
 
 #include <span>

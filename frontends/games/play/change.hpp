@@ -1,4 +1,4 @@
-// What happened between a known position and the board now in memory.
+// Finds which move leads from a known position to the game board now in the machine's memory.
 #pragma once
 
 #include <optional>

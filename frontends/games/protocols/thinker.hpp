@@ -1,4 +1,4 @@
-// A program that thinks for a chess window: at its machine's pace or as fast as it goes, while the window's lines are heard.
+// Runs the emulated program as the engine of a UCI or xboard program: at its machine's speed or as fast as it goes, while commands are read.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Numbers as text, text as numbers, and numbers as whole ones.
+// Formats and parses BASIC's numbers, and rounds them to integers as BASIC does.
 //
 // Sources: "QuickBASIC 4.5 Language Reference" (PRINT, VAL, section 2.2.1 Literal Constants), and the Microsoft Knowledge Base.
 //

@@ -1,4 +1,4 @@
-// A statement or a function that is a function of C++: it gets its arguments, each of which may have been left out.
+// BASIC statements and functions that are built in as C++ functions: they get their arguments, each of which may have been left out.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// What a text is compiled to: a row of small functions, each with up to four numbers of its own. One is done after the other; each says which
-// comes next. Every one of them is there twice: plain, and observed, which tells an Observation of the memory that it reads and writes.
+// What a BASIC program is compiled to: a sequence of operations, each a C++ function with up to four operands, which says which comes next. Every one of them is there twice: plain, and observed, which tells an Observation of the memory that it reads and writes.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The tree of an Expression. Private to this folder.
+// The syntax tree of a debugger's expression: a condition, a watched value. Private to this folder.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a manifest's [board] says: where in a machine the board of a game stands, and how.
+// The manifest's [board] section: where in memory the game's board lies, and how squares and men are encoded.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Changes a person made by hand to memory and registers, for taking back and making again.
+// Undo and redo of the changes that a person made to memory and registers.
 #pragma once
 
 #include <cstdint>

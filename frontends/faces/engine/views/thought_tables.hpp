@@ -1,4 +1,4 @@
-// What the program has in mind, as tables: the lists that it keeps, and the moves that it has weighed since it began to think.
+// Tables of the emulated program's search: the lists of moves in its memory, and the moves it has valued since it began to think.
 #pragma once
 
 #include <memory>

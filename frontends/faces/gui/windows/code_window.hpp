@@ -1,4 +1,4 @@
-// The base of the windows that show a program's lines: a cursor, how it follows what runs, the search for a text, and what each line costs.
+// The base of the windows that list code: a cursor that can follow the program counter, text search, and the cycles spent in each line.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The cassette deck: the file in it, the counter, and its buttons.
+// The window of the cassette deck: the file in it, the counter, and its buttons.
 #pragma once
 
 #include "frontends/faces/gui/widgets/file_window.hpp"

@@ -1,4 +1,4 @@
-// What engines say, by UCI and by xboard's protocol: lines from outside, which may be anything.
+// Parses the lines that an engine sends, by UCI and by xboard's protocol; they are untrusted.
 #pragma once
 
 #include <optional>
