@@ -168,7 +168,7 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(frame_.theme, role));
-    const bool link = cell.act.kind != engine::Act::Kind::none || (first && (row.byte || in_menu_));
+    const bool link = cell.act.kind != engine::Act::Kind::none || (first && (row.byte || in_menu_ || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();
