@@ -10,7 +10,7 @@
 namespace janus::machines {
 
 template <class Board>
-concept HasPorts = requires(Board board) {
+concept HasPorts = requires(Board& board) {
   board.port_in(0u, std::uint64_t{0});
 };
 
