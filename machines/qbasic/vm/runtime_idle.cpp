@@ -11,7 +11,6 @@ namespace {
 // Hashes what a part's transfer() lists.
 class StateHasher {
  public:
-  static constexpr bool kReading = false;
   explicit StateHasher(Hash& hash) : hash_(hash) {}
 
   template <class T>
