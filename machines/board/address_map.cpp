@@ -7,16 +7,26 @@ namespace janus::machines {
 
 AddressMap& AddressMap::operator=(const AddressMap& other) {
   if (this == &other) return *this;
-  // The bytes lie as far from this map as the other's lie from that one.
-  const auto place = [](const auto* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); };
   rows_ = other.rows_;
-  for (MapRow& row : rows_) {
-    if (row.bytes.empty()) continue;
-    const std::uintptr_t bytes = place(row.bytes.data()) - place(&other) + place(this);
-    row.bytes = {reinterpret_cast<std::uint8_t*>(bytes), row.bytes.size()};
-  }
+  first_row_ = other.first_row_;
+  kinds_ = other.kinds_;
+  pages_ = other.pages_;
+  windows_ = other.windows_;
   regions_ = other.regions_;
-  derive();
+  // The bytes lie as far from this map as the other's lie from that one.
+  const auto move = [&]<class Byte>(Byte*& bytes) {
+    if (bytes == nullptr) return;
+    const auto place = [](const auto* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); };
+    bytes = reinterpret_cast<Byte*>(place(bytes) - place(&other) + place(this));
+  };
+  for (MapRow& row : rows_) {
+    std::uint8_t* bytes = row.bytes.data();
+    move(bytes);
+    row.bytes = {bytes, row.bytes.size()};
+  }
+  for (const std::uint8_t*& page : pages_.read) move(page);
+  for (std::uint8_t*& page : pages_.write) move(page);
+  for (cpus::CodeWindow& window : windows_) move(window.bytes);
   return *this;
 }
 
@@ -43,6 +53,7 @@ void AddressMap::derive() {
     while (index < rows_.size() && rows_[index].last < page << 8) ++index;
     first_row_[page] = static_cast<std::uint8_t>(index);
   }
+  for (unsigned page = 0; page < 256; ++page) kinds_[page] = kind_of_page(static_cast<std::uint8_t>(page));
   pages_ = {};
   for (unsigned page = 0; page < 256; ++page) {
     const std::uint16_t first = resolve(static_cast<std::uint16_t>(page << 8));
@@ -75,21 +86,37 @@ const MapRow* AddressMap::row(std::uint16_t address) const {
   return nullptr;
 }
 
-std::uint16_t AddressMap::resolve(std::uint16_t address) const {
+const MapRow* AddressMap::original(std::uint16_t& address) const {
   const MapRow* const found = row(address);
-  return found == nullptr ? address : static_cast<std::uint16_t>(address & found->mask);
+  if (found == nullptr || found->kind != MapRow::Kind::mirror) return found;
+  address &= found->mask;
+  return row(address);
 }
 
-MapRow::Kind AddressMap::kind(std::uint16_t address) const {
-  const MapRow* const found = row(resolve(address));
+std::uint16_t AddressMap::resolve(std::uint16_t address) const {
+  original(address);
+  return address;
+}
+
+MapRow::Kind AddressMap::kind_within_page(std::uint16_t address) const {
+  const MapRow* const found = original(address);
   return found == nullptr ? MapRow::Kind::nothing : found->kind;
 }
 
-std::uint8_t* AddressMap::cell(std::uint16_t address) const {
-  const std::uint16_t original = resolve(address);
-  const MapRow* const found = row(original);
+std::optional<MapRow::Kind> AddressMap::kind_of_page(std::uint8_t page) const {
+  std::uint16_t first = static_cast<std::uint16_t>(page << 8);
+  const MapRow* const seen = row(first);
+  if (seen != nullptr && (seen->last < (first | 0xFF) || (seen->mask & 0xFF) != 0xFF)) return std::nullopt;
+  const MapRow* const found = original(first);
+  if (found != nullptr) return found->last < (first | 0xFF) ? std::nullopt : std::optional(found->kind);
+  const std::size_t next = first_row_[first >> 8];
+  return next < rows_.size() && rows_[next].first <= (first | 0xFF) ? std::nullopt : std::optional(MapRow::Kind::nothing);
+}
+
+std::uint8_t* AddressMap::cell_by_row(std::uint16_t address) const {
+  const MapRow* const found = original(address);
   if (found == nullptr || found->bytes.empty()) return nullptr;
-  return &found->bytes[static_cast<std::size_t>(original - found->first)];
+  return &found->bytes[static_cast<std::size_t>(address - found->first)];
 }
 
 bool AddressMap::write_within_page(std::uint16_t address, std::uint8_t value) {

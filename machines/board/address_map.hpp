@@ -12,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -48,9 +49,15 @@ class AddressMap {
 
   // The address that the decoder sees: that of the original where it is a mirror's.
   std::uint16_t resolve(std::uint16_t address) const;
-  MapRow::Kind kind(std::uint16_t address) const;  // of the original
+  MapRow::Kind kind(std::uint16_t address) const {  // of the original
+    const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
+    return of_page ? *of_page : kind_within_page(address);
+  }
   // A byte of RAM or ROM, to be changed from outside; null where there is neither.
-  std::uint8_t* cell(std::uint16_t address) const;
+  std::uint8_t* cell(std::uint16_t address) const {
+    const std::optional<MapRow::Kind> of_page = kinds_[address >> 8];
+    return of_page && *of_page != MapRow::Kind::ram && *of_page != MapRow::Kind::rom ? nullptr : cell_by_row(address);
+  }
 
   // What memory answers; `otherwise` where there is none.
   std::uint8_t read(std::uint16_t address, std::uint8_t otherwise) const {
@@ -73,11 +80,17 @@ class AddressMap {
 
  private:
   const MapRow* row(std::uint16_t address) const;  // null: nothing answers
+  // The row that answers at an address, which becomes that of the original.
+  const MapRow* original(std::uint16_t& address) const;
+  MapRow::Kind kind_within_page(std::uint16_t address) const;
+  std::uint8_t* cell_by_row(std::uint16_t address) const;
   bool write_within_page(std::uint16_t address, std::uint8_t value);
+  std::optional<MapRow::Kind> kind_of_page(std::uint8_t page) const;
   void derive();
 
   std::vector<MapRow> rows_;
-  std::array<std::uint8_t, 256> first_row_{};  // by page: the first that ends in it or after it
+  std::array<std::uint8_t, 256> first_row_{};             // by page: the first that ends in it or after it
+  std::array<std::optional<MapRow::Kind>, 256> kinds_{};  // by page; none where it has several
   cpus::PageTable pages_;
   std::array<cpus::CodeWindow, 256> windows_{};  // by page; empty where a page is not plain memory as a whole
   std::vector<Region> regions_;

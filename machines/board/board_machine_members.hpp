@@ -65,8 +65,8 @@ bool BoardMachine<Processor, Board>::is_in(int space, std::uint32_t address) con
 
 template <class Processor, class Board>
 std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t address) const {
+  if (space == 0 && address <= 0xFFFF) return board_.peek(static_cast<std::uint16_t>(address), cycle());
   if (!is_in(space, address)) return 0;
-  if (space == 0) return board_.peek(static_cast<std::uint16_t>(address), cycle());
   if constexpr (requires { board_.peek_port(address, cycle()); }) {
     if (spaces()[static_cast<std::size_t>(space)].ports) return board_.peek_port(address, cycle());
   }
@@ -76,8 +76,12 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
 
 template <class Processor, class Board>
 void BoardMachine<Processor, Board>::poke(int space, std::uint32_t address, std::uint8_t value) {
-  if (!is_in(space, address)) return;
-  std::uint8_t* const byte = space == 0 ? board_.map().cell(static_cast<std::uint16_t>(address)) : cpu_.own_cell(space, address);
+  std::uint8_t* byte = nullptr;
+  if (space == 0 && address <= 0xFFFF) {
+    byte = board_.map().cell(static_cast<std::uint16_t>(address));
+  } else if (is_in(space, address)) {
+    byte = cpu_.own_cell(space, address);
+  }
   if (byte == nullptr) return;
   *byte = value;
   memory_changed();

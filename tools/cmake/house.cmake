@@ -29,12 +29,13 @@ function(janus_unity target)
 endfunction()
 
 # janus_core_sources(SOURCES...)
-# Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp). They are compiled alone.
+# Sources that instantiate a core's run(): keep each opcode's own jump to the next (see dispatch.hpp). They are compiled alone. Each
+# function begins a cache line, so that their speed does not hang on the size of what is linked before them (by up to a tenth).
 function(janus_core_sources)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set(options)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    list(APPEND options -fno-gcse -fno-crossjumping)
+    list(APPEND options -fno-gcse -fno-crossjumping -falign-functions=64)
   endif()
   if(janus_has_stack_protector)
     list(APPEND options -fno-stack-protector)

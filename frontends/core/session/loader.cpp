@@ -260,7 +260,6 @@ std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<boo
   if (machine.cycle() != 0) return empty;
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (laid[address]) continue;
-    const std::uint8_t held = machine.peek(0, address);
     const auto rom = [&] {  // the bytes of the sockets that may be meant
       std::uint64_t bytes = 0;
       for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
@@ -270,10 +269,12 @@ std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<boo
       }
       return bytes;
     };
-    const std::uint64_t before = rom();
+    const std::uint8_t held = machine.peek(0, address);
     machine.poke(0, address, static_cast<std::uint8_t>(~held));
-    empty[address] = machine.peek(0, address) != held && rom() == before;
+    const bool changed = machine.peek(0, address) != held;
+    const std::uint64_t while_changed = changed ? rom() : 0;
     machine.poke(0, address, held);
+    empty[address] = changed && rom() == while_changed;
   }
   return empty;
 }
