@@ -48,12 +48,7 @@ void MemoryBoard::synchronise(std::uint64_t cycle) {
 const std::vector<OptionRow<Settings>>& option_rows() {
   static const std::vector<OptionRow<Settings>> rows = {
       {.info = {"device-page", {}, "FE", "high byte of the test device's addresses, 02-FE, or off"},
-       .text =
-           [](const Settings& now) {
-             static constexpr char kDigits[] = "0123456789ABCDEF";
-             if (now.device_page == Settings::kNoDevice) return std::string("off");
-             return std::string{kDigits[now.device_page >> 4], kDigits[now.device_page & 15]};
-           },
+       .text = [](const Settings& now) { return now.device_page == Settings::kNoDevice ? "off" : two_digits(now.device_page); },
        .set = nullptr,
        .read =
            [](Settings& next, std::string_view value) {

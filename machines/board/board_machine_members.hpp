@@ -70,7 +70,7 @@ std::uint8_t BoardMachine<Processor, Board>::peek(int space, std::uint32_t addre
   if constexpr (requires { board_.peek_port(address, cycle()); }) {
     if (spaces()[static_cast<std::size_t>(space)].ports) return board_.peek_port(address, cycle());
   }
-  const std::uint8_t* const own = const_cast<Processor&>(cpu_).own_cell(space, address);
+  const std::uint8_t* const own = cpu_.own_cell(space, address);
   return own == nullptr ? 0 : *own;
 }
 

@@ -33,6 +33,10 @@ struct OptionValue {
 };
 
 inline std::string on_off(bool on) { return on ? "on" : "off"; }
+inline std::string two_digits(unsigned byte) {  // hexadecimal
+  static constexpr char kDigits[] = "0123456789ABCDEF";
+  return {kDigits[byte >> 4 & 15], kDigits[byte & 15]};
+}
 
 // `Owner` is what the option is a part of: a board's Settings, a processor's State.
 template <class Owner>

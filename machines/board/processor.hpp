@@ -69,6 +69,7 @@ struct Processor {
   }
   // A byte of a space that lies in the processor; null: of memory, or of ports.
   std::uint8_t* own_cell(int, std::uint32_t) { return nullptr; }
+  const std::uint8_t* own_cell(int, std::uint32_t) const { return nullptr; }
 
  protected:
   // What every State has, for the end of a family's transfer().

@@ -34,7 +34,7 @@ std::uint32_t F8Kit::register_value(int index) const {
 void F8Kit::set_register(int index, std::uint32_t value) {
   const int place = register_list().of_chip(index);
   if (place < 0) {
-    cpu_.set_register(index, value);
+    BoardMachine::set_register(index, value);
   } else if (static_cast<ChipRegister>(place) == ChipRegister::psu_dc0) {
     cpu_.state.dc0_apart = static_cast<std::uint16_t>(value - cpu_.state.dc0);
   } else {

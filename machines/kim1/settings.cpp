@@ -36,11 +36,7 @@ bool read_gap(std::uint16_t& gap, std::string_view value) {
   return read.has_value();
 }
 
-std::string fill_text(const Settings& now) {
-  static constexpr char kDigits[] = "0123456789ABCDEF";
-  if (now.ram_noise) return "noise:" + std::to_string(now.ram_fill);
-  return {kDigits[now.ram_fill >> 4 & 15], kDigits[now.ram_fill & 15]};
-}
+std::string fill_text(const Settings& now) { return now.ram_noise ? "noise:" + std::to_string(now.ram_fill) : two_digits(now.ram_fill); }
 
 bool read_fill(Settings& next, std::string_view value) {
   constexpr std::string_view kNoise = "noise";

@@ -48,57 +48,57 @@ class Finger {
 TEST_CASE("a program whose statements take long is broken off at once") {
   for (const char* name : {"paint.bas", "play.bas", "circle.bas"}) {
     DYNAMIC_SECTION(name) {
-      ConsoleFixture desk(program(name));
+      ConsoleFixture host(program(name));
       Finger finger(200ms);
-      desk.console.set_control({.cancel = &finger.flag});
-      CHECK(has(desk("continue"), "interrupted"));
+      host.console.set_control({.cancel = &finger.flag});
+      CHECK(has(host("continue"), "interrupted"));
       CHECK(finger.since() < kGenerous);
-      CHECK(desk.session.cycle() > 5);
+      CHECK(host.session.cycle() > 5);
 
       // What was recorded meanwhile lies between keyframes that are near each other.
       finger.flag = false;
-      const std::uint64_t end = desk.session.cycle();
+      const std::uint64_t end = host.session.cycle();
       const Clock::time_point begin = Clock::now();
-      desk("goto " + std::to_string(end - 1));
+      host("goto " + std::to_string(end - 1));
       CHECK(Clock::now() - begin < kGenerous);
-      CHECK(desk.session.cycle() == end - 1);
+      CHECK(host.session.cycle() == end - 1);
     }
   }
 }
 
 TEST_CASE("keyframes of a program that paints are as near as its work asks for") {
-  ConsoleFixture desk(program("paint.bas"));
-  desk("goto 400");
-  CHECK(desk.session.cycle() == 400);
-  const auto& keyframes = desk.session.debugger().history().keyframes();
+  ConsoleFixture host(program("paint.bas"));
+  host("goto 400");
+  CHECK(host.session.cycle() == 400);
+  const auto& keyframes = host.session.debugger().history().keyframes();
   CHECK(keyframes.size() >= 4);
   for (std::size_t i = 1; i < keyframes.size(); ++i) CHECK(keyframes[i]->cycle - keyframes[i - 1]->cycle <= 100);
-  const std::uint64_t hash = desk.session.machine().state_hash();
-  desk("goto 123");
-  desk("goto 400");
-  CHECK(desk.session.machine().state_hash() == hash);
+  const std::uint64_t hash = host.session.machine().state_hash();
+  host("goto 123");
+  host("goto 400");
+  CHECK(host.session.machine().state_hash() == hash);
 }
 
 TEST_CASE("what goes back, or loads a session, can be broken off, and the machine stands where it stood") {
-  ConsoleFixture desk(program("paint.bas"));
+  ConsoleFixture host(program("paint.bas"));
   const tests::File file;
-  desk("goto 60");
-  desk("save session " + file.path);
-  desk("goto 100");
-  const std::uint64_t hash = desk.session.machine().state_hash();
+  host("goto 60");
+  host("save session " + file.path);
+  host("goto 100");
+  const std::uint64_t hash = host.session.machine().state_hash();
   std::atomic<bool> pressed = true;
-  desk.console.set_control({.cancel = &pressed});
-  CHECK(desk.refusal("goto 50") == "interrupted");
-  CHECK(desk.session.cycle() == 100);
-  CHECK(desk.session.machine().state_hash() == hash);
-  desk.console.execute("load " + file.path);
-  CHECK(desk.session.cycle() == 100);
-  CHECK(desk.session.machine().state_hash() == hash);
+  host.console.set_control({.cancel = &pressed});
+  CHECK(host.refusal("goto 50") == "interrupted");
+  CHECK(host.session.cycle() == 100);
+  CHECK(host.session.machine().state_hash() == hash);
+  host.console.execute("load " + file.path);
+  CHECK(host.session.cycle() == 100);
+  CHECK(host.session.machine().state_hash() == hash);
   pressed = false;
-  desk("goto 50");
-  CHECK(desk.session.cycle() == 50);
-  desk("goto 100");
-  CHECK(desk.session.machine().state_hash() == hash);
-  desk("load " + file.path);
-  CHECK(desk.session.cycle() == 60);
+  host("goto 50");
+  CHECK(host.session.cycle() == 50);
+  host("goto 100");
+  CHECK(host.session.machine().state_hash() == hash);
+  host("load " + file.path);
+  CHECK(host.session.cycle() == 60);
 }

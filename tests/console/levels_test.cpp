@@ -8,8 +8,8 @@ namespace {
 using namespace janus;
 using Catch::Matchers::Contains;
 
-struct Desk {
-  Desk() {
+struct Host {
+  Host() {
     const auto folder = session::open_collection(JANUS_SOURCE_DIR "/tests/levels");
     const std::string text = session::read_text(JANUS_SOURCE_DIR "/tests/levels/small6502/nested.bas", tools::kSourceFile);
     owned = std::make_unique<session::Session>(
@@ -31,56 +31,56 @@ struct Desk {
 }  // namespace
 
 TEST_CASE("the console's words take a level") {
-  Desk desk;
-  CHECK_THAT(desk("level"), Contains("> machine") && Contains("basic      Small BASIC has not begun"));
-  CHECK_THAT(desk("break basic:300 if basic.B==1"), Contains("Small BASIC line 300 if basic.B==1"));
-  CHECK_THAT(desk("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 300") && Contains("  300 FOR K=1 TO 3"));
-  CHECK_THAT(desk("bt basic"), Contains("#0   line 300; from line 200; frame") && Contains("#1   line 200; from line 20") &&
+  Host host;
+  CHECK_THAT(host("level"), Contains("> machine") && Contains("basic      Small BASIC has not begun"));
+  CHECK_THAT(host("break basic:300 if basic.B==1"), Contains("Small BASIC line 300 if basic.B==1"));
+  CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 300") && Contains("  300 FOR K=1 TO 3"));
+  CHECK_THAT(host("bt basic"), Contains("#0   line 300; from line 200; frame") && Contains("#1   line 200; from line 20") &&
                                    Contains("#2   Small BASIC, root") && Contains("GOSUB  $0304  from line 200"));
-  desk("delete");
-  CHECK_THAT(desk("step basic"), Contains("line 300") && Contains("... C=C+K"));
-  CHECK_THAT(desk("bt basic"), Contains("FOR    $0340  from line 300  K to 3"));
-  CHECK_THAT(desk("finish basic"), Contains("line 200") && Contains("... B=B*2"));
-  CHECK_THAT(desk("rnext basic"), Contains("line 200") && Contains("... GOSUB 300"));
-  CHECK_THAT(desk("next basic"), Contains("... B=B*2"));
-  CHECK_THAT(desk("back basic"), Contains("line 320") && Contains("... RETURN"));
-  CHECK_THAT(desk("rfinish basic"), Contains("line 200") && Contains("... GOSUB 300"));
-  CHECK_THAT(desk("list basic"), Contains(">   200 B=B+1; GOSUB 300; B=B*2; RETURN"));
-  CHECK_THAT(desk("print basic"), Contains("B=1 "));
-  CHECK_THAT(desk("print basic.line"), Contains("200"));
+  host("delete");
+  CHECK_THAT(host("step basic"), Contains("line 300") && Contains("... C=C+K"));
+  CHECK_THAT(host("bt basic"), Contains("FOR    $0340  from line 300  K to 3"));
+  CHECK_THAT(host("finish basic"), Contains("line 200") && Contains("... B=B*2"));
+  CHECK_THAT(host("rnext basic"), Contains("line 200") && Contains("... GOSUB 300"));
+  CHECK_THAT(host("next basic"), Contains("... B=B*2"));
+  CHECK_THAT(host("back basic"), Contains("line 320") && Contains("... RETURN"));
+  CHECK_THAT(host("rfinish basic"), Contains("line 200") && Contains("... GOSUB 300"));
+  CHECK_THAT(host("list basic"), Contains(">   200 B=B+1; GOSUB 300; B=B*2; RETURN"));
+  CHECK_THAT(host("print basic"), Contains("B=1 "));
+  CHECK_THAT(host("print basic.line"), Contains("200"));
 
-  CHECK_THAT(desk("level basic"), Contains("> basic"));
-  CHECK_THAT(desk("until 70"), Contains("line 70"));
-  CHECK_THAT(desk("break 80 if T==42"), Contains("Small BASIC line 80 if T==42"));
-  CHECK_THAT(desk("step"), Contains("... SYS 512"));
-  CHECK_THAT(desk("step"), Contains("$0200 triple"));  // the machine code
-  CHECK_THAT(desk("next"), Contains("... GOSUB 200"));
-  CHECK_THAT(desk("print A+1"), Contains("12"));  // the variable, not the register
-  CHECK_THAT(desk("profile begin..end"), Contains("300") && Contains("FOR K=1 TO 3"));
-  CHECK_THAT(desk("coverage"), Contains("of 16 lines ran") && Contains("not: 80 90"));
-  CHECK_THAT(desk("trace 2"), Contains("SYS 512"));
-  CHECK_THAT(desk("tree begin..end"), Contains("line 400") && Contains("line 300"));
-  CHECK_THAT(desk("level machine"), Contains("> machine"));
-  CHECK_THAT(desk("step"), Contains("stopped: ") && Contains(" at $"));
+  CHECK_THAT(host("level basic"), Contains("> basic"));
+  CHECK_THAT(host("until 70"), Contains("line 70"));
+  CHECK_THAT(host("break 80 if T==42"), Contains("Small BASIC line 80 if T==42"));
+  CHECK_THAT(host("step"), Contains("... SYS 512"));
+  CHECK_THAT(host("step"), Contains("$0200 triple"));  // the machine code
+  CHECK_THAT(host("next"), Contains("... GOSUB 200"));
+  CHECK_THAT(host("print A+1"), Contains("12"));  // the variable, not the register
+  CHECK_THAT(host("profile begin..end"), Contains("300") && Contains("FOR K=1 TO 3"));
+  CHECK_THAT(host("coverage"), Contains("of 16 lines ran") && Contains("not: 80 90"));
+  CHECK_THAT(host("trace 2"), Contains("SYS 512"));
+  CHECK_THAT(host("tree begin..end"), Contains("line 400") && Contains("line 300"));
+  CHECK_THAT(host("level machine"), Contains("> machine"));
+  CHECK_THAT(host("step"), Contains("stopped: ") && Contains(" at $"));
 }
 
 TEST_CASE("what a level cannot do is refused in a line with the mend") {
-  Desk desk;
-  CHECK(desk("level pascal") == "refused: there is no level `pascal`; `level` lists them");
-  CHECK(desk("break basic:99999") == "refused: `basic:99999`: a line number is between 0 and 65535");
-  CHECK(desk("break basic:77") == "refused: `basic:77`: the program has no such line; `list basic` shows it");
-  CHECK_THAT(desk("finish basic"), Contains("cannot return"));
+  Host host;
+  CHECK(host("level pascal") == "refused: there is no level `pascal`; `level` lists them");
+  CHECK(host("break basic:99999") == "refused: `basic:99999`: a line number is between 0 and 65535");
+  CHECK(host("break basic:77") == "refused: `basic:77`: the program has no such line; `list basic` shows it");
+  CHECK_THAT(host("finish basic"), Contains("cannot return"));
 }
 
 TEST_CASE("a session keeps breakpoints on lines") {
-  Desk desk;
-  desk("break basic:300 if basic.B==1");
-  desk("break enter basic:200");
-  const std::vector<std::uint8_t> saved = session::save_session(*desk.owned, {});
-  desk("delete");
-  const session::LoadedSession loaded = session::load_session(*desk.owned, saved, {});
+  Host host;
+  host("break basic:300 if basic.B==1");
+  host("break enter basic:200");
+  const std::vector<std::uint8_t> saved = session::save_session(*host.owned, {});
+  host("delete");
+  const session::LoadedSession loaded = session::load_session(*host.owned, saved, {});
   CHECK(loaded.remarks.empty());
-  const auto& breakpoints = desk.owned->debugger().breakpoints();
+  const auto& breakpoints = host.owned->debugger().breakpoints();
   REQUIRE(breakpoints.size() == 2);
   CHECK(breakpoints[0].level == 1);
   CHECK(breakpoints[0].first == 300);

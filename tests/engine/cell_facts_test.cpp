@@ -115,19 +115,19 @@ TEST_CASE("what is new counts from the last move, or from the last input where t
   Snapshot now;
   now.cycle = 1000;
   now.debug.begin = 5;
-  CHECK(turn_at(now).cycle == 5);
-  CHECK_FALSE(turn_at(now).by_move);
+  CHECK(since_when(now).cycle == 5);
+  CHECK_FALSE(since_when(now).by_move);
   now.debug.inputs = std::make_shared<const std::vector<NamedInput>>(std::vector<NamedInput>{{100, "A"}, {600, "RETURN"}, {1500, "B"}});
-  CHECK(turn_at(now).cycle == 600);
-  CHECK(turn_at(now).what == "RETURN");
+  CHECK(since_when(now).cycle == 600);
+  CHECK(since_when(now).what == "RETURN");
   using Kind = Landmark::Kind;
   now.debug.landmarks = std::make_shared<const std::vector<Landmark>>(
       std::vector<Landmark>{{Kind::move, 300, "e4"}, {Kind::stop, 700, "breakpoint 1"}, {Kind::move, 900, "e5"}, {Kind::move, 1200, "d4"}});
-  const Turn thinking = turn_at(now);
+  const SinceWhen thinking = since_when(now);
   CHECK(thinking.by_move);
   CHECK(thinking.what == "e5");
   now.idle = true;  // e5 was the answer to RETURN: what it did is news until the next input
-  CHECK(turn_at(now).cycle == 300);
+  CHECK(since_when(now).cycle == 300);
   now.cycle = 1500;
-  CHECK(turn_at(now).what == "d4");
+  CHECK(since_when(now).what == "d4");
 }

@@ -33,7 +33,7 @@ const std::vector<std::string>& games() {
 }
 
 GameFace::GameFace(std::string program, Chosen settings) : program_(std::move(program)) {
-  Answer made = powered_on({.program = load(program_), .settings = std::move(settings)}, collection());
+  JobResult made = powered_on({.program = load(program_), .settings = std::move(settings)}, collection());
   engine_ = std::make_unique<Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
   settle();
 }
@@ -59,7 +59,7 @@ void GameFace::run(double seconds, bool to_wait) {
     const auto cycles = static_cast<std::uint64_t>(seconds * static_cast<double>(task.session.machine().clock_hz()));
     task.session.debugger().go();
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = !to_wait}, {});
-    return Answer{};
+    return JobResult{};
   }));
 }
 

@@ -137,9 +137,9 @@ class Monkey {
     }
     note("loaded");
     face_.ask(Job::interactive([this](const Task& task) {
-      if (task.game->match().requests().busy() || !task.session.waits()) return Answer{};
+      if (task.game->match().requests().busy() || !task.session.waits()) return JobResult{};
       task.game->match().load(play::parse_saved_game(kept_));
-      return Answer{};
+      return JobResult{};
     }));
   }
   void power() {

@@ -87,7 +87,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
   ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // another future
   ask(Job::interactive([](const Task& task) {
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
-    return Answer{};
+    return JobResult{};
   }));
   ask(step_into());
   return stands;
@@ -163,7 +163,7 @@ TEST_CASE("who pumps gets back in time from a program whose statements take long
       CHECK(task.session.cycle() > before);
       CHECK(task.session.cycle() < before + 1'000);  // statements: a slice of the machine's time would be 4000
       before = task.session.cycle();
-      return Answer{};
+      return JobResult{};
     }));
   }
 }
@@ -173,12 +173,12 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
   int done = 0;
   engine.submit(Job::file_job("first", [&](const Task&) {
     ++done;
-    return Answer{.note = "first: done"};
+    return JobResult{.note = "first: done"};
   }));
-  engine.submit(Job::file_job("second", [](const Task&) -> Answer { throw session::Error("second: no room"); }));
+  engine.submit(Job::file_job("second", [](const Task&) -> JobResult { throw session::Error("second: no room"); }));
   const auto third = engine.submit(Job::file_job("third", [&](const Task&) {
     ++done;
-    return Answer{.note = "third: done"};
+    return JobResult{.note = "third: done"};
   }));
   third->cancelled = true;
   CHECK(engine.under_way()->what == "first");
@@ -206,7 +206,7 @@ TEST_CASE("jobs come in order, and those that break the run are done between two
   engine.submit(Job::edit(note('a')));
   engine.submit(Job::study([&](const Task& task) {
     note('b')(task.session);
-    return Answer{};
+    return JobResult{};
   }));
   engine.submit(Job::edit(note('c')));
   engine.submit(Job::travel(Job::Command(note('d'))));
@@ -228,7 +228,7 @@ TEST_CASE("a pause ends a talk that runs the machine, and a talk that ran it lea
   engine.submit(Job::interactive([&](const Task& task) {
     engine.pause("enough");
     end = task.session.run({.through_idle = true}, task.control);
-    return Answer{};
+    return JobResult{};
   }));
   engine.pump(Engine::Clock::time_point::max());
   CHECK(end == session::End::cancelled);

@@ -7,45 +7,45 @@
 namespace janus::fuzz {
 namespace {
 
-struct Desk {
+struct Host {
   session::Session session{small_program(), session::built_in_collection()};
   console::Console console{session, [](std::string_view) {}};
 
-  Desk() { session.start(); }
+  Host() { session.start(); }
   void type(std::initializer_list<const char*> lines) {
     for (const char* line : lines) require_one_line(console.execute(line).error);
   }
 };
 
 std::string recorded() {
-  Desk desk;
-  desk.type({"s 50", "mark here", "b $205 if a==3", "watch $10", "set $10 3", "s 20", "rs 10", "set a 4", "s 5"});
-  const auto bytes = session::save_session(desk.session, desk.console.marks());
+  Host host;
+  host.type({"s 50", "mark here", "b $205 if a==3", "watch $10", "set $10 3", "s 20", "rs 10", "set a 4", "s 5"});
+  const auto bytes = session::save_session(host.session, host.console.marks());
   return {bytes.begin(), bytes.end()};
 }
 
 void load(std::string_view text) {
   constexpr int kMostSlices = 4;  // a recording that goes on for ever is broken off
-  Desk desk;
+  Host host;
   int slices = 0;
   session::Control control;
   control.on_slice = [&slices] { return ++slices < kMostSlices; };
-  desk.console.set_control(control);
+  host.console.set_control(control);
   allow_errors([&] {
     const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const session::LoadedSession loaded = session::load_session(desk.session, bytes, control);
+    const session::LoadedSession loaded = session::load_session(host.session, bytes, control);
     for (const std::string& line : loaded.remarks) require_one_line(line);
     if (!loaded.whole) return;
-    const std::uint64_t cycle = desk.session.machine().cycle();
-    const std::uint64_t hash = desk.session.machine().state_hash();
+    const std::uint64_t cycle = host.session.machine().cycle();
+    const std::uint64_t hash = host.session.machine().state_hash();
     // What was loaded can be saved, and stands there again.
     slices = 0;
-    const auto again = session::save_session(desk.session, loaded.marks);
-    if (!session::load_session(desk.session, again, control).whole) return;
-    if (desk.session.machine().cycle() != cycle || desk.session.machine().state_hash() != hash)
+    const auto again = session::save_session(host.session, loaded.marks);
+    if (!session::load_session(host.session, again, control).whole) return;
+    if (host.session.machine().cycle() != cycle || host.session.machine().state_hash() != hash)
       throw std::logic_error("a session that was saved stands where it stood");
     slices = 0;
-    desk.type({"bt", "info", "rs", "futures", "b", "mark", "goto begin", "goto end", "profile"});
+    host.type({"bt", "info", "rs", "futures", "b", "mark", "goto begin", "goto end", "profile"});
   });
 }
 

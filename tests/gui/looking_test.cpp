@@ -46,24 +46,24 @@ void stand_idle(Engine& engine) {
 class Talker {
  public:
   explicit Talker(Engine& engine) : engine_(engine) {}
-  ~Talker() { desk_->leave(); }
+  ~Talker() { channel_->leave(); }
   // What the command writes.
   std::string say(const std::string& line) {
     begin(line);
     return end();
   }
-  void begin(const std::string& line) { desk_->execute(engine_, line); }
+  void begin(const std::string& line) { channel_->execute(engine_, line); }
   std::string end() {
-    CHECK(await([&] { return !desk_->busy(); }));
+    CHECK(await([&] { return !channel_->busy(); }));
     std::string text;
-    for (const janus::console::ConsoleLine& line : desk_->take_lines()) text += line.text + "\n";
+    for (const janus::console::ConsoleLine& line : channel_->take_lines()) text += line.text + "\n";
     return text;
   }
-  janus::console::ConsoleChannel& desk() { return *desk_; }
+  janus::console::ConsoleChannel& channel() { return *channel_; }
 
  private:
   Engine& engine_;
-  std::shared_ptr<janus::console::ConsoleChannel> desk_ = std::make_shared<janus::console::ConsoleChannel>();
+  std::shared_ptr<janus::console::ConsoleChannel> channel_ = std::make_shared<janus::console::ConsoleChannel>();
 };
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -88,7 +88,7 @@ TEST_CASE("what the console does is what the windows show") {
   CHECK(holds(console.say(""), "> step"));  // again
   CHECK(holds(console.say("nonsense"), "nonsense"));
   console.say("quit");
-  CHECK(console.desk().take_quit());
+  CHECK(console.channel().take_quit());
 }
 
 TEST_CASE("the machine runs on behind a command that only looks") {
@@ -98,9 +98,9 @@ TEST_CASE("the machine runs on behind a command that only looks") {
   CHECK(holds(console.say("info machine"), "kim1"));
   const std::uint64_t cycle = engine->snapshot()->cycle;
   CHECK(await([&] { return engine->snapshot()->running && engine->snapshot()->cycle > cycle + 100'000; }));
-  console.desk().complete(*engine, "conti");
+  console.channel().complete(*engine, "conti");
   std::optional<janus::console::ConsoleCompletion> found;
-  REQUIRE(await([&] { return (found = console.desk().take_completion()).has_value(); }));
+  REQUIRE(await([&] { return (found = console.channel().take_completion()).has_value(); }));
   CHECK(found->names == std::vector<std::string>{"continue"});
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("a long command of the console is ended by a pause") {
   console.begin("trace begin..end /dev/null");
   CHECK(await([&] {
     engine->pause();
-    return !console.desk().busy();
+    return !console.channel().busy();
   }));
   CHECK(holds(console.end(), "interrupted"));
   CHECK(await([&] { return !engine->snapshot()->running; }));

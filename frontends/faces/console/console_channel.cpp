@@ -24,7 +24,7 @@ void ConsoleChannel::converse(engine::Engine& engine, std::function<void(const e
   engine_ = &engine;
   engine.submit(engine::Job::interactive([command = std::move(command)](const engine::Task& task) {
     command(task);
-    return engine::Answer{};
+    return engine::JobResult{};
   }));
 }
 

@@ -22,7 +22,7 @@ debug::GoesOn CommandContext::goes_on() {
 }
 
 void CommandContext::run(session::RunGoal goal) {
-  goal.anew = true;
+  goal.forget_idle = true;
   const End end = session.run(goal, control);
   show_end(end);
 }
@@ -33,7 +33,7 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  const End end = session.run({.through_idle = condition.needs().cycle, .anew = true}, control);
+  const End end = session.run({.through_idle = condition.needs().cycle, .forget_idle = true}, control);
   const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
   debugger.remove(id);
   show_end(met ? End::condition : end);

@@ -72,7 +72,7 @@ void reset(CommandContext& context, Arguments& arguments) {
   const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
   while (context.debugger.calls().next_serial() == root && context.session.cycle() < limit) {
     context.debugger.step_into();
-    const session::End end = context.session.run({.max_cycle = limit, .through_idle = true, .anew = true}, context.control);
+    const session::End end = context.session.run({.max_cycle = limit, .through_idle = true, .forget_idle = true}, context.control);
     const auto& stopped = context.debugger.stopped();
     const bool stepped = end == session::End::stopped && stopped && stopped->reason == debug::StopReason::step;
     if (!stepped) return context.show_end(end);

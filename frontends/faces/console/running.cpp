@@ -18,7 +18,7 @@ void next(CommandContext& context, Arguments& arguments) {
   std::uint64_t count = text ? context.count(*text, "the number of instructions") : 1;
   for (; count > 1; --count) {
     context.debugger.step_over(level);
-    const session::End end = context.session.run({.anew = true}, context.control);
+    const session::End end = context.session.run({.forget_idle = true}, context.control);
     const auto& stopped = context.debugger.stopped();
     if (end != session::End::stopped || !stopped || stopped->reason != debug::StopReason::step) return context.show_end(end);
   }

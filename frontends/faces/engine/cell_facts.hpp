@@ -55,11 +55,11 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
 
 // Since when something is new to the person before the machine: since the last move at the board, where there was one, else since
 // the last input. Once the program waits after its move, that of its opponent before counts: what it did is to be seen then.
-struct Turn {
+struct SinceWhen {
   std::uint64_t cycle = 0;
   bool by_move = false;
   std::string what;  // "Bb5", "RETURN"; empty: since the beginning
 };
-Turn turn_at(const Snapshot& now);
+SinceWhen since_when(const Snapshot& now);
 
 }  // namespace janus::engine

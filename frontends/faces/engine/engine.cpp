@@ -63,7 +63,7 @@ void Engine::pause(std::string why) {
 Job Engine::adjust(std::function<void()> change) {
   return {Job::Kind::adjust, {}, [change = std::move(change)](const Task&) {
             change();
-            return Answer{};
+            return JobResult{};
           }};
 }
 

@@ -108,9 +108,9 @@ class Engine {
   void do_jobs_between_runs();
   void do_job(const Request& asked);
   void carry_out(const Request& asked);
-  std::optional<Answer> answer(const Request& asked);
+  std::optional<JobResult> answer(const Request& asked);
   session::Control control(const Progress& progress);
-  void finish(Answer answer);
+  void finish(JobResult answer);
   bool next_breaks_run() const;
   bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
 

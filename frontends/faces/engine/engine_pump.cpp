@@ -132,14 +132,14 @@ session::Control Engine::control(const Progress& progress) {
 }
 
 // Nothing, if it failed.
-std::optional<Answer> Engine::answer(const Request& asked) {
+std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return Answer{};
+  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return JobResult{};
   const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get()});
   } catch (const debug::BrokenOff&) {
-    return job.kind == Job::Kind::plan ? std::nullopt : std::optional(Answer{});
+    return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
   } catch (const std::exception&) {
     complain(its_words());
     return std::nullopt;
@@ -167,7 +167,7 @@ void Engine::carry_out(const Request& asked) {
   if (job.rule().stops) doing_ = Doing::standing;
   if (job.kind == Job::Kind::interactive) doing_ = Doing::interactive;
 
-  std::optional<Answer> came = answer(asked);
+  std::optional<JobResult> came = answer(asked);
   if (came && came->unfinished) {
     unfinished_ = asked;
     return;
@@ -209,7 +209,7 @@ void Engine::carry_out(const Request& asked) {
   }
 }
 
-void Engine::finish(Answer answer) {
+void Engine::finish(JobResult answer) {
   if (answer.next.session != nullptr) {
     take(std::move(answer.next));
     if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();

@@ -26,7 +26,7 @@ Job::Rule Job::rule() const {
 Job Job::reset() {
   return {Kind::edit, {}, [](const Task& task) {
             task.session.enter({.kind = session::Input::Kind::reset});
-            return Answer{.runs = true};
+            return JobResult{.runs = true};
           }};
 }
 
@@ -34,7 +34,7 @@ Job Job::play(std::function<void(play::Match&)> what) {
   return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
             if (task.game == nullptr) throw session::Error("this program is no game");
             const bool done = task.game->ask(what);
-            return Answer{.runs = done && task.game->match().requests().busy()};
+            return JobResult{.runs = done && task.game->match().requests().busy()};
           }};
 }
 
@@ -44,7 +44,7 @@ Job Job::take_back() {
     const bool done = task.game->ask([](play::Match& match) {
       if (!match.take_back()) throw session::Error("there is nothing to take back");
     });
-    return Answer{.runs = done};
+    return JobResult{.runs = done};
   }));
 }
 
@@ -58,9 +58,9 @@ Job Job::back_to_breakpoint() {
   using Search = debug::Debugger::BreakpointSearch;
   return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {
     if (search == nullptr) search = std::make_shared<Search>(task.session.debugger());
-    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
     search->go_there();
-    return Answer{};
+    return JobResult{};
   }));
 }
 
@@ -69,7 +69,7 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
   return travel(Work([address, name = std::move(name), search = std::shared_ptr<Search>()](const Task& task) mutable {
     debug::Debugger& debugger = task.session.debugger();
     if (search == nullptr) search = std::make_shared<Search>(debugger, address);
-    if (search->step(goes_on(task.progress))) return Answer{.unfinished = true};
+    if (search->step(goes_on(task.progress))) return JobResult{.unfinished = true};
     const auto writer = search->writer();
     debugger.clear_stopped();
     if (!writer)
@@ -77,8 +77,8 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
                                        task.progress.cancelled ? "" : " before this moment"));
     debugger.history().go_to(writer->cycle);
     const std::string lines = session::writer_lines(task.session, *writer);
-    return Answer{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),
-                                        lines.empty() ? "" : ", " + lines)};
+    return JobResult{.stands = fmt::format("{} is written here: ${:02X}{}{}", name, writer->value, place_text(task.session),
+                                           lines.empty() ? "" : ", " + lines)};
   }));
 }
 

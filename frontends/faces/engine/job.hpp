@@ -41,7 +41,7 @@ struct NewSession {
 };
 
 // What came of a job. It is said when it is done, and not before.
-struct Answer {
+struct JobResult {
   bool unfinished = false;           // of a travel: its work is called again in the next slice, before anything else is done
   std::string note = {};             // one line that says what was done; empty: nothing is said
   bool saved = false;                // the session, as it is, in a file
@@ -63,7 +63,7 @@ struct Task {
 
 struct Job {
   enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, file_job, interactive };
-  using Work = std::function<Answer(const Task&)>;
+  using Work = std::function<JobResult(const Task&)>;
   using Command = std::function<void(session::Session&)>;
 
   Kind kind = Kind::edit;
@@ -105,7 +105,7 @@ struct Job {
   static Work of(Command command) {
     return [command = std::move(command)](const Task& task) {
       command(task.session);
-      return Answer{};
+      return JobResult{};
     };
   }
 };

@@ -27,7 +27,7 @@ std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder)
   return session::load_program(*collection, folder.filename().string());
 }
 
-Answer open_program(const std::string& path, const session::Collection& collection) {
+JobResult open_program(const std::string& path, const session::Collection& collection) {
   if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
   fs::path folder = fs::absolute(path).lexically_normal();
   if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
@@ -38,14 +38,14 @@ Answer open_program(const std::string& path, const session::Collection& collecti
 
 }  // namespace
 
-Answer powered_on(session::Setup setup, const session::Collection& collection) {
+JobResult powered_on(session::Setup setup, const session::Collection& collection) {
   auto session = std::make_unique<session::Session>(setup, collection);
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
   return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
 }
 
-Answer open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
+JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
   Progress& progress = task.progress;
   try {
     const std::vector<std::uint8_t> bytes = bytes_of(text);
@@ -70,7 +70,7 @@ Answer open_session(const std::string& path, const std::string& text, const Task
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
 }
 
-Answer open_file(const std::string& path, const Task& task, const session::Collection& collection) {
+JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
   const session::FileToOpen file = session::look_at_file(path, collection);
   if (task.progress.cancelled) return {};

@@ -14,13 +14,13 @@
 namespace janus::engine {
 
 // Powered on again, with the starting keys given. The collection outlives the session.
-Answer powered_on(session::Setup setup, const session::Collection& collection);
+JobResult powered_on(session::Setup setup, const session::Collection& collection);
 
 // A program by its name or its folder, a recorded session, or whatever goes into the running machine (session/files_in.hpp).
 // Given up (Progress::cancelled): an answer that says nothing.
-Answer open_file(const std::string& path, const Task& task, const session::Collection& collection);
+JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection);
 // A session file's text, played back as a session of its own.
-Answer open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
+JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection);
 
 // What a recording is taken up in. The program is the collection's of that name; without it the machine is all there is to have.
 session::Setup setup_for(const session::Recording& recording, const session::Collection& collection);

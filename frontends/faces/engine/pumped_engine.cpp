@@ -22,7 +22,7 @@ void PumpedEngine::interact(const std::function<void(const Task&)>& work) {
     try {
       work(task);
     } catch (...) { thrown = std::current_exception(); }
-    return Answer{};
+    return JobResult{};
   }));
   pump(Clock::time_point::max());
   if (thrown) std::rethrow_exception(thrown);

@@ -19,11 +19,11 @@ namespace janus::engine {
 // History::look_at of which the progress is told, and which ends when it is given up: then it is false.
 bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress);
 
-template <class Answer>
+template <class Result>
 class Study {
  public:
   // Gives the answer, or null if it was given up. What it throws is for the window to show.
-  using Work = std::function<std::shared_ptr<const Answer>(session::Session&, Progress&)>;
+  using Work = std::function<std::shared_ptr<const Result>(session::Session&, Progress&)>;
 
   Study() = default;
   ~Study() { cancel(); }
@@ -36,7 +36,7 @@ class Study {
     problem_.clear();
     shared_ = std::make_shared<Shared>();
     progress_ = engine.submit(Job::study([shared = shared_, work = std::move(work)](const Task& task) {
-      std::shared_ptr<const Answer> answer;
+      std::shared_ptr<const Result> answer;
       std::string problem;
       try {
         if (!task.progress.cancelled) answer = work(task.session, task.progress);
@@ -45,7 +45,7 @@ class Study {
       shared->answer = std::move(answer);
       shared->problem = std::move(problem);
       shared->done = true;
-      return engine::Answer{};
+      return engine::JobResult{};
     }));
   }
 
@@ -59,12 +59,12 @@ class Study {
   const std::string& problem() const { return problem_; }  // of the last one
 
   // The answer, once; null: not yet, or there is none.
-  std::shared_ptr<const Answer> take() {
+  std::shared_ptr<const Result> take() {
     if (shared_ == nullptr) return nullptr;
     std::unique_lock lock(shared_->mutex);
     if (!shared_->done) return nullptr;
     problem_ = shared_->problem;
-    std::shared_ptr<const Answer> answer = std::move(shared_->answer);
+    std::shared_ptr<const Result> answer = std::move(shared_->answer);
     lock.unlock();
     shared_.reset();
     progress_.reset();
@@ -75,7 +75,7 @@ class Study {
   struct Shared {
     std::mutex mutex;
     bool done = false;
-    std::shared_ptr<const Answer> answer;
+    std::shared_ptr<const Result> answer;
     std::string problem;
   };
   std::shared_ptr<Shared> shared_;

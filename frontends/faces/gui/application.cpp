@@ -161,7 +161,7 @@ bool Application::boxed() const {
   return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
-void Application::handle_events(Frame& frame) {
+void Application::handle_events(DrawContext& context) {
   if (!boxed()) {
     for (const std::string& path : platform_->take_dropped()) opener_->open(path);
   }
@@ -171,7 +171,7 @@ void Application::handle_events(Frame& frame) {
     const bool boxed = this->boxed();
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
-      if (ours) focused->character(event.character, frame);
+      if (ours) focused->character(event.character, context);
       continue;
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
@@ -180,16 +180,16 @@ void Application::handle_events(Frame& frame) {
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window;
       if (!(text_field && editing)) {
-        perform(*action, frame);
+        perform(*action, context);
         continue;
       }
     }
     const bool release = !event.key.down;
-    if (ours || (focused != nullptr && release)) focused->key(event.key, frame);
+    if (ours || (focused != nullptr && release)) focused->key(event.key, context);
   }
 }
 
-void Application::write_report(Frame& frame) {
+void Application::write_report(DrawContext& context) {
   if (!report_wanted_ && report_signal == 0) return;
   if (!marks_.wanted) {  // gather the rectangles in the next frame
     marks_.wanted = true;
@@ -204,7 +204,7 @@ void Application::write_report(Frame& frame) {
     return;
   }
   const std::string text =
-      make_report(frame, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
+      make_report(context, windows_, times_, {messages_.current(), messages_.noted(), recovery_->question()}, sound_->on());
   if (const std::string problem = tools::write_file(options_.report, text); !problem.empty()) messages_.add(problem);
 }
 
@@ -256,26 +256,26 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
-  Frame frame{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
-  handle_events(frame);
-  const float top = menu_bar(frame);
-  const float bottom = status_bar(frame);
-  windows_.show(frame, {0, top, size.x, size.y - top - bottom});
+  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_};
+  handle_events(context);
+  const float top = menu_bar(context);
+  const float bottom = status_bar(context);
+  windows_.show(context, {0, top, size.x, size.y - top - bottom});
   if (std::exchange(selection_.power, false)) power_off_and_on();
   if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
-  if (const auto choice = files_.choice(frame)) {
+  if (const auto choice = files_.choice(context)) {
     settings_.folder = files_.folder();
     files_.saving() ? save(*choice) : opener_->open(*choice);
   }
-  help(frame);
-  show_first_steps(frame, first_steps_);
-  recovery_->draw(frame, *opener_, messages_);
-  for (const auto& box : frame.boxes) box(frame);
-  ask_to_leave(frame);
-  show_errand(frame);
-  sound_->draw(frame);
-  messages_.show(frame);
-  write_report(frame);
+  help(context);
+  show_first_steps(context, first_steps_);
+  recovery_->draw(context, *opener_, messages_);
+  for (const auto& box : context.boxes) box(context);
+  ask_to_leave(context);
+  show_errand(context);
+  sound_->draw(context);
+  messages_.show(context);
+  write_report(context);
   ImGui::PopFont();
   platform_->end_frame();
   measure(begin);

@@ -42,10 +42,10 @@ class Application {
   void open_notes();
   void keep_notes();
   void leave();
-  void ask_to_leave(Frame& frame);
-  void handle_events(Frame& frame);
-  void perform(Action action, Frame& frame);
-  void write_report(Frame& frame);
+  void ask_to_leave(DrawContext& context);
+  void handle_events(DrawContext& context);
+  void perform(Action action, DrawContext& context);
+  void write_report(DrawContext& context);
   void measure(Clock::time_point begin);
   void set_speed(double speed);
   void resize(float factor);
@@ -53,20 +53,20 @@ class Application {
   void run_to_cursor(int level);
   void save(const std::string& path);
   void power_off_and_on();
-  void show_errand(Frame& frame);
+  void show_errand(DrawContext& context);
   bool boxed() const;
 
   // application_actions.cpp: perform, run_to_cursor
   // application_menu.cpp
-  float menu_bar(Frame& frame);
-  void file_menu(Frame& frame);
-  void machine_menu(Frame& frame);
-  void windows_menu(Frame& frame);
-  void level_buttons(Frame& frame);
-  void item(Action action, Frame& frame, bool enabled = true, bool checked = false);
-  void help(Frame& frame);
+  float menu_bar(DrawContext& context);
+  void file_menu(DrawContext& context);
+  void machine_menu(DrawContext& context);
+  void windows_menu(DrawContext& context);
+  void level_buttons(DrawContext& context);
+  void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
+  void help(DrawContext& context);
   // status_bar.cpp
-  float status_bar(Frame& frame);
+  float status_bar(DrawContext& context);
 
   const session::Collection& collection_;
   GuiOptions options_;

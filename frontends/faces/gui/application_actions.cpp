@@ -24,7 +24,7 @@ void Application::power_off_and_on() {
 }
 
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
-void Application::show_errand(Frame& frame) {
+void Application::show_errand(DrawContext& context) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
   auto errand = engine_->under_way();
   if (errand && Clock::now() - errand->since < kAtOnce) {
@@ -34,7 +34,7 @@ void Application::show_errand(Frame& frame) {
   errand_box_.want(errand.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
+  ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
   if (!errand_box_.begin("One moment", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   if (errand) {
     Progress& progress = *errand->progress;
@@ -44,7 +44,7 @@ void Application::show_errand(Frame& frame) {
       ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
     else if (progress.cancelled) ImGui::TextUnformatted("It is given up.");
     if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
-    if (!errand_box_.appearing()) frame.marks.item("errand/cancel");  // before that it is not yet where its size puts it
+    if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   }
   errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
@@ -58,18 +58,18 @@ void Application::run_to_cursor(int level) {
   }));
 }
 
-void Application::perform(Action action, Frame& frame) {
+void Application::perform(Action action, DrawContext& context) {
   if (const debug::Step* step = step_of(action)) {
-    engine_->submit(Job::step(*step, frame.level()));
+    engine_->submit(Job::step(*step, context.level()));
     return;
   }
   switch (action) {
     case Action::run: return engine_->run();
     case Action::pause: return engine_->pause();
-    case Action::run_to_cursor: return run_to_cursor(frame.level());
+    case Action::run_to_cursor: return run_to_cursor(context.level());
     case Action::breakpoint:
-      if (frame.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, frame.level());
-      else if (frame.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
+      if (context.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, context.level());
+      else if (context.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
       return;
     case Action::open_file: return files_.show_open(settings_.folder);
     case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");
@@ -90,7 +90,7 @@ void Application::perform(Action action, Frame& frame) {
     case Action::default_layout: return windows_.reset_layout();
     case Action::next_level: {
       const auto count = static_cast<int>(now_->debug.levels.size()) + 1;
-      selection_.level = (frame.level() + 1) % count;
+      selection_.level = (context.level() + 1) % count;
       if (count == 1) messages_.note("the program has one level: the machine's instructions");
       return;
     }
@@ -109,7 +109,7 @@ void Application::perform(Action action, Frame& frame) {
     case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = windows_.focused()) {
-        const std::string text = window->as_text(frame);
+        const std::string text = window->as_text(context);
         if (!text.empty()) platform_->set_clipboard(text);
         messages_.note(text.empty() ? window->title() + ": nothing to copy" : window->title() + ": copied");
       }
@@ -121,13 +121,13 @@ void Application::perform(Action action, Frame& frame) {
     if (window == nullptr) return;
     if (!window->open) window->open = true;
     window->take_focus();
-    window->perform(action, frame);
+    window->perform(action, context);
   };
   Window* const focused = windows_.focused();
   if (action == Action::go_to || action == Action::find) {
     const bool can =
         focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-    if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, frame);
+    if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, context);
     else ask("memory");
   }
 }

@@ -12,21 +12,21 @@
 
 namespace janus::gui {
 
-void Application::item(Action action, Frame& frame, bool enabled, bool checked) {
+void Application::item(Action action, DrawContext& context, bool enabled, bool checked) {
   const Shortcut& entry = shortcut(action);
   const std::string what(entry.what), keys = keys_of(action);
-  if (ImGui::MenuItem(what.c_str(), keys.c_str(), checked, enabled)) perform(action, frame);
+  if (ImGui::MenuItem(what.c_str(), keys.c_str(), checked, enabled)) perform(action, context);
 }
 
-void Application::file_menu(Frame& frame) {
-  item(Action::open_file, frame);
+void Application::file_menu(DrawContext& context) {
+  item(Action::open_file, context);
   const bool recently = ImGui::BeginMenu("Open recent", !settings_.recent.empty());
-  frame.marks.item("menu/Open recent");
+  context.marks.item("menu/Open recent");
   if (recently) {
     const std::vector<std::string> recent = settings_.recent;
     for (std::size_t i = 0; i < recent.size(); ++i) {
       if (ImGui::MenuItem(data_label(recent[i], i).c_str())) opener_->open(recent[i]);
-      frame.marks.item("recent/" + recent[i]);
+      context.marks.item("recent/" + recent[i]);
     }
     ImGui::Separator();
     if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
@@ -46,23 +46,23 @@ void Application::file_menu(Frame& frame) {
     ImGui::EndMenu();
   }
   ImGui::Separator();
-  item(Action::save_state, frame);
-  item(Action::save_session, frame);
-  item(Action::report, frame, !options_.report.empty());
+  item(Action::save_state, context);
+  item(Action::save_session, context);
+  item(Action::report, context, !options_.report.empty());
   ImGui::Separator();
-  item(Action::quit, frame);
+  item(Action::quit, context);
 }
 
-void Application::machine_menu(Frame& frame) {
-  item(Action::run, frame, !now_->running);
-  item(Action::pause, frame, now_->running);
+void Application::machine_menu(DrawContext& context) {
+  item(Action::run, context, !now_->running);
+  item(Action::pause, context, now_->running);
   ImGui::Separator();
-  item(Action::speed_real, frame, true, now_->speed == 1);
-  item(Action::speed_double, frame, true, now_->speed == 2);
-  item(Action::speed_ten, frame, true, now_->speed == 10);
-  item(Action::speed_full, frame, true, now_->speed == kFullSpeed);
+  item(Action::speed_real, context, true, now_->speed == 1);
+  item(Action::speed_double, context, true, now_->speed == 2);
+  item(Action::speed_ten, context, true, now_->speed == 10);
+  item(Action::speed_full, context, true, now_->speed == kFullSpeed);
   ImGui::Separator();
-  sound_->menu(frame);
+  sound_->menu(context);
   ImGui::Separator();
   const Description& about = *now_->about;
   for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
@@ -76,30 +76,30 @@ void Application::machine_menu(Frame& frame) {
     }
     ImGui::EndMenu();
   }
-  if (about.program && now_->game == nullptr) draw_settings(frame);
+  if (about.program && now_->game == nullptr) draw_settings(context);
   ImGui::Separator();
-  item(Action::reset, frame);
+  item(Action::reset, context);
   if (ImGui::MenuItem("Power off and on")) power_off_and_on();
 }
 
-void Application::windows_menu(Frame& frame) {
+void Application::windows_menu(DrawContext& context) {
   for (Window* window : windows_.available(*now_->about)) {
     if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
       window->open = !window->open;
       if (window->open) window->take_focus();
     }
-    frame.marks.item("window/" + window->id());
+    context.marks.item("window/" + window->id());
   }
   if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
   ImGui::Separator();
-  item(Action::next_window, frame);
-  if (now_->game != nullptr) item(Action::layout_game, frame, true, windows_.layout() == Layout::game);
-  item(Action::layout_debugger, frame, true, windows_.layout() == Layout::debugger);
-  item(Action::default_layout, frame);
+  item(Action::next_window, context);
+  if (now_->game != nullptr) item(Action::layout_game, context, true, windows_.layout() == Layout::game);
+  item(Action::layout_debugger, context, true, windows_.layout() == Layout::debugger);
+  item(Action::default_layout, context);
 }
 
 // At the right of the menu bar: whose steps, calls and strip are meant.
-void Application::level_buttons(Frame& frame) {
+void Application::level_buttons(DrawContext& context) {
   const int levels = static_cast<int>(now_->debug.levels.size());
   if (levels == 0) return;
   const ImGuiStyle& style = ImGui::GetStyle();
@@ -111,73 +111,73 @@ void Application::level_buttons(Frame& frame) {
   ImGui::TextDisabled("Level");
   for (int level = 0; level <= levels; ++level) {
     const std::string title = level_title(*now_->about, level);
-    if (ImGui::RadioButton(title.c_str(), frame.level() == level)) selection_.level = level;
-    frame.marks.item("level/" + title);
+    if (ImGui::RadioButton(title.c_str(), context.level() == level)) selection_.level = level;
+    context.marks.item("level/" + title);
     if (ImGui::IsItemHovered())
       ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
                                    : "Steps are statements; calls and strip are the program's (F8)");
   }
 }
 
-float Application::menu_bar(Frame& frame) {
+float Application::menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
   const auto menu = [&](const char* name, auto&& content) {
     if (ImGui::BeginMenu(name)) {
       content();
       ImGui::EndMenu();
     }
-    frame.marks.item(std::string("menu/") + name);
+    context.marks.item(std::string("menu/") + name);
   };
-  menu("File", [&] { file_menu(frame); });
+  menu("File", [&] { file_menu(context); });
   menu("Edit", [&] {
     const Edits::Edit* undo = edits_->to_undo();
     const Edits::Edit* redo = edits_->to_redo();
-    item(Action::undo, frame, undo != nullptr);
-    item(Action::redo, frame, redo != nullptr);
+    item(Action::undo, context, undo != nullptr);
+    item(Action::redo, context, redo != nullptr);
     if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());
     ImGui::Separator();
-    item(Action::copy_window, frame);
-    item(Action::go_to, frame);
-    item(Action::find, frame);
+    item(Action::copy_window, context);
+    item(Action::go_to, context);
+    item(Action::find, context);
   });
   if (now_->game != nullptr) {
     menu("Game", [&] {
-      draw_game_menu(frame, {.copy =
-                                 [&](const std::string& text, const std::string& what) {
-                                   platform_->set_clipboard(text);
-                                   messages_.note(what + ": copied");
-                                 },
-                             .pasted = [&] { return platform_->clipboard(); },
-                             .turn = [&] { selection_.turn_board = true; }});
+      draw_game_menu(context, {.copy =
+                                   [&](const std::string& text, const std::string& what) {
+                                     platform_->set_clipboard(text);
+                                     messages_.note(what + ": copied");
+                                   },
+                               .pasted = [&] { return platform_->clipboard(); },
+                               .turn = [&] { selection_.turn_board = true; }});
     });
   }
-  menu("Machine", [&] { machine_menu(frame); });
+  menu("Machine", [&] { machine_menu(context); });
   menu("Debug", [&] {
     const auto steps = [&](bool backward) {
       for (const Shortcut& each : shortcuts())
-        if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, frame);
+        if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, context);
     };
-    item(Action::run, frame);
-    item(Action::pause, frame);
+    item(Action::run, context);
+    item(Action::pause, context);
     steps(false);
-    item(Action::run_to_cursor, frame);
+    item(Action::run_to_cursor, context);
     steps(true);
-    item(Action::breakpoint, frame);
-    item(Action::next_level, frame);
+    item(Action::breakpoint, context);
+    item(Action::next_level, context);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
       engine_->submit(Job::interactive([](const Task& task) {
         task.bookmarks.clear();
         task.session.debugger().remove_all();
-        return Answer{.note = "breakpoints and bookmarks are forgotten"};
+        return JobResult{.note = "breakpoints and bookmarks are forgotten"};
       }));
     }
-    frame.marks.item("debug/forget");
+    context.marks.item("debug/forget");
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {
       const bool chosen = ImGui::MenuItem(theme, nullptr, settings_.theme == theme);
-      frame.marks.item(std::string("view/") + theme);
+      context.marks.item(std::string("view/") + theme);
       if (!chosen) continue;
       settings_.theme = theme;
       style_wanted_ = true;
@@ -185,34 +185,34 @@ float Application::menu_bar(Frame& frame) {
     ImGui::Separator();
     for (const ScreenColours& each : kScreenColours) {
       if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
-      frame.marks.item(std::string("view/screen-") + each.name);
+      context.marks.item(std::string("view/screen-") + each.name);
     }
     ImGui::Separator();
-    item(Action::larger, frame);
-    item(Action::smaller, frame);
+    item(Action::larger, context);
+    item(Action::smaller, context);
     if (ImGui::MenuItem("As the desktop has it")) settings_.scale = platform_->desktop_scale();
   });
-  menu("Windows", [&] { windows_menu(frame); });
+  menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
-    item(Action::first_steps, frame, true, first_steps_);
-    item(Action::help, frame, true, help_);
+    item(Action::first_steps, context, true, first_steps_);
+    item(Action::help, context, true, help_);
   });
-  level_buttons(frame);
+  level_buttons(context);
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;
 }
 
-void Application::help(Frame& frame) {
+void Application::help(DrawContext& context) {
   if (!help_) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({430 * frame.scale, std::min(640 * frame.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
+  ImGui::SetNextWindowSize({430 * context.scale, std::min(640 * context.scale, screen.y * 0.9F)}, ImGuiCond_Appearing);
   if (ImGui::Begin("Keys", &help_, ImGuiWindowFlags_NoCollapse)) {
-    frame.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    context.marks.add("help", ImGui::GetWindowPos(), ImGui::GetWindowPos());
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
       ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
-      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * frame.scale);
+      ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed, 130 * context.scale);
       const auto row = [&](const std::string& what, const std::string& keys) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(what.c_str());

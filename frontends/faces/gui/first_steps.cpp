@@ -13,22 +13,22 @@ void line(const std::string& text) {
 
 }  // namespace
 
-void show_first_steps(Frame& frame, bool& open) {
+void show_first_steps(DrawContext& context, bool& open) {
   if (!open) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(520 * frame.scale, screen.x * 0.9F), std::min(430 * frame.scale, screen.y * 0.9F)},
+  ImGui::SetNextWindowSize({std::min(520 * context.scale, screen.x * 0.9F), std::min(430 * context.scale, screen.y * 0.9F)},
                            ImGuiCond_Appearing);
   if (ImGui::Begin("First steps", &open, ImGuiWindowFlags_NoCollapse)) {
-    frame.marks.add("first_steps", ImGui::GetWindowPos(), ImGui::GetWindowPos());
-    if (frame.now.game != nullptr) {
+    context.marks.add("first_steps", ImGui::GetWindowPos(), ImGui::GetWindowPos());
+    if (context.now.game != nullptr) {
       ImGui::TextUnformatted("To play");
       line("New, or Play White, sets the men up. A click on a man shows where it may go; click there, or drag it.");
       line("The program answers by itself. Where it has White, press Move: it begins.");
       line("Take back (" + keys_of(Action::take_back) +
            ") takes your last move and its answer back. So does a click on the timeline, and a move from there.");
       line("Level, opening and side: in the menu Game. Everything goes through the machine's own keys, which you can press, too.");
-      if (ImGui::Button("Arrange the windows for a game")) frame.selection.layout = Layout::game;
+      if (ImGui::Button("Arrange the windows for a game")) context.selection.layout = Layout::game;
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
@@ -36,11 +36,11 @@ void show_first_steps(Frame& frame, bool& open) {
          keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
     line("All that happened since power-on is on the timeline below: click anywhere to go there.");
     line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");
-    if (!frame.now.debug.levels.empty())
+    if (!context.now.debug.levels.empty())
       line("Level, at the top right (" + keys_of(Action::next_level) +
            "): whether steps, calls and breakpoints are of the machine or of the program's lines.");
     line("All keys: " + keys_of(Action::help) + ".");
-    if (ImGui::Button("Arrange the windows for the debugger")) frame.selection.layout = Layout::debugger;
+    if (ImGui::Button("Arrange the windows for the debugger")) context.selection.layout = Layout::debugger;
   }
   ImGui::End();
 }

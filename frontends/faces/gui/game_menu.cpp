@@ -16,12 +16,12 @@ namespace {
 
 // Taken over with Return.
 template <class Take>
-void draw_number(Frame& frame, const session::Setting& setting, const std::string& now, const Take& take) {
+void draw_number(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
   int number = 0;
   std::from_chars(now.data(), now.data() + now.size(), number);
   ImGui::SetNextItemWidth(8 * ImGui::GetFontSize());
   const bool taken = ImGui::InputInt(("##" + setting.name).c_str(), &number, 1, 100, ImGuiInputTextFlags_EnterReturnsTrue);
-  frame.marks.item("setting/" + setting.name);
+  context.marks.item("setting/" + setting.name);
   ImGui::SameLine();
   ImGui::TextDisabled("%s", setting.range->text().c_str());
   if (!taken) return;
@@ -31,13 +31,13 @@ void draw_number(Frame& frame, const session::Setting& setting, const std::strin
 
 // Likewise: nothing, or a position as the game writes it. While it is edited ImGui keeps what was typed.
 template <class Take>
-void draw_text(Frame& frame, const session::Setting& setting, const std::string& now, const Take& take) {
+void draw_text(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
   std::array<char, 256> text{};
   now.copy(text.data(), text.size() - 1);
   ImGui::SetNextItemWidth(24 * ImGui::GetFontSize());
   const bool taken =
       ImGui::InputTextWithHint(("##" + setting.name).c_str(), "none", text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
-  frame.marks.item("setting/" + setting.name);
+  context.marks.item("setting/" + setting.name);
   if (!taken) return;
   take(std::string(tools::trim(text.data())));
   ImGui::CloseCurrentPopup();
@@ -45,64 +45,65 @@ void draw_text(Frame& frame, const session::Setting& setting, const std::string&
 
 }  // namespace
 
-void draw_settings(Frame& frame) {
-  const bool game = frame.now.game != nullptr;
-  const auto& now = game ? frame.now.game->standing->settings : frame.now.settings;
-  for (const session::Setting& setting : frame.about.program->settings) {
+void draw_settings(DrawContext& context) {
+  const bool game = context.now.game != nullptr;
+  const auto& now = game ? context.now.game->standing->settings : context.now.settings;
+  for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
     if (!anew && setting.when != "between-moves") continue;
     const bool open = ImGui::BeginMenu(data_label(setting.name).c_str());
-    frame.marks.item("menu/" + setting.name);
+    context.marks.item("menu/" + setting.name);
     if (!open) continue;
     ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : "");
     const auto chosen = now.find(setting.name);
-    const auto take = [&](const std::string& value) { frame.engine.submit(engine::change_setting(game, setting.name, value)); };
-    if (setting.range) draw_number(frame, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
-    if (setting.text) draw_text(frame, setting, chosen == now.end() ? std::string() : chosen->second, take);
+    const auto take = [&](const std::string& value) { context.engine.submit(engine::change_setting(game, setting.name, value)); };
+    if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
+    if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
     for (const session::SettingValue& value : setting.values) {
       const bool checked = chosen != now.end() && chosen->second == value.name;
       const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);
-      frame.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
+      context.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
       if (taken) take(value.name);
     }
     ImGui::EndMenu();
   }
 }
 
-void draw_game_menu(Frame& frame, const GameMenu& doing) {
-  const engine::GameView& game = *frame.now.game;
+void draw_game_menu(DrawContext& context, const GameMenu& doing) {
+  const engine::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
   const auto entry = [&](const char* text, bool enabled = true) {
     const bool chosen = ImGui::MenuItem(text, nullptr, false, enabled);
-    frame.marks.item(std::string("game/") + text);
+    context.marks.item(std::string("game/") + text);
     return chosen;
   };
-  const auto play = [&](void (*what)(play::Match&)) { frame.engine.submit(engine::asked_of_game(what)); };
-  if (entry("New game")) frame.engine.submit(engine::new_game());
-  if (entry("Take back", game.can_take_back)) frame.engine.submit(Job::take_back());
-  if (!frame.about.program->play->answers_itself() && entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
+  const auto play = [&](void (*what)(play::Match&)) { context.engine.submit(engine::asked_of_game(what)); };
+  if (entry("New game")) context.engine.submit(engine::new_game());
+  if (entry("Take back", game.can_take_back)) context.engine.submit(Job::take_back());
+  if (!context.about.program->play->answers_itself() &&
+      entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
     play([](play::Match& match) { match.requests().answer(); });
-  const bool exchanges = frame.about.program->play->keys.contains("exchange");
+  const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))
     play([](play::Match& match) { match.requests().exchange(); });
   if (entry("Resign", standing.set_up && !standing.over()))
     play([](play::Match& match) { match.resign(play::other(match.game().computer())); });
   ImGui::Separator();
-  draw_settings(frame);
+  draw_settings(context);
   ImGui::Separator();
   if (entry("Turn the board")) doing.turn();
   const std::string form(standing.record.rules().score_form().name);
   if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
-    doing.copy(play::to_score(standing.record, play::score_names(*frame.about.program, standing, frame.about.title, frame.about.clock_hz,
-                                                                 play::date_text())),
+    doing.copy(play::to_score(standing.record, play::score_names(*context.about.program, standing, context.about.title,
+                                                                 context.about.clock_hz, play::date_text())),
                "the game as " + form);
-  frame.marks.item("game/copy score");
+  context.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
   if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {
     const std::string text(tools::trim(doing.pasted()));
-    frame.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
+    context.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
   }
-  frame.marks.item("game/paste");
+  context.marks.item("game/paste");
 }
 
 }  // namespace janus::gui

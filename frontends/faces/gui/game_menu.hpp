@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 
@@ -15,8 +15,8 @@ struct GameMenu {
 };
 
 // The program's settings that can be changed now, a menu each.
-void draw_settings(Frame& frame);
+void draw_settings(DrawContext& context);
 // Between BeginMenu and EndMenu. The snapshot has a game.
-void draw_game_menu(Frame& frame, const GameMenu& doing);
+void draw_game_menu(DrawContext& context, const GameMenu& doing);
 
 }  // namespace janus::gui

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 

@@ -14,7 +14,7 @@ void Application::open_notes() {
   engine_->submit(Job::file_job("the program's breakpoints: are set", [noted = *notes](const Task& task) {
     task.bookmarks = noted.bookmarks;
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
-    return Answer{.note = left_out.empty() ? "" : left_out.front()};
+    return JobResult{.note = left_out.empty() ? "" : left_out.front()};
   }));
   windows_.watch().add_later(notes->watches);
 }
@@ -34,7 +34,7 @@ void Application::leave() {
   }
 }
 
-void Application::ask_to_leave(Frame& frame) {
+void Application::ask_to_leave(DrawContext& context) {
   if (!leave_box_.wanted()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
@@ -42,16 +42,16 @@ void Application::ask_to_leave(Frame& frame) {
   ImGui::TextUnformatted("What was done since power-on, or since it was saved last, goes with the window.");
   bool done = leave_box_.escaped();
   if (ImGui::Button("Save it...")) {
-    perform(Action::save_session, frame);
+    perform(Action::save_session, context);
     done = true;
   }
-  frame.marks.item("leave/save");
+  context.marks.item("leave/save");
   ImGui::SameLine();
   if (ImGui::Button("Leave without it") || key_pressed(ImGuiKey_Enter)) leaves_ = done = true;
-  if (!leave_box_.appearing()) frame.marks.item("leave/leave");
+  if (!leave_box_.appearing()) context.marks.item("leave/leave");
   ImGui::SameLine();
   if (ImGui::Button("Stay")) done = true;
-  frame.marks.item("leave/stay");
+  context.marks.item("leave/stay");
   leave_box_.end(done);
 }
 

@@ -13,7 +13,6 @@
 
 namespace janus::gui {
 
-using engine::Answer;
 using engine::breakpoint_at;
 using engine::CallText;
 using engine::CodeLine;
@@ -28,6 +27,7 @@ using engine::evaluate;
 using engine::goes_on;
 using engine::hexadecimal_digit;
 using engine::Job;
+using engine::JobResult;
 using engine::kFullSpeed;
 using engine::Landmark;
 using engine::level_title;

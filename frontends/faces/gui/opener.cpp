@@ -20,7 +20,7 @@ void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file
 
 void Opener::open(const std::string& path) {
   send(name_of(path) + ": is opened", [path, &collection = collection_, opened = opened_](const Task& task) {
-    Answer answer = engine::open_file(path, task, collection);
+    JobResult answer = engine::open_file(path, task, collection);
     if (answer.note.empty()) return answer;
     std::error_code error;
     const std::lock_guard lock(opened->mutex);
@@ -38,7 +38,8 @@ void Opener::start(session::Setup setup) {
 void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
   send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
-      Answer answer = engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
+      JobResult answer =
+          engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error&) {
@@ -51,14 +52,14 @@ void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
 void Opener::save_state(const std::string& path) {
   send(name_of(path) + ": is written", [path](const Task& task) {
     session::write_file(path, task.session.save_state());
-    return Answer{.note = "state saved: " + path};
+    return JobResult{.note = "state saved: " + path};
   });
 }
 
 void Opener::save_session(const std::string& path) {
   send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
-    return Answer{.note = "session saved: " + path, .saved = true};
+    return JobResult{.note = "session saved: " + path, .saved = true};
   });
 }
 

@@ -32,12 +32,12 @@ std::string title_of(const session::Recording& recording, const session::Collect
 
 }  // namespace
 
-void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
+void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (leftovers_.empty()) return;
   const std::shared_ptr<engine::Leftover> leftover = leftovers_.front();
   if (offer_ == nullptr) {
     if (!study_.busy()) {
-      study_.begin(frame.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
+      study_.begin(context.engine, [leftover, &collection = collection_](session::Session&, Progress&) {
         auto offer = std::make_shared<Offer>();
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
@@ -70,17 +70,17 @@ void Recovery::draw(Frame& frame, Opener& opener, Messages& messages) {
     ImGui::TextDisabled("%s", offer_->extent.c_str());
     const bool placed = !ImGui::IsWindowAppearing();  // before that it is not yet where its size puts it
     const bool take = ImGui::Button("Open it");
-    if (placed) frame.marks.item("recovery/open");
+    if (placed) context.marks.item("recovery/open");
     ImGui::SameLine();
     const bool forget = ImGui::Button("Forget it");
-    if (placed) frame.marks.item("recovery/forget");
+    if (placed) context.marks.item("recovery/forget");
     ImGui::SameLine();
     ImGui::TextDisabled("or close this: it is asked again next time");
     if (take) opener.recover(leftover);
     if (forget) {
-      frame.engine.submit(Job::file_job("the session that was not closed: is forgotten", [leftover](const Task&) {
+      context.engine.submit(Job::file_job("the session that was not closed: is forgotten", [leftover](const Task&) {
         leftover->forget();
-        return Answer{.note = "the session that was not closed is forgotten"};
+        return JobResult{.note = "the session that was not closed is forgotten"};
       }));
     }
     open = open && !take && !forget;

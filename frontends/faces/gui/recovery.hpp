@@ -17,7 +17,7 @@ class Recovery {
  public:
   Recovery(std::vector<std::shared_ptr<engine::Leftover>> leftovers, const session::Collection& collection)
       : leftovers_(std::move(leftovers)), collection_(collection) {}
-  void draw(Frame& frame, Opener& opener, Messages& messages);
+  void draw(DrawContext& context, Opener& opener, Messages& messages);
   std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: nothing is offered
 
  private:

@@ -28,24 +28,24 @@ ordered_json to_json(const engine::GameView& game, const std::string& said) {
 
 }  // namespace
 
-std::string make_report(Frame& frame, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound) {
-  const Snapshot& now = frame.now;
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound) {
+  const Snapshot& now = context.now;
   ordered_json registers = ordered_json::object();
-  for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(frame.about.cpu->registers[i].name)] = now.registers[i];
+  for (std::size_t i = 0; i < now.registers.size(); ++i) registers[std::string(context.about.cpu->registers[i].name)] = now.registers[i];
   ordered_json windows = ordered_json::array();
   for (const auto& window : all.windows()) {
     if (!window->open) continue;
     ordered_json entry = to_json(window->rectangle());
     entry["id"] = window->id();
     entry["focused"] = window->focused();
-    entry["text"] = window->as_text(frame);
+    entry["text"] = window->as_text(context);
     windows.push_back(std::move(entry));
   }
   ordered_json marks = ordered_json::object();
-  for (const auto& [name, rect] : frame.marks.rectangles) marks[name] = to_json(rect);
+  for (const auto& [name, rect] : context.marks.rectangles) marks[name] = to_json(rect);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const ordered_json report = {{"machine", frame.about.machine},
-                               {"program", frame.about.program == nullptr ? "" : frame.about.program->name},
+  const ordered_json report = {{"machine", context.about.machine},
+                               {"program", context.about.program == nullptr ? "" : context.about.program->name},
                                {"cycle", now.cycle},
                                {"running", now.running},
                                {"idle", now.idle},
@@ -58,7 +58,7 @@ std::string make_report(Frame& frame, const WindowSet& all, const FrameTimes& ti
                                {"message", said.message},
                                {"note", said.note},
                                {"offer", said.offer},
-                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, frame.selection.game_said)},
+                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, context.selection.game_said)},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"unsaved", now.unsaved},

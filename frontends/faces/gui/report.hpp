@@ -22,6 +22,6 @@ struct Said {
   std::string offer;    // of a session that was not closed
 };
 
-std::string make_report(Frame& frame, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound);
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, bool sound);
 
 }  // namespace janus::gui

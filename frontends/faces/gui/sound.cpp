@@ -34,15 +34,15 @@ void Sound::restore(bool on) {
   } catch (const session::Error& error) { messages_.note(error.what()); }
 }
 
-void Sound::menu(Frame& frame) {
-  const auto wire = speaker_wire(frame.now);
+void Sound::menu(DrawContext& context) {
+  const auto wire = speaker_wire(context.now);
   const bool can = SoundDevice::built() && wire;
   const std::string beside = !SoundDevice::built() ? "built without PortAudio"
                              : !wire               ? "this machine has none"
                              : wire->wired         ? wire->output
                                                    : "not connected";
   const bool clicked = ImGui::MenuItem("Sound of the speaker", beside.c_str(), on() && can, can);
-  frame.marks.item("menu/sound");
+  context.marks.item("menu/sound");
   if (!clicked) return;
   if (on()) return end();
   try {
@@ -51,40 +51,40 @@ void Sound::menu(Frame& frame) {
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
-void Sound::draw(Frame& frame) {
-  const auto wire = speaker_wire(frame.now);
+void Sound::draw(DrawContext& context) {
+  const auto wire = speaker_wire(context.now);
   const bool loose = wire && wire->option && !wire->wired;
   if (restored_ && loose)
-    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + frame.about.options[*wire->option].name);
+    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + context.about.options[*wire->option].name);
   restored_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(460 * frame.scale, screen.x * 0.9F), 0});
+  ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
   if (!question_.begin("Sound of the speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   bool done = !wire || !wire->option || !on();
   if (!done) {
-    const machines::OptionInfo& option = frame.about.options[*wire->option];
+    const machines::OptionInfo& option = context.about.options[*wire->option];
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
     ImGui::TextDisabled("%s", option.help.c_str());
-    if (frame.now.debug.behind(frame.now.cycle))
+    if (context.now.debug.behind(context.now.cycle))
       ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
     ImGui::PopTextWrapPos();
     ImGui::Spacing();
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
-      if (ImGui::Button(data_label(value).c_str(), {80 * frame.scale, 0})) {
+      if (ImGui::Button(data_label(value).c_str(), {80 * context.scale, 0})) {
         engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
         done = true;
       }
-      frame.marks.item("sound/" + value);
+      context.marks.item("sound/" + value);
       ImGui::SameLine();
     }
-    if (ImGui::Button("No sound", {80 * frame.scale, 0}) || question_.escaped()) {
+    if (ImGui::Button("No sound", {80 * context.scale, 0}) || question_.escaped()) {
       end();
       done = true;
     }
-    frame.marks.item("sound/none");
+    context.marks.item("sound/none");
   }
   question_.end(done);
 }

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/widgets/messages.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/platform/sound_device.hpp"
@@ -19,9 +19,9 @@ class Sound {
  public:
   Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
 
-  void menu(Frame& frame);
+  void menu(DrawContext& context);
   // The question, while it is asked.
-  void draw(Frame& frame);
+  void draw(DrawContext& context);
   // As it was left last time: what is not there then is only noted.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }

@@ -20,7 +20,7 @@ std::string speed(const Snapshot& now) {
 
 }  // namespace
 
-float Application::status_bar(Frame& frame) {
+float Application::status_bar(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = ImGui::GetFrameHeight() + 2 * scale_;
   ImGui::SetNextWindowPos({0, screen.y - height});
@@ -33,19 +33,19 @@ float Application::status_bar(Frame& frame) {
   if (ImGui::Begin("##status", nullptr, kFlags)) {
     ImGui::AlignTextToFramePadding();
     const bool running = now_->running;
-    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, frame);
-    frame.marks.item("status/run");
+    if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
+    context.marks.item("status/run");
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, running ? theme_.good : theme_.changed);
     ImGui::TextUnformatted(state(*now_).c_str());
     ImGui::PopStyleColor();
     if (!now_->dead.empty()) {
       ImGui::SameLine();
-      if (ImGui::SmallButton("Reset")) perform(Action::reset, frame);
-      frame.marks.item("status/reset");
+      if (ImGui::SmallButton("Reset")) perform(Action::reset, context);
+      context.marks.item("status/reset");
       ImGui::SameLine();
       if (ImGui::SmallButton("Power off and on")) selection_.power = true;
-      frame.marks.item("status/power");
+      context.marks.item("status/power");
     }
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();

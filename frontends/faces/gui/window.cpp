@@ -2,7 +2,7 @@
 
 namespace janus::gui {
 
-void Window::show(Frame& frame, const std::optional<Rect>& place) {
+void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   if (!open) {
     focused_ = false;
     return;
@@ -13,8 +13,8 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   }
   if (focus_wanted_) ImGui::SetNextWindowFocus();
   focus_wanted_ = false;
-  const std::string name = shown_title(frame) + "###" + id_;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(frame));
+  const std::string name = shown_title(context) + "###" + id_;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
   constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
   constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
   const bool visible = ImGui::Begin(name.c_str(), &open, flags() | kAlways | (floats ? 0 : kBeside));
@@ -22,14 +22,14 @@ void Window::show(Frame& frame, const std::optional<Rect>& place) {
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};
   const float title = ImGui::GetFrameHeight();
-  frame.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
+  context.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);
     ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge, ImGui::GetStyle().WindowRounding, 0,
                                         ImGui::GetStyle().WindowBorderSize);
   }
-  if (visible) draw(frame);
+  if (visible) draw(context);
   ImGui::End();
 }
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
 
 namespace janus::gui {
@@ -26,15 +26,15 @@ class Window {
   // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the
   // others it stays behind those that float, and needs no ground of its own: the screen has the same colour,
   // and pixels cost time.
-  void show(Frame& frame, const std::optional<Rect>& place);
+  void show(DrawContext& context, const std::optional<Rect>& place);
 
   // While it has the focus and no field in it takes text. True: the key was for it.
-  virtual bool key(const KeyEvent&, Frame&) { return false; }
-  virtual void character(unsigned, Frame&) {}
+  virtual bool key(const KeyEvent&, DrawContext&) { return false; }
+  virtual void character(unsigned, DrawContext&) {}
   // It takes plain letters and digits: shortcuts without Ctrl or F-keys stay away, and so does ImGui.
   virtual bool takes_keys() const { return false; }
-  virtual void perform(Action, Frame&) {}             // go_to, find, breakpoint
-  virtual std::string as_text(Frame&) { return {}; }  // for the clipboard
+  virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
+  virtual std::string as_text(DrawContext&) { return {}; }  // for the clipboard
 
   // What it keeps of its own from one day to the next.
   virtual void remember(Settings&) const {}
@@ -51,10 +51,10 @@ class Window {
   std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says
 
  protected:
-  virtual void draw(Frame& frame) = 0;
+  virtual void draw(DrawContext& context) = 0;
   virtual ImGuiWindowFlags flags() const { return 0; }
-  virtual ImVec2 padding(const Frame&) const { return ImGui::GetStyle().WindowPadding; }
-  virtual std::string shown_title(const Frame&) const { return title_; }
+  virtual ImVec2 padding(const DrawContext&) const { return ImGui::GetStyle().WindowPadding; }
+  virtual std::string shown_title(const DrawContext&) const { return title_; }
 
  private:
   std::string id_, title_;

@@ -85,23 +85,23 @@ void WindowSet::put_away() {
 }
 
 // Decides which windows are open (at first, and for another machine), and puts all of them in place.
-void WindowSet::arrange(Frame& frame, const Rect& area) {
+void WindowSet::arrange(DrawContext& context, const Rect& area) {
   std::vector<std::string> ids;
   there_.clear();
-  for (const Window* window : available(frame.about)) {
+  for (const Window* window : available(context.about)) {
     there_.insert(window->id());
     const auto remembered = remembered_.find(window->id());
     const bool closed = remembered != remembered_.end() && !remembered->second.open;
     if (first_ ? !closed : window->open || !defaults_.contains(window->id())) ids.push_back(window->id());
   }
-  const auto& displays = frame.about.displays;
+  const auto& displays = context.about.displays;
   const bool screen =
       std::any_of(displays.begin(), displays.end(), [](const auto& info) { return info.kind != machines::DisplayInfo::Kind::digits; });
   const Front front = screen ? Front::screen : displays.empty() ? Front::keys : Front::digits;
-  defaults_ = default_layout(area, frame.scale, ids, layout_, front);
+  defaults_ = default_layout(area, context.scale, ids, layout_, front);
   int floating = 0;
   for (const auto& window : windows_) {
-    const bool there = window->available(frame.about);
+    const bool there = window->available(context.about);
     const auto remembered = remembered_.find(window->id());
     if (first_) {
       window->open = there && (remembered != remembered_.end() ? remembered->second.open : defaults_.contains(window->id()));
@@ -110,7 +110,7 @@ void WindowSet::arrange(Frame& frame, const Rect& area) {
     if (!there) window->open = false;
     if (window->moved) places_[window->id()] = from_share(*window->moved, area);
     else if (defaults_.contains(window->id())) places_[window->id()] = defaults_[window->id()];
-    else places_[window->id()] = floating_place(area, frame.scale, floating++, window->usual_size());
+    else places_[window->id()] = floating_place(area, context.scale, floating++, window->usual_size());
   }
   if (first_) {
     for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
@@ -123,24 +123,24 @@ void WindowSet::arrange(Frame& frame, const Rect& area) {
   first_ = false;
 }
 
-void WindowSet::show(Frame& frame, const Rect& area) {
-  frame.selection.pointed = std::exchange(frame.selection.gathered, {});
-  const std::string program = frame.about.program == nullptr ? "" : frame.about.program->name;
-  if (machine_ != frame.about.machine || program_ != program) {
+void WindowSet::show(DrawContext& context, const Rect& area) {
+  context.selection.pointed = std::exchange(context.selection.gathered, {});
+  const std::string program = context.about.program == nullptr ? "" : context.about.program->name;
+  if (machine_ != context.about.machine || program_ != program) {
     put_away();
-    const Settings::Arrangement own = restored_.arrangement(frame.about.machine);
+    const Settings::Arrangement own = restored_.arrangement(context.about.machine);
     layout_ = own.layout;
     remembered_ = own.windows;
     first_ = arrange_ = true;
   }
-  machine_ = frame.about.machine;
+  machine_ = context.about.machine;
   program_ = program;
-  if (described_ != frame.about.number) arrange_ = true;
-  described_ = frame.about.number;
-  if (!same(area, area_) || scale_ != frame.scale) arrange_ = true;
+  if (described_ != context.about.number) arrange_ = true;
+  described_ = context.about.number;
+  if (!same(area, area_) || scale_ != context.scale) arrange_ = true;
   area_ = area;
-  scale_ = frame.scale;
-  if (arrange_) arrange(frame, area);
+  scale_ = context.scale;
+  if (arrange_) arrange(context, area);
   arrange_ = false;
 
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
@@ -152,7 +152,7 @@ void WindowSet::show(Frame& frame, const Rect& area) {
       place = put->second;
       places_.erase(put);
     }
-    window.show(frame, place);
+    window.show(context, place);
     if (!was_open || place) continue;
     const Rect& now = window.rectangle();
     const auto by_default = defaults_.find(window.id());

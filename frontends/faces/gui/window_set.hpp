@@ -17,7 +17,7 @@ class WindowSet {
   WindowSet() : WindowSet(make_windows()) {}
 
   // Draws the open ones into `area`.
-  void show(Frame& frame, const Rect& area);
+  void show(DrawContext& context, const Rect& area);
   void reset_layout();  // as on the first day
   // The windows of that layout are opened, the others closed.
   void choose_layout(Layout layout);
@@ -36,7 +36,7 @@ class WindowSet {
   void restore(const Settings& settings);
 
  private:
-  void arrange(Frame& frame, const Rect& area);
+  void arrange(DrawContext& context, const Rect& area);
   explicit WindowSet(Windows&& made);
   void put_away();
 

@@ -61,7 +61,7 @@ std::string GameTerminal::name_of_command(const Command& command) const { return
 
 const GameTerminal::Command* GameTerminal::find_command(const std::string& word) const {
   for (const Command& command : commands()) {
-    const std::vector<std::string> others = words_of(command.other_names);
+    const std::vector<std::string> others = tools::words_of(command.other_names);
     if (name_of_command(command) == word || std::find(others.begin(), others.end(), word) != others.end()) return &command;
   }
   return nullptr;
@@ -90,7 +90,7 @@ void GameTerminal::help(const std::string&) {
   const auto line = [](const std::string& name, const std::string& text) {
     constexpr std::size_t kColumn = 21;
     const std::size_t room = static_cast<std::size_t>(std::max(terminal_columns(), 40)) - kColumn;
-    const std::vector<std::string> lines = folded(words_of(text), room);
+    const std::vector<std::string> lines = folded(tools::words_of(text), room);
     for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("  {:<18} {}\n", i == 0 ? name : "", lines[i]);
   };
   fmt::print("Moves:  {}\n", game_.rules().examples().all);

@@ -205,7 +205,7 @@ void GameTerminal::report(const Answer& answer) const {
 }
 
 void GameTerminal::say(std::string_view text, std::size_t indent) const {
-  fmt::print("{}\n", fmt::join(folded(words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
+  fmt::print("{}\n", fmt::join(folded(tools::words_of(text), static_cast<std::size_t>(terminal_columns()), indent), "\n"));
 }
 
 std::vector<std::string> GameTerminal::count_texts(std::span<const std::uint64_t> counts) const {
@@ -245,7 +245,7 @@ std::vector<std::string> GameTerminal::side_panel(int room) const {
     settings += (settings.empty() ? "" : ", ") + (setting.range || setting.text ? setting.name + " " : "") + chosen.at(setting.name);
   }
   for (const std::string& text : {settings, whose_move()})
-    for (std::string& line : folded(words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
+    for (std::string& line : folded(tools::words_of(text), static_cast<std::size_t>(room) + 1)) lines.push_back(std::move(line));
   return lines;
 }
 

@@ -39,14 +39,4 @@ std::vector<std::string> folded(const std::vector<std::string>& pieces, std::siz
   return lines;
 }
 
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(' ', at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
-
 }  // namespace janus::terminal

@@ -15,6 +15,5 @@ std::string seconds_of(std::uint64_t cycles, std::uint64_t hz);  // "0.52 s", "1
 std::size_t width_of(std::string_view text);  // in characters of UTF-8
 // Pieces side by side in lines of less than `width` characters, each line but the first after `indent` blanks. No piece is cut.
 std::vector<std::string> folded(const std::vector<std::string>& pieces, std::size_t width, std::size_t indent = 0);
-std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace janus::terminal

@@ -19,7 +19,7 @@ std::string written(const ordered_json& json) { return tools::write_json(json); 
 
 }  // namespace
 
-void Desk::take_snapshot() {
+void PageState::take_snapshot() {
   const auto fresh = engine->snapshot();
   const bool other = now == nullptr || fresh->about->number != now->about->number;
   if (other) pictures.clear();
@@ -29,19 +29,19 @@ void Desk::take_snapshot() {
   watch.follow(about());
 }
 
-void Desk::settle() {
+void PageState::settle() {
   engine->pump(Clock::now());
   take_snapshot();
 }
 
-void Desk::look_into(const std::function<void(const engine::Task&)>& work) {
+void PageState::look_into(const std::function<void(const engine::Task&)>& work) {
   do_now({engine::Job::Kind::study, {}, [&](const engine::Task& task) {
             work(task);
-            return engine::Answer{};
+            return engine::JobResult{};
           }});
 }
 
-void Desk::do_now(engine::Job job) {
+void PageState::do_now(engine::Job job) {
   std::exception_ptr thrown;
   bool done = false;
   job.work = [&, work = std::move(job.work)](const engine::Task& task) {
@@ -49,7 +49,7 @@ void Desk::do_now(engine::Job job) {
     try {
       return work(task);
     } catch (...) { thrown = std::current_exception(); }
-    return engine::Answer{};
+    return engine::JobResult{};
   };
   engine->submit(std::move(job));
   while (!done) engine->pump(Clock::now());  // after what was asked before, a search back among it
@@ -57,53 +57,54 @@ void Desk::do_now(engine::Job job) {
   if (thrown) std::rethrow_exception(thrown);
 }
 
-Page::Page(const session::Collection& collection) : desk_(std::make_unique<Desk>(collection)) {}
+Page::Page(const session::Collection& collection) : state_(std::make_unique<PageState>(collection)) {}
 Page::~Page() = default;
 
 std::string Page::ask(std::string_view request) {
   ordered_json answer = ordered_json::object();
   try {
-    do_request(*desk_, request, answer);
+    do_request(*state_, request, answer);
   } catch (const std::exception& error) { answer = {{"problem", error.what()}}; }
   return written(answer);
 }
 
 double Page::pump(double milliseconds) {
   constexpr double kMost = 1000;
-  if (desk_->engine == nullptr) return kMost;
+  if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
-  const auto next = desk_->engine->pump(deadline);
-  desk_->take_snapshot();
+  const auto next = state_->engine->pump(deadline);
+  state_->take_snapshot();
   if (next == Clock::time_point::max()) return kMost;
   return std::clamp(std::chrono::duration<double, std::milli>(next - Clock::now()).count(), 0.0, kMost);
 }
 
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
-  if (desk_->engine == nullptr) return written(look);
+  if (state_->engine == nullptr) return written(look);
   for (const Part& part : parts()) {
-    if (!part.always && !desk_->wants.contains(part.name)) continue;
-    if (part.lasts && desk_->described == desk_->about().number) continue;
-    const ordered_json told = part.tell(*desk_);
+    if (!part.always && !state_->wants.contains(part.name)) continue;
+    if (part.lasts && state_->described == state_->about().number) continue;
+    const ordered_json told = part.tell(*state_);
     std::string text = written(told);
-    std::string& last = desk_->told[std::string(part.name)];
+    std::string& last = state_->told[std::string(part.name)];
     if (text == last) continue;
     look["parts"][std::string(part.name)] = told;
     last = std::move(text);
   }
-  desk_->described = desk_->about().number;
-  if (auto notes = desk_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
-  if (auto problems = desk_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
+  state_->described = state_->about().number;
+  if (auto notes = state_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
+  if (auto problems = state_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
   return written(look);
 }
 
 std::span<const std::uint8_t> Page::picture(std::size_t display) const {
-  return display < desk_->pictures.size() ? std::span<const std::uint8_t>(desk_->pictures[display].rgba) : std::span<const std::uint8_t>();
+  return display < state_->pictures.size() ? std::span<const std::uint8_t>(state_->pictures[display].rgba)
+                                           : std::span<const std::uint8_t>();
 }
 
 void Page::hear(std::span<float> samples) {
   std::fill(samples.begin(), samples.end(), 0.0F);
-  if (desk_->sound != nullptr) desk_->sound->give(samples);
+  if (state_->sound != nullptr) state_->sound->give(samples);
 }
 
 }  // namespace janus::web

@@ -18,7 +18,7 @@
 
 namespace janus::web {
 
-struct Desk;
+struct PageState;
 
 class Page {
  public:
@@ -38,7 +38,7 @@ class Page {
   void hear(std::span<float> samples);
 
  private:
-  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<PageState> state_;
 };
 
 }  // namespace janus::web

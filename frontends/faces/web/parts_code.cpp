@@ -23,23 +23,23 @@ std::uint16_t top_for(const engine::CodeLines& lines, const engine::Snapshot& no
 
 }  // namespace
 
-ordered_json tell_code(Desk& desk) {
-  const engine::Snapshot& now = *desk.now;
-  if (desk.about().instruction_set == nullptr) return {};
-  const engine::CodeLines lines(desk.about());
+ordered_json tell_code(PageState& page) {
+  const engine::Snapshot& now = *page.now;
+  if (page.about().instruction_set == nullptr) return {};
+  const engine::CodeLines lines(page.about());
   const auto place = now.place();
-  if (desk.code.follow && place && !now.running) {
-    std::uint16_t at = desk.code.top;
+  if (page.code.follow && place && !now.running) {
+    std::uint16_t at = page.code.top;
     bool seen = false;
-    for (int i = 0; i < desk.code.rows - 2 && !seen; ++i) {
+    for (int i = 0; i < page.code.rows - 2 && !seen; ++i) {
       seen = at == *place;
       at = lines.at(now, at).next;
     }
-    if (!seen) desk.code.top = top_for(lines, now, *place, desk.code.rows);
+    if (!seen) page.code.top = top_for(lines, now, *place, page.code.rows);
   }
   ordered_json rows = ordered_json::array();
-  std::uint16_t at = desk.code.top;
-  for (int i = 0; i < desk.code.rows; ++i) {
+  std::uint16_t at = page.code.top;
+  for (int i = 0; i < page.code.rows; ++i) {
     const engine::CodeLine line = lines.at(now, at);
     const debug::Breakpoint* stop = engine::breakpoint_at(now, line.address);
     ordered_json row = {{"address", fmt::format("{:04X}", line.address)},
@@ -56,12 +56,12 @@ ordered_json tell_code(Desk& desk) {
     rows.push_back(row);
     at = line.next;
   }
-  return {{"follow", desk.code.follow}, {"rows", rows}, {"next", fmt::format("{:04X}", at)}};
+  return {{"follow", page.code.follow}, {"rows", rows}, {"next", fmt::format("{:04X}", at)}};
 }
 
-ordered_json tell_registers(Desk& desk) {
+ordered_json tell_registers(PageState& page) {
   ordered_json told = ordered_json::array();
-  for (const engine::RegisterRow& row : engine::register_rows(*desk.now, *desk.earlier)) {
+  for (const engine::RegisterRow& row : engine::register_rows(*page.now, *page.earlier)) {
     std::string flags;
     for (const auto& flag : row.flags) {
       if (flag.letter != '-') flags += flag.set ? flag.letter : tools::lower(flag.letter);
@@ -71,51 +71,51 @@ ordered_json tell_registers(Desk& desk) {
   return told;
 }
 
-ordered_json tell_memory(Desk& desk) {
-  const auto space = static_cast<std::size_t>(desk.memory.space);
-  if (space >= desk.now->spaces.size()) return {};
-  const auto& bytes = desk.now->spaces[space];
-  const std::uint32_t first = std::min<std::uint32_t>(desk.memory.first, static_cast<std::uint32_t>(bytes.size()));
-  const std::uint32_t last = std::min<std::uint32_t>(first + desk.memory.count, static_cast<std::uint32_t>(bytes.size()));
+ordered_json tell_memory(PageState& page) {
+  const auto space = static_cast<std::size_t>(page.memory.space);
+  if (space >= page.now->spaces.size()) return {};
+  const auto& bytes = page.now->spaces[space];
+  const std::uint32_t first = std::min<std::uint32_t>(page.memory.first, static_cast<std::uint32_t>(bytes.size()));
+  const std::uint32_t last = std::min<std::uint32_t>(first + page.memory.count, static_cast<std::uint32_t>(bytes.size()));
   std::string digits;
   for (std::uint32_t at = first; at < last; ++at) fmt::format_to(std::back_inserter(digits), "{:02X}", bytes[at]);
   std::string_view what;
-  for (const machines::Region& region : desk.now->regions) {
+  for (const machines::Region& region : page.now->regions) {
     if (space == 0 && first >= region.first && first <= region.last) what = region.what;
   }
   return {{"space", space}, {"first", first}, {"bytes", digits}, {"region", what}};
 }
 
-ordered_json tell_lines(Desk& desk) {
-  const int level = desk.shown_level();
+ordered_json tell_lines(PageState& page) {
+  const int level = page.shown_level();
   if (level == 0) return {};
-  const engine::LevelView& view = desk.now->debug.levels[static_cast<std::size_t>(level - 1)];
+  const engine::LevelView& view = page.now->debug.levels[static_cast<std::size_t>(level - 1)];
   ordered_json lines = ordered_json::array(), frames = ordered_json::array();
   for (const debug::ProgramLine& line : *view.program) {
-    const debug::Breakpoint* stop = engine::breakpoint_at(*desk.now, line.number, level);
+    const debug::Breakpoint* stop = engine::breakpoint_at(*page.now, line.number, level);
     lines.push_back({{"number", line.number}, {"text", line.listed()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
   }
   ordered_json values = ordered_json::array();
-  const auto& variables = desk.about().levels()[static_cast<std::size_t>(level - 1)].variables;
+  const auto& variables = page.about().levels()[static_cast<std::size_t>(level - 1)].variables;
   for (std::size_t i = 0; i < view.values.size() && i < variables.size(); ++i)
     values.push_back({{"name", debug::short_name(variables[i])}, {"value", view.values[i]}});
   for (const debug::StackFrame& frame : view.frames) frames.push_back(fmt::format("{} {}", frame.kind, frame.words));
-  return {{"lines", lines},      {"here", desk.now->running ? 0 : view.statement.line},
+  return {{"lines", lines},      {"here", page.now->running ? 0 : view.statement.line},
           {"words", view.words}, {"machine_code", view.in_machine_code},
           {"frames", frames},    {"values", values}};
 }
 
-ordered_json tell_place(Desk& desk) {
-  const auto place = desk.now->place();
-  const debug::SourceSpan* span = place ? desk.about().sources.at(*place) : nullptr;
+ordered_json tell_place(PageState& page) {
+  const auto place = page.now->place();
+  const debug::SourceSpan* span = place ? page.about().sources.at(*place) : nullptr;
   ordered_json stops = ordered_json::array();
-  for (const debug::Breakpoint& each : desk.now->debug.breakpoints) {
+  for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
     if (each.on != debug::BreakOn::execute || each.level != 0) continue;
-    if (const debug::SourceSpan* at = desk.about().sources.at(static_cast<std::uint16_t>(each.first)))
+    if (const debug::SourceSpan* at = page.about().sources.at(static_cast<std::uint16_t>(each.first)))
       stops.push_back({at->file, at->line});
   }
   ordered_json told = {{"stops", stops}};
-  if (span != nullptr && !desk.now->running) told["here"] = {span->file, span->line};
+  if (span != nullptr && !page.now->running) told["here"] = {span->file, span->line};
   return told;
 }
 

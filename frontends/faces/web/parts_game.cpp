@@ -41,7 +41,7 @@ ordered_json played_json(const play::Played* played, std::uint64_t clock_hz) {
 
 }  // namespace
 
-void Desk::look_at_board() {
+void PageState::look_at_board() {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
@@ -49,10 +49,10 @@ void Desk::look_at_board() {
   board.look(*now, ply);
 }
 
-ordered_json tell_board(Desk& desk) {
-  if (desk.now->game == nullptr) return {};
-  desk.look_at_board();
-  engine::BoardTable& table = desk.board;
+ordered_json tell_board(PageState& page) {
+  if (page.now->game == nullptr) return {};
+  page.look_at_board();
+  engine::BoardTable& table = page.board;
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {
@@ -81,7 +81,7 @@ ordered_json tell_board(Desk& desk) {
           {"set_up", table.standing().set_up},
           {"seats", seats},
           {"problem", table.problem()},
-          {"said", table.said(*desk.now)},
+          {"said", table.said(*page.now)},
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
@@ -93,7 +93,7 @@ ordered_json tell_board(Desk& desk) {
           {"choices", choices},
           {"plies", plies},
           {"ply", table.ply()},
-          {"follows", !desk.ply},
+          {"follows", !page.ply},
           {"others", names_of(view.others)},
           {"other", table.other()},
           {"overlays", names_of(view.overlays)},
@@ -101,16 +101,16 @@ ordered_json tell_board(Desk& desk) {
           {"position", table.standing().set_up ? table.standing().record.position() : ""}};
 }
 
-ordered_json tell_moves(Desk& desk) {
-  if (desk.now->game == nullptr) return {};
-  const play::Standing& standing = *desk.now->game->standing;
+ordered_json tell_moves(PageState& page) {
+  if (page.now->game == nullptr) return {};
+  const play::Standing& standing = *page.now->game->standing;
   if (!standing.set_up) return {{"rows", ordered_json::array()}};
   const play::Record& record = standing.record;
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number},
-                    {"first", played_json(row.first, desk.about().clock_hz)},
-                    {"second", played_json(row.second, desk.about().clock_hz)}});
+                    {"first", played_json(row.first, page.about().clock_hz)},
+                    {"second", played_json(row.second, page.about().clock_hz)}});
   return {{"rows", rows},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
           {"verdict", play::verdict(record)}};

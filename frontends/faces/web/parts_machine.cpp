@@ -47,8 +47,8 @@ ordered_json program_json(const session::Program& program) {
 
 }  // namespace
 
-ordered_json tell_about(Desk& desk) {
-  const engine::Description& about = desk.about();
+ordered_json tell_about(PageState& page) {
+  const engine::Description& about = page.about();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
@@ -92,12 +92,12 @@ ordered_json tell_about(Desk& desk) {
 }
 
 // Of a digit's segment a decimal figure: how bright it is. Of a screen the number of its picture; the dots are asked for apart.
-ordered_json tell_displays(Desk& desk) {
-  const engine::Description& about = desk.about();
+ordered_json tell_displays(PageState& page) {
+  const engine::Description& about = page.about();
   ordered_json told = ordered_json::array();
-  desk.pictures.resize(about.displays.size());
-  for (std::size_t i = 0; i < about.displays.size() && i < desk.now->displays.size(); ++i) {
-    const engine::DisplayView& view = desk.now->displays[i];
+  page.pictures.resize(about.displays.size());
+  for (std::size_t i = 0; i < about.displays.size() && i < page.now->displays.size(); ++i) {
+    const engine::DisplayView& view = page.now->displays[i];
     if (about.displays[i].kind == machines::DisplayInfo::Kind::digits) {
       std::string figures;
       for (const machines::SevenSegmentDigit& digit : view.look->digits) {
@@ -107,7 +107,7 @@ ordered_json tell_displays(Desk& desk) {
       told.push_back(figures);
       continue;
     }
-    Desk::Picture& kept = desk.pictures[i];
+    PageState::Picture& kept = page.pictures[i];
     if (!kept.drawn || kept.stamp != view.stamp) {
       machines::Picture picture;
       machines::draw_picture(about.displays[i], *view.look, picture);
@@ -121,23 +121,23 @@ ordered_json tell_displays(Desk& desk) {
     }
     told.push_back(fmt::format("{:016x}", view.stamp));
   }
-  return {{"text", desk.now->display_text()}, {"displays", told}};
+  return {{"text", page.now->display_text()}, {"displays", told}};
 }
 
-ordered_json tell_keys(Desk& desk) {
+ordered_json tell_keys(PageState& page) {
   ordered_json down = ordered_json::array();
-  for (std::size_t i = 0; i < desk.now->pressed.size(); ++i) {
-    if (desk.now->pressed[i]) down.push_back(i);
+  for (std::size_t i = 0; i < page.now->pressed.size(); ++i) {
+    if (page.now->pressed[i]) down.push_back(i);
   }
   return down;
 }
 
-ordered_json tell_settings(Desk& desk) {
-  const auto& program = desk.about().program;
-  ordered_json told = {{"options", desk.now->options}, {"settings", ordered_json::array()}};
+ordered_json tell_settings(PageState& page) {
+  const auto& program = page.about().program;
+  ordered_json told = {{"options", page.now->options}, {"settings", ordered_json::array()}};
   if (program == nullptr) return told;
-  const bool game = desk.now->game != nullptr;
-  const auto& values = game ? desk.now->game->standing->settings : desk.now->settings;
+  const bool game = page.now->game != nullptr;
+  const auto& values = game ? page.now->game->standing->settings : page.now->settings;
   for (const session::Setting& setting : program->settings) {
     const auto found = values.find(setting.name);
     ordered_json choices = ordered_json::array();
@@ -154,8 +154,8 @@ ordered_json tell_settings(Desk& desk) {
   return told;
 }
 
-ordered_json tell_tape(Desk& desk) {
-  const auto& tape = desk.now->tape;
+ordered_json tell_tape(PageState& page) {
+  const auto& tape = page.now->tape;
   if (!tape) return {};
   using Motion = machines::Tape::Motion;
   return {{"motion", tape->motion == Motion::playing     ? "playing"
@@ -166,8 +166,8 @@ ordered_json tell_tape(Desk& desk) {
           {"length", tape->length_seconds}};
 }
 
-ordered_json tell_terminal(Desk& desk) {
-  const auto& terminal = desk.now->terminal;
+ordered_json tell_terminal(PageState& page) {
+  const auto& terminal = page.now->terminal;
   if (!terminal) return {};
   constexpr std::size_t kMost = 16384;  // characters, the last ones
   const std::string& all = *terminal->printout;

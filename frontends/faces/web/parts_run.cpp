@@ -9,8 +9,8 @@
 
 namespace janus::web {
 
-ordered_json tell_run(Desk& desk) {
-  const engine::Snapshot& now = *desk.now;
+ordered_json tell_run(PageState& page) {
+  const engine::Snapshot& now = *page.now;
   return {{"cycle", now.cycle},
           {"time", engine::time_text(now.seconds())},
           {"running", now.running},
@@ -22,13 +22,13 @@ ordered_json tell_run(Desk& desk) {
           {"past", now.debug.behind(now.cycle)},
           {"unsaved", now.unsaved},
           {"futures", now.debug.futures},
-          {"level", desk.shown_level()},
-          {"undo", desk.edits->to_undo() == nullptr ? "" : desk.edits->to_undo()->what},
-          {"redo", desk.edits->to_redo() == nullptr ? "" : desk.edits->to_redo()->what}};
+          {"level", page.shown_level()},
+          {"undo", page.edits->to_undo() == nullptr ? "" : page.edits->to_undo()->what},
+          {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};
 }
 
-ordered_json tell_timeline(Desk& desk) {
-  const engine::Snapshot& now = *desk.now;
+ordered_json tell_timeline(PageState& page) {
+  const engine::Snapshot& now = *page.now;
   const engine::DebugView& debug = now.debug;
   ordered_json inputs = ordered_json::array(), marks = ordered_json::array(), book = ordered_json::array(), strip = ordered_json::array();
   if (debug.inputs) {
@@ -39,7 +39,7 @@ ordered_json tell_timeline(Desk& desk) {
       marks.push_back({mark.cycle, mark.text, mark.kind == engine::Landmark::Kind::stop});
   }
   for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
-  for (const engine::StripSample& sample : debug.calls(desk.shown_level()).strip)
+  for (const engine::StripSample& sample : debug.calls(page.shown_level()).strip)
     strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
   return {{"begin", debug.begin},
           {"end", debug.end},
@@ -50,10 +50,10 @@ ordered_json tell_timeline(Desk& desk) {
           {"text", engine::recorded_text(now)}};
 }
 
-ordered_json call_json(const Desk& desk, const debug::Frame& call, const engine::CallText& text) {
-  const std::uint64_t end = call.is_open() ? desk.now->cycle : call.closed;
+ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text) {
+  const std::uint64_t end = call.is_open() ? page.now->cycle : call.closed;
   return {{"serial", call.serial},
-          {"routine", engine::routine_name(desk.about(), desk.shown_level(), call.routine)},
+          {"routine", engine::routine_name(page.about(), page.shown_level(), call.routine)},
           {"interrupt", call.kind == debug::FrameKind::interrupt},
           {"opened", call.opened},
           {"cycles", end - std::min(end, call.opened)},
@@ -61,10 +61,10 @@ ordered_json call_json(const Desk& desk, const debug::Frame& call, const engine:
           {"full", text.full}};
 }
 
-ordered_json tell_calls(Desk& desk) {
-  const engine::CallsView& calls = desk.now->debug.calls(desk.shown_level());
+ordered_json tell_calls(PageState& page) {
+  const engine::CallsView& calls = page.now->debug.calls(page.shown_level());
   ordered_json told = ordered_json::array();
-  for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(desk, calls.open[i], calls.open_text[i]));
+  for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(page, calls.open[i], calls.open_text[i]));
   return told;
 }
 

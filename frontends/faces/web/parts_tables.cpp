@@ -80,23 +80,23 @@ ordered_json table_json(const engine::Table& table) {
   return told;
 }
 
-ordered_json tell_variables(Desk& desk) {
-  if (desk.now->debug.levels.empty()) return {};
-  const int level = std::max(desk.shown_level(), 1);
+ordered_json tell_variables(PageState& page) {
+  if (page.now->debug.levels.empty()) return {};
+  const int level = std::max(page.shown_level(), 1);
   ordered_json told;
-  told["title"] = engine::level_title(desk.about(), level);
-  told["values"] = table_json(engine::variables_table(*desk.now, *desk.earlier, level));
-  told["stacks"] = table_json(engine::stacks_table(*desk.now, level));
+  told["title"] = engine::level_title(page.about(), level);
+  told["values"] = table_json(engine::variables_table(*page.now, *page.earlier, level));
+  told["stacks"] = table_json(engine::stacks_table(*page.now, level));
   return told;
 }
 
-ordered_json tell_breakpoints(Desk& desk) {
+ordered_json tell_breakpoints(PageState& page) {
   ordered_json kinds = ordered_json::array();
   for (const debug::BreakKind& kind : debug::break_kinds())
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  return {{"table", table_json(engine::breakpoints_table(*desk.now))}, {"kinds", kinds}};
+  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}};
 }
 
-ordered_json tell_watch(Desk& desk) { return table_json(desk.watch.table(*desk.now, *desk.earlier)); }
+ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }
 
 }  // namespace janus::web

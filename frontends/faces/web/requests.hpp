@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "frontends/faces/web/desk.hpp"
+#include "frontends/faces/web/page_state.hpp"
 
 namespace janus::web {
 
@@ -15,7 +15,7 @@ struct Request {
   std::string_view name;
   bool before_start;  // also without a machine
   // Fills in the answer. Throws session::Error, and what reading JSON throws.
-  void (*handler)(Desk& desk, const ordered_json& asked, ordered_json& answer);
+  void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
 };
 
 std::span<const Request> machine_requests();
@@ -24,6 +24,6 @@ std::span<const Request> debug_requests();
 std::span<const Request> file_requests();
 std::span<const Request> table_requests();
 
-void do_request(Desk& desk, std::string_view text, ordered_json& answer);
+void do_request(PageState& page, std::string_view text, ordered_json& answer);
 
 }  // namespace janus::web

@@ -18,90 +18,90 @@ namespace {
 using engine::Job;
 
 // "wants" {parts}: those that are to be looked at from now on.
-void wants(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.wants.clear();
-  for (const auto& each : asked.at("parts")) desk.wants.insert(each.get<std::string>());
+void wants(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.wants.clear();
+  for (const auto& each : asked.at("parts")) page.wants.insert(each.get<std::string>());
 }
 // "level" {level}: that steps, calls and breakpoints are of.
-void level(Desk& desk, const ordered_json& asked, ordered_json&) { desk.level = std::max(0, asked.at("level").get<int>()); }
+void level(PageState& page, const ordered_json& asked, ordered_json&) { page.level = std::max(0, asked.at("level").get<int>()); }
 
 // "step" {kind}: by its name in debug::steps()
-void step(Desk& desk, const ordered_json& asked, ordered_json&) {
+void step(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string kind = asked.at("kind").get<std::string>();
   for (const debug::Step& each : debug::steps())
-    if (each.name == kind) return void(desk.engine->submit(Job::step(each, desk.shown_level())));
+    if (each.name == kind) return void(page.engine->submit(Job::step(each, page.shown_level())));
   throw session::Error("no such step: " + kind);
 }
 
 // "go_to" {cycle}: of the recorded run. "to_line" {line} or {address}: forward, until it comes there.
-void go_to(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->go_to(asked.at("cycle").get<std::uint64_t>()); }
-void to_line(Desk& desk, const ordered_json& asked, ordered_json&) {
-  const int at = desk.shown_level();
+void go_to(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->go_to(asked.at("cycle").get<std::uint64_t>()); }
+void to_line(PageState& page, const ordered_json& asked, ordered_json&) {
+  const int at = page.shown_level();
   const std::uint16_t place = asked.at("place").get<std::uint16_t>();
-  desk.engine->submit(Job::plan([place, at](session::Session& session) {
+  page.engine->submit(Job::plan([place, at](session::Session& session) {
     if (at == 0) session.debugger().to_address(place);
     else session.debugger().to_line(place, at);
   }));
 }
 
-std::uint32_t address_of(const Desk& desk, const std::string& text) {
+std::uint32_t address_of(const PageState& page, const std::string& text) {
   std::string problem;
-  const auto address = engine::read_address(*desk.now, text, problem);
+  const auto address = engine::read_address(*page.now, text, problem);
   if (!address) throw session::Error(problem);
   return *address;
 }
 
 // "break" {kind, place, condition, pass}: set as it was typed. "toggle" {place}: a line's.
-void set_break(Desk& desk, const ordered_json& asked, ordered_json&) {
+void set_break(PageState& page, const ordered_json& asked, ordered_json&) {
   const auto kinds = debug::break_kinds();
   const std::string kind = asked.value("kind", "execute");
   const auto row = std::find_if(kinds.begin(), kinds.end(), [&](const debug::BreakKind& each) { return each.name == kind; });
   if (row == kinds.end()) throw session::Error("no such breakpoint: " + kind);
   std::string problem;
-  auto fresh = engine::read_breakpoint(*desk.now, row->on, desk.shown_level(), asked.value("place", ""), asked.value("pass", ""), problem);
+  auto fresh = engine::read_breakpoint(*page.now, row->on, page.shown_level(), asked.value("place", ""), asked.value("pass", ""), problem);
   if (!fresh) throw session::Error(problem);
-  auto done = engine::try_breakpoint(*desk.engine, std::move(*fresh), asked.value("condition", ""));
-  desk.look_into([](const engine::Task&) {});  // after it
+  auto done = engine::try_breakpoint(*page.engine, std::move(*fresh), asked.value("condition", ""));
+  page.look_into([](const engine::Task&) {});  // after it
   if (problem = done.get(); !problem.empty()) throw session::Error(problem);
 }
-void toggle(Desk& desk, const ordered_json& asked, ordered_json&) {
-  engine::toggle_breakpoint(*desk.engine, *desk.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0));
+void toggle(PageState& page, const ordered_json& asked, ordered_json&) {
+  engine::toggle_breakpoint(*page.engine, *page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0));
 }
 // "enable" {id, on}, "remove" {id}; "clear": all.
-void enable(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::edit([id = asked.at("id").get<int>(), on = asked.at("on").get<bool>()](session::Session& session) {
+void enable(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::edit([id = asked.at("id").get<int>(), on = asked.at("on").get<bool>()](session::Session& session) {
     if (debug::Breakpoint* found = session.debugger().find(id)) found->enabled = on;
   }));
 }
-void remove(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::edit([id = asked.at("id").get<int>()](session::Session& session) { session.debugger().remove(id); }));
+void remove(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::edit([id = asked.at("id").get<int>()](session::Session& session) { session.debugger().remove(id); }));
 }
-void clear(Desk& desk, const ordered_json&, ordered_json&) {
+void clear(PageState& page, const ordered_json&, ordered_json&) {
   std::vector<int> all;
-  for (const debug::Breakpoint& each : desk.now->debug.breakpoints) all.push_back(each.id);
-  desk.engine->submit(Job::edit([all](session::Session& session) {
+  for (const debug::Breakpoint& each : page.now->debug.breakpoints) all.push_back(each.id);
+  page.engine->submit(Job::edit([all](session::Session& session) {
     for (const int id : all) session.debugger().remove(id);
   }));
 }
 
 // "writer" {name}: an expression for an address; back to where it was written last.
-void writer(Desk& desk, const ordered_json& asked, ordered_json&) {
+void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  auto parsed = debug::Expression::parse_any(name, engine::scope_of(desk.about()));
+  auto parsed = debug::Expression::parse_any(name, engine::scope_of(page.about()));
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
-    if (const auto place = expression->place(*engine::context_of(*desk.now)); place && place->space == 0) address = place->address;
+    if (const auto place = expression->place(*engine::context_of(*page.now)); place && place->space == 0) address = place->address;
   }
-  if (!address) address = address_of(desk, name);
-  desk.engine->submit(Job::last_writer(static_cast<std::uint16_t>(*address), asked.value("called", name)));
+  if (!address) address = address_of(page, name);
+  page.engine->submit(Job::last_writer(static_cast<std::uint16_t>(*address), asked.value("called", name)));
 }
 
 // "calls_made" {serial, outer}: what a call called; `outer`: the calls around it, outermost first, as they were told.
-void calls_made(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t serial = asked.at("serial").get<std::uint64_t>();
-  const int at = desk.shown_level();
+  const int at = page.shown_level();
   std::vector<debug::Frame> chain;
-  for (const debug::Frame& each : desk.now->debug.calls(at).open) {
+  for (const debug::Frame& each : page.now->debug.calls(at).open) {
     chain.push_back(each);
     if (each.serial == serial) break;
   }
@@ -111,7 +111,7 @@ void calls_made(Desk& desk, const ordered_json& asked, ordered_json& answer) {
   }
   if (chain.empty()) throw session::Error("that call is not open any more");
   answer["calls"] = ordered_json::array();
-  desk.look_into([&](const engine::Task& task) {
+  page.look_into([&](const engine::Task& task) {
     engine::CallsMade made = engine::calls_made(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });
@@ -119,44 +119,44 @@ void calls_made(Desk& desk, const ordered_json& asked, ordered_json& answer) {
       chain.push_back(next->frame);
       made = engine::calls_made(task.session, chain, at);
     }
-    for (const auto& each : made.calls) answer["calls"].push_back(call_json(desk, each.frame, each.text));
+    for (const auto& each : made.calls) answer["calls"].push_back(call_json(page, each.frame, each.text));
     answer["only_long"] = made.only_long;
   });
 }
 
 // "code_view" {follow, place, rows, scroll}, "memory_view" {space, place, first, count}: the windows onto both.
-void code_view(Desk& desk, const ordered_json& asked, ordered_json&) {
-  if (asked.contains("rows")) desk.code.rows = std::clamp(asked["rows"].get<int>(), 1, 200);
-  if (asked.contains("follow")) desk.code.follow = asked["follow"].get<bool>();
+void code_view(PageState& page, const ordered_json& asked, ordered_json&) {
+  if (asked.contains("rows")) page.code.rows = std::clamp(asked["rows"].get<int>(), 1, 200);
+  if (asked.contains("follow")) page.code.follow = asked["follow"].get<bool>();
   if (asked.contains("place")) {
-    desk.code.top = static_cast<std::uint16_t>(address_of(desk, asked["place"].get<std::string>()));
-    desk.code.follow = false;
+    page.code.top = static_cast<std::uint16_t>(address_of(page, asked["place"].get<std::string>()));
+    page.code.follow = false;
   }
-  if (asked.contains("scroll") && desk.about().instruction_set != nullptr) {
-    const engine::CodeLines lines(desk.about());
-    desk.code.follow = false;
+  if (asked.contains("scroll") && page.about().instruction_set != nullptr) {
+    const engine::CodeLines lines(page.about());
+    page.code.follow = false;
     int by = asked["scroll"].get<int>();
-    for (; by > 0; --by) desk.code.top = lines.at(*desk.now, desk.code.top).next;
-    for (; by < 0; ++by) desk.code.top = lines.before(*desk.now, desk.code.top);
+    for (; by > 0; --by) page.code.top = lines.at(*page.now, page.code.top).next;
+    for (; by < 0; ++by) page.code.top = lines.before(*page.now, page.code.top);
   }
 }
-void memory_view(Desk& desk, const ordered_json& asked, ordered_json&) {
-  Desk::MemoryView view = desk.memory;
+void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
+  PageState::MemoryView view = page.memory;
   if (asked.contains("space")) view = {.space = asked["space"].get<int>(), .first = 0, .count = view.count};
-  if (view.space < 0 || static_cast<std::size_t>(view.space) >= desk.now->spaces.size()) throw session::Error("no such address space");
+  if (view.space < 0 || static_cast<std::size_t>(view.space) >= page.now->spaces.size()) throw session::Error("no such address space");
   if (asked.contains("count")) view.count = std::clamp(asked["count"].get<std::uint32_t>(), std::uint32_t{16}, std::uint32_t{4096});
   if (asked.contains("first")) view.first = asked["first"].get<std::uint32_t>();
-  if (asked.contains("place")) view.first = address_of(desk, asked["place"].get<std::string>()) & ~0xFU;
-  if (view.first >= desk.now->spaces[static_cast<std::size_t>(view.space)].size())
+  if (asked.contains("place")) view.first = address_of(page, asked["place"].get<std::string>()) & ~0xFU;
+  if (view.first >= page.now->spaces[static_cast<std::size_t>(view.space)].size())
     throw session::Error("there is no memory at that address");
-  desk.memory = view;
+  page.memory = view;
 }
 
 // "source" {file}: its lines, with addresses of those that make code.
-void source(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void source(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t file = asked.at("file").get<std::size_t>();
-  if (file >= desk.about().sources.files().size()) throw session::Error("no such source file");
-  const engine::SourceLines lines(desk.about(), file);
+  if (file >= page.about().sources.files().size()) throw session::Error("no such source file");
+  const engine::SourceLines lines(page.about(), file);
   answer["lines"] = ordered_json::array();
   for (const engine::SourceLine& line : lines.lines()) {
     ordered_json each = {{"text", line.text}};
@@ -166,58 +166,58 @@ void source(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 }
 
 // "watch" {text}; "unwatch" {row}
-void watch(Desk& desk, const ordered_json& asked, ordered_json&) {
-  if (const std::string problem = desk.watch.add(desk.about(), asked.at("text").get<std::string>()); !problem.empty())
+void watch(PageState& page, const ordered_json& asked, ordered_json&) {
+  if (const std::string problem = page.watch.add(page.about(), asked.at("text").get<std::string>()); !problem.empty())
     throw session::Error(problem);
 }
-void unwatch(Desk& desk, const ordered_json& asked, ordered_json&) {
+void unwatch(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::size_t row = asked.at("row").get<std::size_t>();
-  if (row < desk.watch.rows().size()) desk.watch.remove(row);
+  if (row < page.watch.rows().size()) page.watch.remove(row);
 }
 
 // "poke" {space, address, bytes}, "set_register" {register, value}, "undo", "redo"
-void poke(Desk& desk, const ordered_json& asked, ordered_json&) {
+void poke(PageState& page, const ordered_json& asked, ordered_json&) {
   const auto bytes = engine::read_bytes(asked.at("bytes").get<std::string>());
   const int space = asked.value("space", 0);
   if (!bytes) throw session::Error("bytes are pairs of hexadecimal digits: A9 00");
-  if (space < 0 || static_cast<std::size_t>(space) >= desk.now->spaces.size()) throw session::Error("no such address space");
-  desk.edits->poke(*desk.now, space, asked.at("address").get<std::uint32_t>(), *bytes);
+  if (space < 0 || static_cast<std::size_t>(space) >= page.now->spaces.size()) throw session::Error("no such address space");
+  page.edits->poke(*page.now, space, asked.at("address").get<std::uint32_t>(), *bytes);
 }
-void set_register(Desk& desk, const ordered_json& asked, ordered_json&) {
+void set_register(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::size_t index = asked.at("register").get<std::size_t>();
-  if (index >= desk.about().cpu->registers.size()) throw session::Error("no such register");
-  desk.edits->set_register(*desk.now, static_cast<int>(index), address_of(desk, asked.at("value").get<std::string>()));
+  if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
+  page.edits->set_register(*page.now, static_cast<int>(index), address_of(page, asked.at("value").get<std::string>()));
 }
-void undo(Desk& desk, const ordered_json&, ordered_json&) { desk.edits->undo(); }
-void redo(Desk& desk, const ordered_json&, ordered_json&) { desk.edits->redo(); }
+void undo(PageState& page, const ordered_json&, ordered_json&) { page.edits->undo(); }
+void redo(PageState& page, const ordered_json&, ordered_json&) { page.edits->redo(); }
 
 // "mark" {name}: this moment; "unmark" {name}
-void mark(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
+void mark(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
     task.bookmarks[name] = task.session.cycle();
-    return engine::Answer{};
+    return engine::JobResult{};
   }));
 }
-void unmark(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
+void unmark(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
     task.bookmarks.erase(name);
-    return engine::Answer{};
+    return engine::JobResult{};
   }));
 }
 
 // "console" {line}: what it wrote. A command that runs the machine is done when this returns. "complete" {line}: what may stand there.
-void console(Desk& desk, const ordered_json& asked, ordered_json& answer) {
-  desk.console->execute(*desk.engine, asked.at("line").get<std::string>());
-  while (desk.console->busy()) desk.settle();
+void console(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  page.console->execute(*page.engine, asked.at("line").get<std::string>());
+  while (page.console->busy()) page.settle();
   static constexpr std::string_view kKinds[] = {"output", "command", "error", "hint"};
   answer["lines"] = ordered_json::array();
-  for (const console::ConsoleLine& line : desk.console->take_lines())
+  for (const console::ConsoleLine& line : page.console->take_lines())
     answer["lines"].push_back({{"kind", kKinds[static_cast<std::size_t>(line.kind)]}, {"text", line.text}});
 }
-void complete(Desk& desk, const ordered_json& asked, ordered_json& answer) {
-  desk.console->complete(*desk.engine, asked.at("line").get<std::string>());
-  desk.settle();
-  const auto found = desk.console->take_completion();
+void complete(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  page.console->complete(*page.engine, asked.at("line").get<std::string>());
+  page.settle();
+  const auto found = page.console->take_completion();
   answer["names"] = found ? found->names : std::vector<std::string>{};
 }
 

@@ -13,54 +13,54 @@
 namespace janus::web {
 namespace {
 
-using engine::Answer;
 using engine::Job;
+using engine::JobResult;
 using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-void do_errand(Desk& desk, Job::Work work) { desk.do_now(Job::file_job("the file is read", std::move(work))); }
+void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the file is read", std::move(work))); }
 
 // "open" {path}: whatever it is. A session is played back and stands where it was saved; a program starts.
-void open(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
-  const std::uint64_t number = desk.about().number;
-  do_errand(desk, [&](const Task& task) { return engine::open_file(path, task, desk.collection); });
-  answer["another"] = number != desk.about().number;
-  desk.edits->forget();
+  const std::uint64_t number = page.about().number;
+  do_errand(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
+  answer["another"] = number != page.about().number;
+  page.edits->forget();
 }
 
 // "save" {what, path}: session, state, game or tape. It is whole when this returns.
-void save(Desk& desk, const ordered_json& asked, ordered_json&) {
+void save(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
-  do_errand(desk, [&](const Task& task) {
+  do_errand(page, [&](const Task& task) {
     if (what == "session") {
-      session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
-      return Answer{.note = "session saved", .saved = true};
+      session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection));
+      return JobResult{.note = "session saved", .saved = true};
     }
     if (what == "state") {
       session::write_file(path, task.session.save_state());
-      return Answer{.note = "state saved"};
+      return JobResult{.note = "state saved"};
     }
     if (what == "game") {
       if (task.game == nullptr) throw session::Error("this program is no game");
       session::write_file(path, play::to_json(task.game->match().save()));
-      return Answer{.note = "game saved"};
+      return JobResult{.note = "game saved"};
     }
     if (what != "tape") throw session::Error("no such file: " + what);
     machines::Tape* tape = task.session.machine().tape();
     if (tape == nullptr) throw session::Error("this machine has no tape deck");
     session::write_sound(path, {tape->recorded(kSoundRate), kSoundRate});
-    return Answer{.note = "tape saved"};
+    return JobResult{.note = "tape saved"};
   });
 }
 
 // "keep" {path}: the session, against a closed page; without a word.
-void keep(Desk& desk, const ordered_json& asked, ordered_json&) {
+void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
-  do_errand(desk, [&](const Task& task) {
-    session::write_file(path, engine::checked_session(task.session, task.bookmarks, desk.collection));
-    return Answer{};
+  do_errand(page, [&](const Task& task) {
+    session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection));
+    return JobResult{};
   });
 }
 

@@ -11,82 +11,82 @@ namespace {
 using engine::Job;
 
 // The table, as it stands now. Every request that touches it begins here.
-engine::BoardTable& table_of(Desk& desk) {
-  if (desk.now->game == nullptr) throw session::Error("this program is no game");
-  desk.look_at_board();
-  return desk.board;
+engine::BoardTable& table_of(PageState& page) {
+  if (page.now->game == nullptr) throw session::Error("this program is no game");
+  page.look_at_board();
+  return page.board;
 }
 
-void submit(Desk& desk, Job job) {
-  table_of(desk).forget_problem();
-  desk.engine->submit(std::move(job));
+void submit(PageState& page, Job job) {
+  table_of(page).forget_problem();
+  page.engine->submit(std::move(job));
 }
 
 // "square" {square}: was clicked.
-void square(Desk& desk, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(desk);
+void square(PageState& page, const ordered_json& asked, ordered_json&) {
+  engine::BoardTable& table = table_of(page);
   const int at = asked.at("square").get<int>();
   if (at < 0 || at >= table.shown().size()) throw session::Error("no such square");
-  if (auto job = table.choose(at)) desk.engine->submit(std::move(*job));
+  if (auto job = table.choose(at)) page.engine->submit(std::move(*job));
 }
 // "become" {choice}: what the man of the last move is to be; -1: the move is given up.
-void become(Desk& desk, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(desk);
+void become(PageState& page, const ordered_json& asked, ordered_json&) {
+  engine::BoardTable& table = table_of(page);
   const int choice = asked.at("choice").get<int>();
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
-    desk.engine->submit(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
+    page.engine->submit(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.forget_choices();
   table.let_go();
 }
 // "play" {move}: as it is written down.
-void play_move(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.requests().play(move); }));
+void play_move(PageState& page, const ordered_json& asked, ordered_json&) {
+  submit(page, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.requests().play(move); }));
 }
 // "paste" {text}: moves, or a whole game.
-void paste(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, Job::play([text = asked.at("text").get<std::string>()](play::Match& match) { match.requests().moves(text); }));
+void paste(PageState& page, const ordered_json& asked, ordered_json&) {
+  submit(page, Job::play([text = asked.at("text").get<std::string>()](play::Match& match) { match.requests().moves(text); }));
 }
-void new_game(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, engine::new_game()); }
-void computer_move(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, engine::computer_move()); }
-void take_back(Desk& desk, const ordered_json&, ordered_json&) { submit(desk, Job::take_back()); }
-void exchange(Desk& desk, const ordered_json&, ordered_json&) {
-  submit(desk, engine::asked_of_game([](play::Match& match) { match.requests().exchange(); }));
+void new_game(PageState& page, const ordered_json&, ordered_json&) { submit(page, engine::new_game()); }
+void computer_move(PageState& page, const ordered_json&, ordered_json&) { submit(page, engine::computer_move()); }
+void take_back(PageState& page, const ordered_json&, ordered_json&) { submit(page, Job::take_back()); }
+void exchange(PageState& page, const ordered_json&, ordered_json&) {
+  submit(page, engine::asked_of_game([](play::Match& match) { match.requests().exchange(); }));
 }
-void resign(Desk& desk, const ordered_json&, ordered_json&) {
-  submit(desk, engine::asked_of_game([](play::Match& match) { match.resign(play::other(match.game().computer())); }));
+void resign(PageState& page, const ordered_json&, ordered_json&) {
+  submit(page, engine::asked_of_game([](play::Match& match) { match.resign(play::other(match.game().computer())); }));
 }
 // "seat" {seat}: an index into board.seats.
-void seat(Desk& desk, const ordered_json& asked, ordered_json&) {
-  auto seats = table_of(desk).seats();
-  desk.engine->submit(std::move(seats.at(asked.at("seat").get<std::size_t>()).job));
+void seat(PageState& page, const ordered_json& asked, ordered_json&) {
+  auto seats = table_of(page).seats();
+  page.engine->submit(std::move(seats.at(asked.at("seat").get<std::size_t>()).job));
 }
 // "answers" {on}: the program is told to move after every move.
-void answers(Desk& desk, const ordered_json& asked, ordered_json&) {
-  submit(desk, Job::play([on = asked.at("on").get<bool>()](play::Match& match) { match.requests().set_answers(on); }));
+void answers(PageState& page, const ordered_json& asked, ordered_json&) {
+  submit(page, Job::play([on = asked.at("on").get<bool>()](play::Match& match) { match.requests().set_answers(on); }));
 }
 // "setting" {name, value}: of the program.
-void setting(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(
-      engine::change_setting(desk.now->game != nullptr, asked.at("name").get<std::string>(), asked.at("value").get<std::string>()));
+void setting(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(
+      engine::change_setting(page.now->game != nullptr, asked.at("name").get<std::string>(), asked.at("value").get<std::string>()));
 }
 // "turn", "view" {ply, other, overlay}: what is shown, and from where. A ply of -1: the deepest, wherever it is.
-void turn(Desk& desk, const ordered_json&, ordered_json&) { table_of(desk).turn(); }
-void view(Desk& desk, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(desk);
+void turn(PageState& page, const ordered_json&, ordered_json&) { table_of(page).turn(); }
+void view(PageState& page, const ordered_json& asked, ordered_json&) {
+  engine::BoardTable& table = table_of(page);
   const auto& view = *table.program()->board;
   const auto choose = [&](const char* name, std::size_t most) { return std::min(asked[name].get<std::size_t>(), most); };
   if (asked.contains("ply")) {
-    desk.ply.reset();
-    if (const int ply = asked["ply"].get<int>(); ply >= 0) desk.ply = static_cast<std::size_t>(ply);
+    page.ply.reset();
+    if (const int ply = asked["ply"].get<int>(); ply >= 0) page.ply = static_cast<std::size_t>(ply);
   }
   if (asked.contains("other")) table.show_other(choose("other", view.others.size()));
   if (asked.contains("overlay")) table.show_overlay(choose("overlay", view.overlays.size()));
 }
 // "score": the game as others read it, and the position.
-void score(Desk& desk, const ordered_json&, ordered_json& answer) {
-  table_of(desk);
-  const play::Standing& standing = *desk.now->game->standing;
-  const engine::Description& about = desk.about();
+void score(PageState& page, const ordered_json&, ordered_json& answer) {
+  table_of(page);
+  const play::Standing& standing = *page.now->game->standing;
+  const engine::Description& about = page.about();
   answer["score"] =
       play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
   answer["position"] = standing.record.position();

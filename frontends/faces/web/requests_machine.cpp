@@ -17,10 +17,10 @@ namespace {
 using engine::Job;
 
 // "programs": all that there are, with the ground on which they are here.
-void programs(Desk& desk, const ordered_json&, ordered_json& answer) {
+void programs(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["programs"] = ordered_json::array();
-  for (const std::string& name : desk.collection.programs()) {
-    const session::Heading program = session::read_heading(desk.collection, name);
+  for (const std::string& name : page.collection.programs()) {
+    const session::Heading program = session::read_heading(page.collection, name);
     answer["programs"].push_back({{"name", name},
                                   {"title", program.title},
                                   {"credit", session::credit(program)},
@@ -30,8 +30,8 @@ void programs(Desk& desk, const ordered_json&, ordered_json& answer) {
   }
 }
 
-session::Setup setup_of(Desk& desk, const ordered_json& asked) {
-  session::Setup setup{.program = session::load_program(desk.collection, asked.at("program").get<std::string>())};
+session::Setup setup_of(PageState& page, const ordered_json& asked) {
+  session::Setup setup{.program = session::load_program(page.collection, asked.at("program").get<std::string>())};
   const auto read = [&](const char* key, auto& into) {
     if (!asked.contains(key)) return;
     for (const auto& [name, value] : asked[key].items()) into.emplace_back(name, value.template get<std::string>());
@@ -42,106 +42,108 @@ session::Setup setup_of(Desk& desk, const ordered_json& asked) {
 }
 
 // "start" {program, settings, options, keys, type, running}: powered on; nothing has changed where that cannot be.
-void start(Desk& desk, const ordered_json& asked, ordered_json&) {
-  engine::Answer made = engine::powered_on(setup_of(desk, asked), desk.collection);
+void start(PageState& page, const ordered_json& asked, ordered_json&) {
+  engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
-  desk.console->leave();
-  if (desk.engine != nullptr) desk.settle();
-  desk.console = std::make_shared<console::ConsoleChannel>();
-  desk.edits.reset();
-  desk.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
-  desk.edits = std::make_unique<engine::Edits>(*desk.engine);
-  if (desk.sound != nullptr) desk.engine->listen(desk.sound);
-  if (!asked.value("running", true)) desk.engine->pause();
-  desk.fingers = {};
-  desk.board = {};
-  desk.ply.reset();
-  desk.level = 0;
-  desk.code = {.rows = desk.code.rows};
-  desk.memory.space = 0;
-  desk.told.clear();
-  desk.described = 0;
-  desk.pictures.clear();
-  desk.take_snapshot();
+  page.console->leave();
+  if (page.engine != nullptr) page.settle();
+  page.console = std::make_shared<console::ConsoleChannel>();
+  page.edits.reset();
+  page.engine = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
+  page.edits = std::make_unique<engine::Edits>(*page.engine);
+  if (page.sound != nullptr) page.engine->listen(page.sound);
+  if (!asked.value("running", true)) page.engine->pause();
+  page.fingers = {};
+  page.board = {};
+  page.ply.reset();
+  page.level = 0;
+  page.code = {.rows = page.code.rows};
+  page.memory.space = 0;
+  page.told.clear();
+  page.described = 0;
+  page.pictures.clear();
+  page.take_snapshot();
 }
 
-void run(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->run(); }
-void pause(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->pause(); }
+void run(PageState& page, const ordered_json&, ordered_json&) { page.engine->run(); }
+void pause(PageState& page, const ordered_json&, ordered_json&) { page.engine->pause(); }
 // "speed" {factor}: times real time; 0: as fast as it goes.
-void speed(Desk& desk, const ordered_json& asked, ordered_json&) { desk.engine->set_speed(asked.at("factor").get<double>()); }
+void speed(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->set_speed(asked.at("factor").get<double>()); }
 
-int key_index(const Desk& desk, const ordered_json& asked) {
+int key_index(const PageState& page, const ordered_json& asked) {
   const int key = asked.at("key").get<int>();
-  if (key < 0 || static_cast<std::size_t>(key) >= desk.about().keys.size()) throw session::Error("no such key");
+  if (key < 0 || static_cast<std::size_t>(key) >= page.about().keys.size()) throw session::Error("no such key");
   return key;
 }
 // "press", "release" {key}, an index into about.keys: of a key that is drawn, by the mouse button or a finger.
-void press(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.click(key_index(desk, asked), *desk.now, *desk.engine); }
-void release(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.let_go(key_index(desk, asked), *desk.engine); }
+void press(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.fingers.click(key_index(page, asked), *page.now, *page.engine);
+}
+void release(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.let_go(key_index(page, asked), *page.engine); }
 
 // "key_down" {code, legend, name, shift}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the character.
-void key_down(Desk& desk, const ordered_json& asked, ordered_json&) {
+void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
-  desk.fingers.key_down(stroke, *desk.now, *desk.engine);
-  desk.fingers.character(stroke.legend, *desk.now, *desk.engine);
+  page.fingers.key_down(stroke, *page.now, *page.engine);
+  page.fingers.character(stroke.legend, *page.now, *page.engine);
 }
-void key_up(Desk& desk, const ordered_json& asked, ordered_json&) { desk.fingers.key_up(asked.at("code"), *desk.engine); }
+void key_up(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.key_up(asked.at("code"), *page.engine); }
 // "keys_up": the keyboard is another's from here on.
-void keys_up(Desk& desk, const ordered_json&, ordered_json&) { desk.fingers.release_all(*desk.engine); }
+void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.fingers.release_all(*page.engine); }
 
 // "keys" {list} and "type" {text}: given when the program asks for them.
-void keys(Desk& desk, const ordered_json& asked, ordered_json&) {
+void keys(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string list = asked.at("list").get<std::string>();
-  desk.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // says what is wrong with it
-  desk.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
+  page.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // says what is wrong with it
+  page.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
 }
-void type(Desk& desk, const ordered_json& asked, ordered_json&) {
+void type(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string text = asked.at("text").get<std::string>();
-  desk.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
-  desk.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
+  page.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
+  page.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
 }
 // "send" {byte}: to the terminal's line, now.
-void send(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::edit([byte = asked.at("byte").get<std::uint8_t>()](session::Session& session) {
+void send(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::edit([byte = asked.at("byte").get<std::uint8_t>()](session::Session& session) {
     session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
   }));
 }
 
 // "reset", "tape" {button}
-void reset(Desk& desk, const ordered_json&, ordered_json&) { desk.engine->submit(Job::reset()); }
-void tape(Desk& desk, const ordered_json& asked, ordered_json&) {
+void reset(PageState& page, const ordered_json&, ordered_json&) { page.engine->submit(Job::reset()); }
+void tape(PageState& page, const ordered_json& asked, ordered_json&) {
   using Kind = session::Input::Kind;
   static const std::map<std::string, Kind> kButtons = {
       {"play", Kind::play_tape}, {"record", Kind::record_tape}, {"stop", Kind::stop_tape}, {"rewind", Kind::rewind_tape}};
-  desk.engine->submit(
+  page.engine->submit(
       Job::edit([kind = kButtons.at(asked.at("button").get<std::string>())](session::Session& session) { session.enter({.kind = kind}); }));
 }
 // "option" {name, value}: of the machine.
-void option(Desk& desk, const ordered_json& asked, ordered_json&) {
-  desk.engine->submit(Job::edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
+void option(PageState& page, const ordered_json& asked, ordered_json&) {
+  page.engine->submit(Job::edit([name = asked.at("name").get<std::string>(), value = asked.at("value").get<std::string>()](
                                     session::Session& session) { session.set_option(name, value); }));
 }
 
 // "sound" {rate}: of the sound that is fetched, in samples per second; 0: none is.
-void sound(Desk& desk, const ordered_json& asked, ordered_json&) {
+void sound(PageState& page, const ordered_json& asked, ordered_json&) {
   const double rate = asked.at("rate").get<double>();
-  desk.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
-  if (desk.engine != nullptr) desk.engine->listen(desk.sound);
+  page.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
+  if (page.engine != nullptr) page.engine->listen(page.sound);
 }
 
 // "state": a hash of all that the machine is, and the cycle at which it is that.
-void state(Desk& desk, const ordered_json&, ordered_json& answer) {
-  desk.look_into([&](const engine::Task& task) {
+void state(PageState& page, const ordered_json&, ordered_json& answer) {
+  page.look_into([&](const engine::Task& task) {
     answer["hash"] = fmt::format("{:016x}", task.session.machine().state_hash());
     answer["cycle"] = task.session.cycle();
   });
 }
 
 // "bench" {program, settings, keys, cycles, debugger}: a session of its own, run to that cycle as fast as it goes, recorded or plain.
-void bench(Desk& desk, const ordered_json& asked, ordered_json& answer) {
-  session::Session session(setup_of(desk, asked), desk.collection);
+void bench(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  session::Session session(setup_of(page, asked), page.collection);
   session.start();
   if (asked.contains("keys")) session.queue_keys(session::parse_keys(asked["keys"].get<std::string>(), session.machine()));
   if (asked.contains("type")) session.queue_text(asked["type"].get<std::string>());
@@ -155,15 +157,15 @@ void bench(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 }
 
 // "advance" {cycles}: as fast as it goes, whatever the pace; it stands afterwards. For tests and measurements.
-void advance(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void advance(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t cycles = asked.at("cycles").get<std::uint64_t>();
-  desk.engine->submit(Job::interactive([cycles](const engine::Task& task) {
+  page.engine->submit(Job::interactive([cycles](const engine::Task& task) {
     task.session.debugger().go();
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
-    return engine::Answer{};
+    return engine::JobResult{};
   }));
-  desk.settle();  // another job that waited would end the run
-  state(desk, asked, answer);
+  page.settle();  // another job that waited would end the run
+  state(page, asked, answer);
 }
 
 }  // namespace

@@ -17,17 +17,17 @@ using engine::Job;
 
 // What is found out in one go.
 template <class Work>
-auto found_out(Desk& desk, const Work& work) {
+auto found_out(PageState& page, const Work& work) {
   decltype(work(std::declval<const engine::Task&>())) report;
-  desk.look_into([&](const engine::Task& task) { report = work(task); });
+  page.look_into([&](const engine::Task& task) { report = work(task); });
   if (report == nullptr) throw session::Error("it was given up");
   return report;
 }
 
 // "trace" {count}: the last instructions, from `first` to `end`.
-void trace(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
-  const auto report = found_out(desk, [&](const engine::Task& task) { return engine::trace_report(task.session, count, task.progress); });
+  const auto report = found_out(page, [&](const engine::Task& task) { return engine::trace_report(task.session, count, task.progress); });
   engine::Table table = engine::trace_table(*report);
   for (const debug::TraceLine& line : report->lines) table.rows.push_back(engine::trace_row(line));
   answer["table"] = table_json(table);
@@ -36,15 +36,15 @@ void trace(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 }
 
 // "profile" {over, mark}: "all", "last_work", or "mark": from that cycle to here.
-void profile(Desk& desk, const ordered_json& asked, ordered_json& answer) {
+void profile(PageState& page, const ordered_json& asked, ordered_json& answer) {
   using Over = engine::ProfileStretch::Over;
   static constexpr std::string_view kOver[] = {"all", "last_work", "mark"};
   const auto over = std::find(std::begin(kOver), std::end(kOver), asked.at("over").get<std::string>());
   if (over == std::end(kOver)) throw session::Error("a profile is of all, last_work or mark");
   engine::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
-  if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), desk.now->debug.end);
-  const debug::CycleRange range = engine::range_of(stretch, *desk.now);
-  const auto report = found_out(desk, [&, level = desk.shown_level()](const engine::Task& task) {
+  if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
+  const debug::CycleRange range = engine::range_of(stretch, *page.now);
+  const auto report = found_out(page, [&, level = page.shown_level()](const engine::Task& task) {
     return engine::profile_report(task.session, level, stretch.over, range, task.progress);
   });
   answer["table"] = table_json(report->table);
@@ -52,18 +52,18 @@ void profile(Desk& desk, const ordered_json& asked, ordered_json& answer) {
 }
 
 // "thoughts": what the program has in mind.
-void thoughts(Desk& desk, const ordered_json&, ordered_json& answer) {
+void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
-  if (!desk.about().program || desk.about().program->thoughts.empty()) return;
-  const auto report = found_out(desk, [](const engine::Task& task) { return engine::thoughts_report(task.session, task.progress); });
-  for (const engine::Table& table : engine::thought_tables(*report, desk.about())) answer["tables"].push_back(table_json(table));
+  if (!page.about().program || page.about().program->thoughts.empty()) return;
+  const auto report = found_out(page, [](const engine::Task& task) { return engine::thoughts_report(task.session, task.progress); });
+  for (const engine::Table& table : engine::thought_tables(*report, page.about())) answer["tables"].push_back(table_json(table));
 }
 
 // "entry" {serial, level}: to where a call began.
-void entry(Desk& desk, const ordered_json& asked, ordered_json&) {
+void entry(PageState& page, const ordered_json& asked, ordered_json&) {
   const int level = asked.at("level").get<int>();
-  if (level < 0 || static_cast<std::size_t>(level) > desk.now->debug.levels.size()) throw session::Error("no such level");
-  desk.engine->submit(Job::travel(Job::Command([serial = asked.at("serial").get<std::uint64_t>(), level](session::Session& session) {
+  if (level < 0 || static_cast<std::size_t>(level) > page.now->debug.levels.size()) throw session::Error("no such level");
+  page.engine->submit(Job::travel(Job::Command([serial = asked.at("serial").get<std::uint64_t>(), level](session::Session& session) {
     session.debugger().back_to_entry(serial, level);
   })));
 }

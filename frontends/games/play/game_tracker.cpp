@@ -221,9 +221,9 @@ bool GameTracker::note_answered(Standing& standing, const Placement& now) const 
     note_move(standing, *answer.move, true, 0);
     return true;
   }
-  Standing anew = standing;
-  if (!note_new_game(anew)) return false;
-  standing = std::move(anew);
+  Standing changed = standing;
+  if (!note_new_game(changed)) return false;
+  standing = std::move(changed);
   return true;
 }
 

@@ -82,7 +82,7 @@ class Requests {
   void new_game();
   // A game that begins with that position, where the program can be told one (Program::position_setting); the rules' own needs no telling.
   void game_from(const std::string& position);
-  // Written down elsewhere: a line of moves from here, or a game with tags, which begins anew. Only while the session is attended.
+  // Written down elsewhere: a line of moves from here, or a game with tags, which begins again. Only while the session is attended.
   void moves(std::string_view text);
   // Changes a setting; one that takes effect with a new game asks for one (then true comes back).
   bool set(const std::string& name, const std::string& value);

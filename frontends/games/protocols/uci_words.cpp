@@ -39,7 +39,7 @@ play::Record read_position(std::string_view arguments, const play::Rules& rules)
   if (moves == words.begin() || words.empty())
     throw session::Error("position: say `position startpos moves ...` or `position fen ... moves ...`");
   if (words.front() == "startpos") {
-    if (moves != words.begin() + 1) throw session::Error(fmt::format("position: `{}` behind startpos; `moves` comes there", words[1]));
+    if (moves != words.begin() + 1) throw session::Error(fmt::format("position: `{}` after startpos; `moves` comes there", words[1]));
   } else if (words.front() == "fen") {
     start = joined(words.begin() + 1, moves);
     if (const std::string fault = rules.fault(start); !fault.empty()) throw session::Error("position fen: " + fault);

@@ -58,7 +58,7 @@ void Runtime::clear() {
   for (const auto& [at, characters] : program_->literals) std::copy(characters.begin(), characters.end(), data_.begin() + at);
   strings.begin(data_, program_->literals_end, kMemory);
   arrays_ = program_->arrays;
-  frames_.clear();
+  open_calls_.clear();
   closed_silently_ = true;
   open_.assign(program_->procedures.size(), 0);
   saved_top_ = program_->saved();
@@ -146,10 +146,10 @@ std::uint32_t Runtime::room_for(std::uint32_t size) {
     if (!array.fixed && array.size != 0) taken.emplace_back(array.data, array.data + array.size);
   };
   for (const Array& array : arrays_) take(array);
-  for (const Frame& frame : frames_)
-    for (const Array& array : frame.arrays) take(array);
+  for (const OpenCall& call : open_calls_)
+    for (const Array& array : call.arrays) take(array);
   std::sort(taken.begin(), taken.end());
-  work(frames_.size() + 10 * taken.size() + size / Strings::kBytesOfWork);
+  work(open_calls_.size() + 10 * taken.size() + size / Strings::kBytesOfWork);
   std::uint32_t at = program_->literals_end;
   for (const auto& [first, end] : taken) {
     if (first >= at + size) break;

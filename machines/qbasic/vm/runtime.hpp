@@ -30,14 +30,14 @@ namespace janus::machines::qbasic {
 
 class Runtime {
  public:
-  static constexpr std::size_t kMostFrames = 4096;  // of GOSUBs and calls
+  static constexpr std::size_t kMostOpenCalls = 4096;  // of GOSUBs and calls
   static constexpr std::uint64_t kForever = cpus::kNever / 8;
   static constexpr std::size_t kMostPrinted = 4 << 20;  // of the printout; what is more is on the screen alone
   static constexpr std::uint64_t kWait = 1000;          // cycles between two looks at the keyboard while a program waits, 1 ms
   static constexpr std::int64_t kMostWork = 400'000;    // of work() in a run: some milliseconds of a host
 
   // What is open: a GOSUB or a call.
-  struct Frame {
+  struct OpenCall {
     static constexpr std::uint32_t kNothing = 0xFFFFFFFF;
     bool is_call = false;
     std::uint32_t return_op = 0;     // where it goes on
@@ -65,7 +65,7 @@ class Runtime {
   bool waits() const;  // for a key, in a statement that does nothing else; or it has ended
   // The error that ended it, "Subscript out of range in line 12"; empty: none did.
   std::string trouble() const;
-  std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - frames_.size()); }
+  std::uint16_t stack_pointer() const { return static_cast<std::uint16_t>(0xFFFF - open_calls_.size()); }
   // Of a program that begin() was given. What is loaded is checked: whatever the bytes, nothing is reached that is not there.
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive);
@@ -247,8 +247,8 @@ class Runtime {
   const Op* handle(int number, std::uint32_t op);
   void use_ops();
   void use_program();
-  std::uint32_t save(std::uint32_t procedure, Frame& frame);
-  void leave(const Frame& frame);
+  std::uint32_t save(std::uint32_t procedure, OpenCall& call);
+  void leave(const OpenCall& call);
   void close_calls();  // it goes on in the main module
   std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
   std::uint32_t room_for(std::uint32_t size);
@@ -296,7 +296,7 @@ class Runtime {
   int trouble_ = 0;  // what ended it, if it was an error
   std::uint64_t wakes_ = 0;
   std::vector<Array> arrays_;
-  std::vector<Frame> frames_;
+  std::vector<OpenCall> open_calls_;
   std::vector<std::uint16_t> open_;  // calls, per procedure
   std::uint32_t saved_top_ = 0;
   std::uint32_t handler_ = kNoOp;

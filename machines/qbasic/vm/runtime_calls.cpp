@@ -18,22 +18,22 @@ const Op* Runtime::jump(const Op* target) {
 }
 
 const Op* Runtime::gosub(std::uint32_t target, const Op* next) {
-  if (frames_.size() >= kMostFrames) throw Trouble{28};
+  if (open_calls_.size() >= kMostOpenCalls) throw Trouble{28};
   const std::uint16_t old_sp = stack_pointer();
-  frames_.push_back({.return_op = index_of(next)});
+  open_calls_.push_back({.return_op = index_of(next)});
   flow(cpus::FlowKind::call, target, old_sp);
   return ops_ + target;
 }
 
 const Op* Runtime::return_from_gosub() {
-  if (frames_.empty() || frames_.back().is_call) throw Trouble{3};
-  return return_to(frames_.back().return_op);
+  if (open_calls_.empty() || open_calls_.back().is_call) throw Trouble{3};
+  return return_to(open_calls_.back().return_op);
 }
 
 const Op* Runtime::return_to(std::uint32_t target) {
-  if (frames_.empty() || frames_.back().is_call) throw Trouble{3};
+  if (open_calls_.empty() || open_calls_.back().is_call) throw Trouble{3};
   const std::uint16_t old_sp = stack_pointer();
-  frames_.pop_back();
+  open_calls_.pop_back();
   flow(cpus::FlowKind::ret, target, old_sp);
   return ops_ + target;
 }
@@ -47,20 +47,20 @@ bool within(std::uint32_t at, std::uint32_t first, std::uint32_t end) { return a
 // Where a place of an open procedure is after its variables were put away.
 std::uint32_t Runtime::moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const {
   const Procedure& of = program_->procedures[procedure];
-  if (saved == Frame::kNothing) return offset;
+  if (saved == OpenCall::kNothing) return offset;
   if (within(offset, of.area, of.statics)) return saved + (offset - of.area);
   if (within(offset, of.temporaries, of.temporaries_end)) return saved + (of.statics - of.area) + (offset - of.temporaries);
   return offset;
 }
 
 // Puts the variables of a procedure away, if it is open; then they are as new. Where they are.
-std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
+std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
   const Procedure& of = program_->procedures[procedure];
   const std::uint32_t size = of.statics - of.area, temporaries = of.temporaries_end - of.temporaries;
   work(size / Strings::kBytesOfWork);
   if (open_[procedure] == 0) {
     std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
-    return Frame::kNothing;
+    return OpenCall::kNothing;
   }
   if (saved_top_ + size + temporaries > data_.size()) throw Trouble{28};
   const std::uint32_t saved = saved_top_;
@@ -72,39 +72,39 @@ std::uint32_t Runtime::save(std::uint32_t procedure, Frame& frame) {
   std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
   std::fill_n(data_.begin() + of.temporaries, temporaries, std::uint8_t{0});
   for (const std::uint32_t array : of.arrays) {
-    frame.arrays.push_back(arrays_[array]);
+    call.arrays.push_back(arrays_[array]);
     arrays_[array].size = 0;
   }
   return saved;
 }
 
-void Runtime::leave(const Frame& frame) {
-  const Procedure& of = program_->procedures[frame.procedure];
+void Runtime::leave(const OpenCall& call) {
+  const Procedure& of = program_->procedures[call.procedure];
   for (const std::uint32_t descriptor : of.strings) strings.release(descriptor);
   work(of.strings.size());
   for (const std::uint32_t array : of.arrays) erase(array);
-  --open_[frame.procedure];
-  if (frame.saved == Frame::kNothing) return;
+  --open_[call.procedure];
+  if (call.saved == OpenCall::kNothing) return;
   const std::uint32_t size = of.statics - of.area;
-  std::memcpy(&data_[of.area], &data_[frame.saved], size);
-  std::memcpy(&data_[of.temporaries], &data_[frame.saved + size], of.temporaries_end - of.temporaries);
-  for (const std::uint32_t descriptor : of.strings) strings.moved(moved(descriptor, frame.procedure, frame.saved), descriptor);
-  for (std::size_t i = 0; i < frame.arrays.size(); ++i) arrays_[of.arrays[i]] = frame.arrays[i];
-  saved_top_ = frame.saved;
+  std::memcpy(&data_[of.area], &data_[call.saved], size);
+  std::memcpy(&data_[of.temporaries], &data_[call.saved + size], of.temporaries_end - of.temporaries);
+  for (const std::uint32_t descriptor : of.strings) strings.moved(moved(descriptor, call.procedure, call.saved), descriptor);
+  for (std::size_t i = 0; i < call.arrays.size(); ++i) arrays_[of.arrays[i]] = call.arrays[i];
+  saved_top_ = call.saved;
 }
 
 void Runtime::close_calls() {
-  const auto outermost = std::find_if(frames_.begin(), frames_.end(), [](const Frame& frame) { return frame.is_call; });
-  for (auto left = static_cast<std::size_t>(outermost - frames_.begin()); frames_.size() > left;) {
-    const Frame frame = std::move(frames_.back());
-    frames_.pop_back();
-    if (frame.is_call) leave(frame);
+  const auto outermost = std::find_if(open_calls_.begin(), open_calls_.end(), [](const OpenCall& call) { return call.is_call; });
+  for (auto left = static_cast<std::size_t>(outermost - open_calls_.begin()); open_calls_.size() > left;) {
+    const OpenCall call = std::move(open_calls_.back());
+    open_calls_.pop_back();
+    if (call.is_call) leave(call);
   }
   closed_silently_ = true;
 }
 
 const Op* Runtime::call(const CallSite& site, const Op* next) {
-  if (frames_.size() >= kMostFrames) throw Trouble{28};
+  if (open_calls_.size() >= kMostOpenCalls) throw Trouble{28};
   const Procedure& procedure = program_->procedures[site.procedure];
   std::vector<std::variant<std::uint32_t, double, std::string>> values;
   for (const Argument& argument : site.arguments) {
@@ -119,14 +119,14 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
     }
   }
   const std::uint16_t old_sp = stack_pointer();
-  Frame frame{.is_call = true, .return_op = index_of(next), .procedure = site.procedure, .result = site.result};
-  frame.saved = save(site.procedure, frame);
-  frames_.push_back(std::move(frame));
+  OpenCall call{.is_call = true, .return_op = index_of(next), .procedure = site.procedure, .result = site.result};
+  call.saved = save(site.procedure, call);
+  open_calls_.push_back(std::move(call));
   ++open_[site.procedure];
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Argument& argument = site.arguments[i];
     if (const auto* offset = std::get_if<std::uint32_t>(&values[i])) {
-      write_raw(data_.data(), argument.slot, moved(*offset, site.procedure, frames_.back().saved));
+      write_raw(data_.data(), argument.slot, moved(*offset, site.procedure, open_calls_.back().saved));
     } else if (const auto* number = std::get_if<double>(&values[i])) {
       Value slot = argument.value;
       slot.at = argument.slot;
@@ -142,28 +142,28 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
 // GOSUBs of the procedure that are still open are over, too.
 const Op* Runtime::leave_procedure() {
   const std::uint16_t old_sp = stack_pointer();
-  while (!frames_.empty() && !frames_.back().is_call) frames_.pop_back();
-  if (frames_.empty()) throw Trouble{51};
-  const Frame frame = std::move(frames_.back());
-  frames_.pop_back();
-  const Procedure& procedure = program_->procedures[frame.procedure];
+  while (!open_calls_.empty() && !open_calls_.back().is_call) open_calls_.pop_back();
+  if (open_calls_.empty()) throw Trouble{51};
+  const OpenCall call = std::move(open_calls_.back());
+  open_calls_.pop_back();
+  const Procedure& procedure = program_->procedures[call.procedure];
   Value to = procedure.result;
-  to.at = frame.result;
+  to.at = call.result;
   to.kind = to.kind == Kind::f32 ? Kind::f64 : to.kind;
-  if (frame.result == 0) {
-    leave(frame);
+  if (call.result == 0) {
+    leave(call);
   } else if (procedure.result.type == Type::string) {
     const std::string value(text(procedure.result));
-    leave(frame);
+    leave(call);
     assign(to.at, value);
   } else {
     const double value = number(procedure.result);
-    leave(frame);
+    leave(call);
     store(to, value);
   }
-  flow(cpus::FlowKind::ret, frame.return_op, old_sp);
-  current_ = ops_ + program_->statements[statement_of(frame.return_op)].op;
-  return ops_ + frame.return_op;
+  flow(cpus::FlowKind::ret, call.return_op, old_sp);
+  current_ = ops_ + program_->statements[statement_of(call.return_op)].op;
+  return ops_ + call.return_op;
 }
 
 }  // namespace janus::machines::qbasic

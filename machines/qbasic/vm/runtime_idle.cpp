@@ -55,8 +55,8 @@ void Runtime::add_idle_state(Hash& hash) const {
       parts.value(dimension.count);
     }
   }
-  hash.add(std::uint64_t{frames_.size()} << 32 | next_data);
-  for (const Frame& frame : frames_) hash.add(std::uint64_t{frame.return_op} << 32 | frame.procedure);
+  hash.add(std::uint64_t{open_calls_.size()} << 32 | next_data);
+  for (const OpenCall& call : open_calls_) hash.add(std::uint64_t{call.return_op} << 32 | call.procedure);
   hash.add(std::span(data_).subspan(program_->saved(), saved_top_ - program_->saved()));
   hash.add(std::uint64_t{handler_} << 8 | std::uint64_t{handled_.any});
   hash.add(handled_.any ? handled_.statement : 0);

@@ -21,38 +21,38 @@ void Runtime::transfer(Self& self, Archive& archive) {
   for (std::size_t i = 0; i < program.arrays.size(); ++i) transfer_array(self.arrays_[i], program.arrays[i], archive);
 
   archive.section("stack");
-  auto count = static_cast<std::uint32_t>(self.frames_.size());
+  auto count = static_cast<std::uint32_t>(self.open_calls_.size());
   archive.value(count);
-  archive.check(count <= kMostFrames, "so many calls cannot be open");
+  archive.check(count <= kMostOpenCalls, "so many calls cannot be open");
   archive.value(self.saved_top_);
   archive.check(self.saved_top_ >= program.saved() && self.saved_top_ <= program.size(), "what was put away does not fit");
   if constexpr (Archive::kReading) {
-    self.frames_.resize(std::min<std::size_t>(count, kMostFrames));
+    self.open_calls_.resize(std::min<std::size_t>(count, kMostOpenCalls));
     self.saved_top_ = std::clamp(self.saved_top_, program.saved(), program.size());
     std::fill(self.open_.begin(), self.open_.end(), std::uint16_t{0});
   }
   archive.bytes(std::span(self.data_).subspan(program.saved(), self.saved_top_ - program.saved()));
-  for (auto& frame : self.frames_) {
-    archive.value(frame.is_call);
-    archive.value(frame.return_op);
-    archive.value(frame.procedure);
-    archive.value(frame.result);
-    archive.value(frame.saved);
-    bool good = frame.return_op < ops;
-    if (frame.is_call) {
-      good = good && frame.procedure < program.procedures.size();
-      const Procedure* of = good ? &program.procedures[frame.procedure] : nullptr;
+  for (auto& call : self.open_calls_) {
+    archive.value(call.is_call);
+    archive.value(call.return_op);
+    archive.value(call.procedure);
+    archive.value(call.result);
+    archive.value(call.saved);
+    bool good = call.return_op < ops;
+    if (call.is_call) {
+      good = good && call.procedure < program.procedures.size();
+      const Procedure* of = good ? &program.procedures[call.procedure] : nullptr;
       const std::uint32_t size = of == nullptr ? 0 : of->statics - of->area + (of->temporaries_end - of->temporaries);
-      good = good && (frame.saved == Frame::kNothing ||
-                      (frame.saved >= program.saved() && frame.saved <= self.saved_top_ && self.saved_top_ - frame.saved >= size));
-      good = good && (frame.result == 0 || (frame.result >= kTemporaries && frame.result + 8 <= program.temporaries_end));
-      auto arrays = static_cast<std::uint32_t>(frame.arrays.size());
+      good = good && (call.saved == OpenCall::kNothing ||
+                      (call.saved >= program.saved() && call.saved <= self.saved_top_ && self.saved_top_ - call.saved >= size));
+      good = good && (call.result == 0 || (call.result >= kTemporaries && call.result + 8 <= program.temporaries_end));
+      auto arrays = static_cast<std::uint32_t>(call.arrays.size());
       archive.value(arrays);
       good = good && (arrays == 0 || arrays == of->arrays.size());
-      if constexpr (Archive::kReading) frame.arrays.resize(good ? arrays : 0);
-      for (std::size_t i = 0; i < frame.arrays.size(); ++i) transfer_array(frame.arrays[i], program.arrays[of->arrays[i]], archive);
+      if constexpr (Archive::kReading) call.arrays.resize(good ? arrays : 0);
+      for (std::size_t i = 0; i < call.arrays.size(); ++i) transfer_array(call.arrays[i], program.arrays[of->arrays[i]], archive);
       if constexpr (Archive::kReading) {
-        if (good) ++self.open_[frame.procedure];
+        if (good) ++self.open_[call.procedure];
       }
     }
     archive.check(good, "there is no such call");

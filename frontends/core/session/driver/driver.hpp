@@ -54,7 +54,7 @@ struct RunGoal {
   std::optional<std::uint64_t> max_cycle = {};
   std::optional<std::uint64_t> max_quiet = {};  // so many cycles after the last input; ten hours, if no end is given at all
   bool through_idle = false;                    // idle is no end
-  bool anew = false;                            // what was known of idle before does not count: the program is to run on
+  bool forget_idle = false;                     // what was known of idle before does not count: the program is to run on
 };
 
 class Driver final : public Timeline::Planner {

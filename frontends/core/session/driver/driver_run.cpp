@@ -121,14 +121,14 @@ void Driver::begin_run(const RunGoal& goal) {
   watcher_.watch(every_instruction ? goal.until : nullptr);
   standstill_.at(cycle());
   due_.reset();
-  const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.anew;
+  const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.forget_idle;
   if (!goes_on) {
     quiet_since_ = cycle();
     lost_.reset();
     standstill_.dismiss();
   }
   if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // what repeats must have been watched
-  if (goal.anew) idle_.input(machine_);
+  if (goal.forget_idle) idle_.input(machine_);
 }
 
 // Up to where something is due, or a look is wanted. A machine that has spent enough on the way is not looked at: what is noticed

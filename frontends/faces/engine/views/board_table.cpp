@@ -189,7 +189,7 @@ std::string BoardTable::problem() const { return problem_.empty() && game_->outc
 std::string text_of(const play::Ply& ply) {
   std::string text = std::to_string(ply.number);
   if (ply.to_move) text += fmt::format(": {} to move", name_of(*ply.to_move));
-  if (!ply.move.empty()) text += ", behind " + ply.move;
+  if (!ply.move.empty()) text += ", after " + ply.move;
   return text;
 }
 

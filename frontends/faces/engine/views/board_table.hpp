@@ -96,13 +96,13 @@ class BoardTable {
   std::vector<play::Ply> plies_;
   std::size_t ply_ = 0;
   int chosen_ = play::kNoSquare;
-  std::vector<int> way_;  // squares chosen behind it, of a move that goes on
+  std::vector<int> way_;  // squares chosen after it, of a move that goes on
   bool turned_ = false;   // the other way than the player sits
   std::string problem_;
   std::vector<play::Move> choices_;
 };
 
-// "2: White to move, behind 15x22".
+// "2: White to move, after 15x22".
 std::string text_of(const play::Ply& ply);
 
 // What is asked of a game, the place before it marked for take-back.

@@ -26,7 +26,7 @@ struct CallsMade {
   bool only_long = false;  // too many for all
 };
 
-// What the last of `outer` called, up to where the machine stands. `outer`: it, behind those in which it lies.
+// What the last of `outer` called, up to where the machine stands. `outer`: it, after those in which it lies.
 CallsMade calls_made(session::Session& session, std::span<const debug::Frame> outer, int level);
 
 }  // namespace janus::engine

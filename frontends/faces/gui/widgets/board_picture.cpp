@@ -17,18 +17,18 @@ int BoardPicture::square_at(const BoardLook& look, int column, int row) const {
 }
 
 // All men are drawn solid with a rim, and their colour tells the side.
-void BoardPicture::draw_man(Frame& frame, const BoardLook& look, char man, ImVec2 at, float square) const {
+void BoardPicture::draw_man(DrawContext& context, const BoardLook& look, char man, ImVec2 at, float square) const {
   const play::Man* known = look.rules.man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool white = look.rules.is_of(man, play::Side::white);
-  const ImU32 body = white ? frame.theme.man_white : frame.theme.man_black;
-  const ImU32 rim = white ? frame.theme.man_black : with_alpha(frame.theme.man_white, 0.55F);
+  const ImU32 body = white ? context.theme.man_white : context.theme.man_black;
+  const ImU32 rim = white ? context.theme.man_black : with_alpha(context.theme.man_white, 0.55F);
   std::string text(1, man);
-  ImFont* font = frame.fonts.large;
+  ImFont* font = context.fonts.large;
   float size = square * 0.6F;
-  if (frame.fonts.men != nullptr && known != nullptr) {
+  if (context.fonts.men != nullptr && known != nullptr) {
     text = known->solid;
-    font = frame.fonts.men;
+    font = context.fonts.men;
     size = square * 0.88F;
   }
   const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
@@ -39,9 +39,9 @@ void BoardPicture::draw_man(Frame& frame, const BoardLook& look, char man, ImVec
   list.AddText(font, size, place, body, text.c_str());
 }
 
-void BoardPicture::draw_square(Frame& frame, const BoardLook& look, int index, ImVec2 from, float size) const {
+void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) const {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
+  const Theme& theme = context.theme;
   const ImVec2 to = {from.x + size, from.y + size};
   const bool light = (index % look.men.files + index / look.men.files) % 2 != 0;
   const char man = look.men.at(index);
@@ -51,16 +51,16 @@ void BoardPicture::draw_square(Frame& frame, const BoardLook& look, int index, I
     ground = mixed(ground, theme.square_move, 0.55F);
   if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
   list.AddRectFilled(from, to, ground);
-  if (man != '.' && index != dragged_) draw_man(frame, look, man, from, size);
+  if (man != '.' && index != dragged_) draw_man(context, look, man, from, size);
   if (look.notes != nullptr && !(*look.notes)[static_cast<std::size_t>(index)].empty()) {
     const std::string& note = (*look.notes)[static_cast<std::size_t>(index)];
-    const float height = std::max(frame.fonts.text_size * 0.8F, size * 0.22F);
-    const ImVec2 extent = frame.fonts.text->CalcTextSizeA(height, 1000, 0, note.c_str());
+    const float height = std::max(context.fonts.text_size * 0.8F, size * 0.22F);
+    const ImVec2 extent = context.fonts.text->CalcTextSizeA(height, 1000, 0, note.c_str());
     const ImVec2 corner = {to.x - extent.x - 4, from.y + 1};
     list.AddRect({from.x + 1, from.y + 1}, {to.x - 1, to.y - 1}, theme.accent, 0, 0, std::max(1.0F, size * 0.03F));
     list.AddRectFilled({corner.x - 2, corner.y}, {to.x - 1, corner.y + extent.y}, with_alpha(theme.accent, 0.85F));
-    list.AddText(frame.fonts.text, height, corner, theme.window, note.c_str());
-    frame.marks.add("overlay/" + look.rules.square_name(index) + "=" + note, from, to);
+    list.AddText(context.fonts.text, height, corner, theme.window, note.c_str());
+    context.marks.add("overlay/" + look.rules.square_name(index) + "=" + note, from, to);
   }
   if (!among(look.targets, index)) return;
   const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
@@ -68,12 +68,13 @@ void BoardPicture::draw_square(Frame& frame, const BoardLook& look, int index, I
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));
 }
 
-std::optional<BoardPicture::Event> BoardPicture::draw(Frame& frame, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size) {
+std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room,
+                                                      float& square_size) {
   const play::Placement& men = look.men;
   const auto files = static_cast<float>(men.files), ranks = static_cast<float>(men.ranks);
   const float size = square_size = std::floor(std::max(8.0F, std::min(room.x / files, room.y / ranks)));
   const ImVec2 corner = {std::floor(at.x + (room.x - size * files) / 2), at.y};
-  const float label = std::min(frame.fonts.text_size * 0.75F, size * 0.3F);
+  const float label = std::min(context.fonts.text_size * 0.75F, size * 0.3F);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::optional<Event> event;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -82,28 +83,28 @@ std::optional<BoardPicture::Event> BoardPicture::draw(Frame& frame, const BoardL
     for (int column = 0; column < men.files; ++column) {
       const int index = square_at(look, column, row);
       const ImVec2 from = {corner.x + static_cast<float>(column) * size, corner.y + static_cast<float>(row) * size};
-      draw_square(frame, look, index, from, size);
-      const ImU32 ink = (index % men.files + index / men.files) % 2 != 0 ? frame.theme.square_dark : frame.theme.square_light;
+      draw_square(context, look, index, from, size);
+      const ImU32 ink = (index % men.files + index / men.files) % 2 != 0 ? context.theme.square_dark : context.theme.square_light;
       const std::string name = look.rules.square_name(index);
       const std::string beside = look.rules.numbers_squares() ? name : column == 0 ? look.rules.rank_label(index / men.files) : "";
       const std::string below = row + 1 == men.ranks ? look.rules.file_label(index % men.files) : "";
-      list.AddText(frame.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
-      list.AddText(frame.fonts.text, label, {from.x + size - label * 0.65F, from.y + size - label - 1}, ink, below.c_str());
+      list.AddText(context.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
+      list.AddText(context.fonts.text, label, {from.x + size - label * 0.65F, from.y + size - label - 1}, ink, below.c_str());
       if (look.covered) continue;
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
       const bool pressed = ImGui::InvisibleButton("square", {size, size});
       if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && men.at(index) != '.' && ImGui::IsMouseDragging(0)) dragged_ = index;
       ImGui::PopID();
-      frame.marks.item("square/" + name);
+      context.marks.item("square/" + name);
       if (mouse.x >= from.x && mouse.x < from.x + size && mouse.y >= from.y && mouse.y < from.y + size) under_mouse = index;
       if (pressed && dragged_ == play::kNoSquare) event = Event{.square = index};
     }
   }
-  if (look.dimmed) list.AddRectFilled(corner, {corner.x + size * files, corner.y + size * ranks}, with_alpha(frame.theme.bezel, 0.45F));
+  if (look.dimmed) list.AddRectFilled(corner, {corner.x + size * files, corner.y + size * ranks}, with_alpha(context.theme.bezel, 0.45F));
   if (dragged_ == play::kNoSquare) return event;
   if (ImGui::IsMouseDown(0)) {
-    draw_man(frame, look, men.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
+    draw_man(context, look, men.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
     return std::nullopt;
   }
   const int from = std::exchange(dragged_, play::kNoSquare);

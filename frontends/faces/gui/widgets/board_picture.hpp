@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/games/play/rules.hpp"
 
 namespace janus::gui {
@@ -31,12 +31,12 @@ class BoardPicture {
     int dragged_from = play::kNoSquare;  // a man was dragged from here to `square`
   };
   // In the upper middle of the room that there is; returns what was done to it. `square_size`: what was taken.
-  std::optional<Event> draw(Frame& frame, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
+  std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
 
  private:
   int square_at(const BoardLook& look, int column, int row) const;
-  void draw_square(Frame& frame, const BoardLook& look, int index, ImVec2 from, float size) const;
-  void draw_man(Frame& frame, const BoardLook& look, char man, ImVec2 at, float size) const;
+  void draw_square(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) const;
+  void draw_man(DrawContext& context, const BoardLook& look, char man, ImVec2 at, float size) const;
 
   int dragged_ = play::kNoSquare;
 };

@@ -16,17 +16,17 @@ constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
 
 }  // namespace
 
-void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address) {
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
-    if (ImGui::MenuItem("Who wrote it last?")) frame.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
-    frame.marks.item("byte/who");
+    if (ImGui::MenuItem("Who wrote it last?")) context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
+    context.marks.item("byte/who");
   }
   for (const Stop& stop : kStops) {
     const bool chosen = ImGui::MenuItem(stop.text);
-    frame.marks.item("byte/" + std::string(debug::name_of(stop.on)));
+    context.marks.item("byte/" + std::string(debug::name_of(stop.on)));
     if (!chosen) continue;
-    set_breakpoint(frame.engine, {.on = stop.on, .space = space, .first = address, .last = address});
+    set_breakpoint(context.engine, {.on = stop.on, .space = space, .first = address, .last = address});
   }
 }
 

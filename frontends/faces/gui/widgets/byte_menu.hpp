@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 
 // Menu items inside an open popup. `name`: what the byte is called.
-void byte_menu(Frame& frame, const std::string& name, int space, std::uint32_t address);
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address);
 
 }  // namespace janus::gui

@@ -9,37 +9,37 @@
 
 namespace janus::gui {
 
-void draw_row_mark(const Frame& frame, ImVec2 at, const debug::Breakpoint* breakpoint, bool here) {
+void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell, middle = at.y + row / 2;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell, middle = at.y + row / 2;
   if (breakpoint != nullptr) {
     const ImVec2 centre = {at.x + cell * 1.2F, middle};
-    if (breakpoint->enabled) list.AddCircleFilled(centre, row * 0.3F, frame.theme.breakpoint);
-    else list.AddCircle(centre, row * 0.3F, frame.theme.breakpoint, 0, 1.5F);
+    if (breakpoint->enabled) list.AddCircleFilled(centre, row * 0.3F, context.theme.breakpoint);
+    else list.AddCircle(centre, row * 0.3F, context.theme.breakpoint, 0, 1.5F);
   }
   if (!here) return;
   const float size = row * 0.26F, left = at.x + cell * 0.9F;
-  list.AddTriangleFilled({left, middle - size}, {left, middle + size}, {left + size * 1.5F, middle}, frame.theme.accent);
+  list.AddTriangleFilled({left, middle - size}, {left, middle + size}, {left + size * 1.5F, middle}, context.theme.accent);
 }
 
-void draw_row_cost(const Frame& frame, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
+void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
                    std::uint64_t cycles) {
   constexpr float kBar = 6.5F;  // characters
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell, y = at.y + (row - frame.fonts.mono_size) / 2;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell, y = at.y + (row - context.fonts.mono_size) / 2;
   const auto part = [&](std::uint64_t whole) {
     return static_cast<double>(cost.cycles) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
   };
   const float from = at.x + columns.share * cell;
   list.AddRectFilled({from, at.y + 2}, {from + kBar * static_cast<float>(part(most)) * cell, at.y + row - 2},
-                     with_alpha(frame.theme.changed, 0.3F));
-  list.AddText({at.x + columns.executed * cell, y}, frame.theme.dim,
+                     with_alpha(context.theme.changed, 0.3F));
+  list.AddText({at.x + columns.executed * cell, y}, context.theme.dim,
                fmt::format("{:>{}}", debug::grouped(cost.executed), columns.digits).c_str());
-  list.AddText({from, y}, frame.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
+  list.AddText({from, y}, context.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
 }
 
-void CodeRows::draw(const Frame& frame, std::size_t count, float width, float gutter, const Click& click, const Draw& draw_row) {
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
+void CodeRows::draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Draw& draw_row) {
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
   if (ImGui::BeginChild("lines", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
     const float height = ImGui::GetWindowHeight(), wide = std::max(ImGui::GetContentRegionAvail().x, width * cell);
     rows_ = std::max(1, static_cast<int>(height / row));
@@ -54,7 +54,7 @@ void CodeRows::draw(const Frame& frame, std::size_t count, float width, float gu
     for (std::size_t i = first; i < count && i < first + static_cast<std::size_t>(rows_) + 2; ++i) {
       const ImVec2 at = {origin.x, origin.y + static_cast<float>(i) * row};
       if (hovered && mouse.y >= at.y && mouse.y < at.y + row) {
-        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + wide, at.y + row}, frame.theme.row_hover);
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + wide, at.y + row}, context.theme.row_hover);
         if (ImGui::IsMouseClicked(0)) click(i, mouse.x < at.x + gutter * cell);
       }
       draw_row(i, at, wide);

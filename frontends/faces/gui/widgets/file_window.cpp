@@ -96,7 +96,7 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
 }
 
 // A folder opens at once; a file by a double click, or by Enter on it.
-std::string FileWindow::draw_entries(Frame& frame) {
+std::string FileWindow::draw_entries(DrawContext& context) {
   std::string folder, file;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const FolderEntry& entry = entries_[i];
@@ -107,32 +107,32 @@ std::string FileWindow::draw_entries(Frame& frame) {
       else name_ = entry.name;
       if (!entry.folder && (ImGui::IsMouseDoubleClicked(0) || !ImGui::IsMouseReleased(0))) file = entry.name;
     }
-    frame.marks.item("file/entry/" + entry.name);
+    context.marks.item("file/entry/" + entry.name);
     if (entry.folder) continue;
-    ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * frame.scale);
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - 70 * context.scale);
     ImGui::TextDisabled("%s", readable(entry.size).c_str());
   }
   if (!file.empty()) chosen_ = accept(file);
   return folder;
 }
 
-std::optional<std::string> FileWindow::choice(Frame& frame) {
-  frame.boxes.push_back([this](Frame& all) { draw(all); });
+std::optional<std::string> FileWindow::choice(DrawContext& context) {
+  context.boxes.push_back([this](DrawContext& all) { draw(all); });
   return std::exchange(chosen_, std::nullopt);
 }
 
-void FileWindow::draw(Frame& frame) {
+void FileWindow::draw(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(640 * frame.scale, screen.x * 0.9F), std::min(460 * frame.scale, screen.y * 0.85F)},
+  ImGui::SetNextWindowSize({std::min(640 * context.scale, screen.x * 0.9F), std::min(460 * context.scale, screen.y * 0.85F)},
                            ImGuiCond_Appearing);
   const std::string title = saving_ ? "Save " + purpose_ : "Open";
   if (!box_.begin(title, 0)) return;
-  frame.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
+  context.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
   if (ImGui::Button("Up")) enter_folder = fs::path(folder_).parent_path().string();
-  frame.marks.item("file/up");
+  context.marks.item("file/up");
   ImGui::SameLine();
   if (ImGui::Button("Home")) {
     if (const char* home = std::getenv("HOME")) enter_folder = home;
@@ -142,22 +142,22 @@ void FileWindow::draw(Frame& frame) {
                                     : "programs, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols");
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {
-    if (const std::string clicked = draw_entries(frame); !clicked.empty()) enter_folder = clicked;
+    if (const std::string clicked = draw_entries(context); !clicked.empty()) enter_folder = clicked;
   }
   ImGui::EndChild();
   ImGui::PushID(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
-  ImGui::SetNextItemWidth(-190 * frame.scale);
+  ImGui::SetNextItemWidth(-190 * context.scale);
   if (box_.appearing()) ImGui::SetKeyboardFocusHere();
   const bool entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
   ImGui::PopID();
-  frame.marks.item("file/name");
+  context.marks.item("file/name");
   ImGui::SameLine();
-  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * frame.scale, 0}) || entered) chosen_ = accept(name_);
-  frame.marks.item("file/accept");
+  if (ImGui::Button(saving_ ? "Save" : "Open", {80 * context.scale, 0}) || entered) chosen_ = accept(name_);
+  context.marks.item("file/accept");
   ImGui::SameLine();
-  const bool cancel = ImGui::Button("Cancel", {80 * frame.scale, 0}) || box_.escaped();
-  frame.marks.item("file/cancel");
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  const bool cancel = ImGui::Button("Cancel", {80 * context.scale, 0}) || box_.escaped();
+  context.marks.item("file/cancel");
+  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
   ImGui::TextUnformatted(problem_.c_str());
   ImGui::PopStyleColor();
   // Only here, where nothing walks over the entries.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
@@ -28,7 +28,7 @@ class FileWindow {
   void show_save(const std::string& folder, const std::string& name, const std::string& purpose);
   bool wanted() const { return box_.wanted(); }  // it is open, or about to be
   // To be called in every frame in which it may be there: has it drawn above all windows. The path that was chosen, once.
-  std::optional<std::string> choice(Frame& frame);
+  std::optional<std::string> choice(DrawContext& context);
 
   const std::string& folder() const { return folder_; }
   bool saving() const { return saving_; }
@@ -38,9 +38,9 @@ class FileWindow {
   void show(const std::string& folder);
   void enter(const std::string& folder);
   std::optional<std::string> accept(const std::string& text);
-  void draw(Frame& frame);
+  void draw(DrawContext& context);
   // The folder that was clicked.
-  std::string draw_entries(Frame& frame);
+  std::string draw_entries(DrawContext& context);
 
   Modal box_;
   bool saving_ = false;

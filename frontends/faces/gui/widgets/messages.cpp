@@ -20,19 +20,19 @@ void Messages::note(std::string text) {
 
 std::string Messages::noted() const { return ImGui::GetTime() < note_until_ ? note_ : ""; }
 
-void Messages::show(const Frame& frame) {
+void Messages::show(const DrawContext& context) {
   box_.want(!waiting_.empty());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(560 * frame.scale, screen.x * 0.9F), 0});
+  ImGui::SetNextWindowSize({std::min(560 * context.scale, screen.x * 0.9F), 0});
   if (!box_.begin("Something is not right", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(waiting_.front().c_str());
   ImGui::PopTextWrapPos();
   ImGui::Spacing();
   if (box_.appearing()) ImGui::SetKeyboardFocusHere();
-  bool done = ImGui::Button("OK", {90 * frame.scale, 0});
-  frame.marks.item("message/ok");
+  bool done = ImGui::Button("OK", {90 * context.scale, 0});
+  context.marks.item("message/ok");
   ImGui::SameLine();
   if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
   for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter}) done |= !box_.appearing() && key_pressed(key);

@@ -4,7 +4,7 @@
 #include <deque>
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
@@ -12,7 +12,7 @@ namespace janus::gui {
 class Messages {
  public:
   void add(std::string text);
-  void show(const Frame& frame);
+  void show(const DrawContext& context);
   // The one that is being shown; empty: none.
   std::string current() const { return waiting_.empty() ? "" : waiting_.front(); }
   // A line for the status bar, for a while.

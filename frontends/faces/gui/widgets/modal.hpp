@@ -2,7 +2,7 @@
 //
 // ImGui lets a box take the place of the menu or the box that is open; and 1.86 ends the program if another window or a tooltip appears
 // behind it in the frame in which it opens. So boxes are opened here alone: one that is wanted waits until no menu and no other box is
-// open, and all are drawn when the windows of the frame are there (Frame::boxes).
+// open, and all are drawn when the windows of the frame are there (DrawContext::boxes).
 #pragma once
 
 #include <imgui.h>

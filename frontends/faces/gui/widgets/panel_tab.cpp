@@ -5,27 +5,27 @@
 namespace janus::gui {
 namespace {
 
-float padding(const Frame& frame) { return 10 * frame.scale; }
+float padding(const DrawContext& context) { return 10 * context.scale; }
 
 }  // namespace
 
-float panel_tab_width(const Frame& frame, const std::string& text) {
-  return std::round(ImGui::CalcTextSize(text.c_str()).x + 2 * padding(frame));
+float panel_tab_width(const DrawContext& context, const std::string& text) {
+  return std::round(ImGui::CalcTextSize(text.c_str()).x + 2 * padding(context));
 }
 
-bool panel_tab(Frame& frame, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled) {
+bool panel_tab(DrawContext& context, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
+  const Theme& theme = context.theme;
   const ImVec2 from = {std::round(at.x), std::round(at.y)};
-  const ImVec2 to = {from.x + panel_tab_width(frame, text), std::round(at.y + height)};
+  const ImVec2 to = {from.x + panel_tab_width(context, text), std::round(at.y + height)};
   ImGui::SetCursorScreenPos(from);
   ImGui::PushID(id);
   const bool clicked = ImGui::InvisibleButton("tab", {to.x - from.x, to.y - from.y}) && enabled;
   ImGui::PopID();
   const bool bright = enabled && (chosen || ImGui::IsItemHovered());
-  if (chosen) list.AddRectFilled(from, to, theme.bezel, 4 * frame.scale);
+  if (chosen) list.AddRectFilled(from, to, theme.bezel, 4 * context.scale);
   const ImU32 colour = bright ? theme.legend : with_alpha(theme.legend_dim, enabled ? 1.0F : 0.5F);
-  list.AddText({from.x + padding(frame), std::round((from.y + to.y - ImGui::CalcTextSize(text.c_str()).y) / 2)}, colour, text.c_str());
+  list.AddText({from.x + padding(context), std::round((from.y + to.y - ImGui::CalcTextSize(text.c_str()).y) / 2)}, colour, text.c_str());
   return clicked;
 }
 

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 
-float panel_tab_width(const Frame& frame, const std::string& text);
+float panel_tab_width(const DrawContext& context, const std::string& text);
 // True: it was clicked. `id` is for ImGui, the text for people.
-bool panel_tab(Frame& frame, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled = true);
+bool panel_tab(DrawContext& context, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled = true);
 
 }  // namespace janus::gui

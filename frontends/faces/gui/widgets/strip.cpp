@@ -12,9 +12,9 @@ ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme) {
   return mixed(ImGui::ColorConvertFloat4ToU32({red, green, blue, 1}), theme.dim, 0.15F);
 }
 
-void draw_strip(const Frame& frame, std::uint64_t first, std::uint64_t last, ImVec2 from, ImVec2 to) {
-  const DebugView& debug = frame.now.debug;
-  const std::vector<StripSample>& strip = frame.calls().strip;
+void draw_strip(const DrawContext& context, std::uint64_t first, std::uint64_t last, ImVec2 from, ImVec2 to) {
+  const DebugView& debug = context.now.debug;
+  const std::vector<StripSample>& strip = context.calls().strip;
   if (strip.empty() || debug.end <= debug.begin || last <= first) return;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::uint32_t deepest = 4;
@@ -35,7 +35,7 @@ void draw_strip(const Frame& frame, std::uint64_t first, std::uint64_t last, ImV
     const float left = std::max(x_of(part), from.x), right = std::min(x_of(end), to.x);
     if (sample.serial != 0 && right > left) {
       const float tall = std::max(2.0F, height * static_cast<float>(sample.depth + 1) / static_cast<float>(deepest + 1));
-      list.AddRectFilled({left, to.y - tall}, {right, to.y}, colour_of_routine(sample.routine, frame.theme));
+      list.AddRectFilled({left, to.y - tall}, {right, to.y}, colour_of_routine(sample.routine, context.theme));
     }
     part = end;
   }

@@ -3,13 +3,13 @@
 
 #include <imgui.h>
 
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 
 ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme);
 
 // Draws the parts of the strip that lie in [first, last], cycles, into the box.
-void draw_strip(const Frame& frame, std::uint64_t first, std::uint64_t last, ImVec2 from, ImVec2 to);
+void draw_strip(const DrawContext& context, std::uint64_t first, std::uint64_t last, ImVec2 from, ImVec2 to);
 
 }  // namespace janus::gui

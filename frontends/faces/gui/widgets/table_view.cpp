@@ -23,36 +23,36 @@ ImU32 colour_of(const Theme& theme, engine::Role role) {
   }
 }
 
-void perform(Frame& frame, const engine::Act& act) {
+void perform(DrawContext& context, const engine::Act& act) {
   const auto address = static_cast<std::uint16_t>(act.number);
   switch (act.kind) {
     case engine::Act::Kind::none: break;
-    case engine::Act::Kind::go_to: frame.engine.go_to(act.number); break;
+    case engine::Act::Kind::go_to: context.engine.go_to(act.number); break;
     case engine::Act::Kind::entry:
-      frame.engine.submit(
+      context.engine.submit(
           Job::travel(Job::Command([act](session::Session& session) { session.debugger().back_to_entry(act.number, act.of); })));
       break;
-    case engine::Act::Kind::code: frame.selection.code_here = frame.selection.show_code = address; break;
-    case engine::Act::Kind::line: frame.selection.line_here = address; break;
-    case engine::Act::Kind::memory: frame.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
-    case engine::Act::Kind::ply: frame.selection.ply = act.number; break;
+    case engine::Act::Kind::code: context.selection.code_here = context.selection.show_code = address; break;
+    case engine::Act::Kind::line: context.selection.line_here = address; break;
+    case engine::Act::Kind::memory: context.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
+    case engine::Act::Kind::ply: context.selection.ply = act.number; break;
   }
 }
 
 // Where a click on it leads, there it is already.
-bool is_here(const Frame& frame, const engine::Act& act) {
+bool is_here(const DrawContext& context, const engine::Act& act) {
   switch (act.kind) {
-    case engine::Act::Kind::go_to: return !frame.now.running && frame.now.cycle == act.number;
-    case engine::Act::Kind::code: return frame.selection.code_here == act.number;
-    case engine::Act::Kind::ply: return frame.selection.ply == act.number;
+    case engine::Act::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
+    case engine::Act::Kind::code: return context.selection.code_here == act.number;
+    case engine::Act::Kind::ply: return context.selection.ply == act.number;
     default: return false;
   }
 }
 
 class TableDrawing {
  public:
-  TableDrawing(Frame& frame, const engine::Table& table, const TableLook& look)
-      : frame_(frame),
+  TableDrawing(DrawContext& context, const engine::Table& table, const TableLook& look)
+      : frame_(context),
         table_(table),
         look_(look),
         in_menu_(look.removal == TableLook::Removal::menu),
@@ -67,7 +67,7 @@ class TableDrawing {
     constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
     constexpr std::size_t kMany = 500;
     if (columns == 0) return;
-    ImGui::PushFont(look_.font != nullptr ? look_.font : frame_.fonts.text);
+    ImGui::PushFont(look_.font != nullptr ? look_.font : context_.fonts.text);
     if (ImGui::BeginTable(id, columns, kFlags | look_.flags, look_.size)) {
       begin_columns();
       if (count < kMany) {
@@ -88,14 +88,14 @@ class TableDrawing {
 
   // `whole`: it stands for its row, and is as wide.
   void draw_link(const engine::Row& row, const engine::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
-    if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(frame_, cell.act), width)) perform(frame_, cell.act);
-    if (whole && ImGui::IsItemVisible()) frame_.marks.item(table_.name + "/" + row.key);
+    if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(context_, cell.act), width)) perform(context_, cell.act);
+    if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
     if (!row.byte && !in_menu_) return;
-    ImGui::PushFont(frame_.fonts.text);
+    ImGui::PushFont(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
-      if (row.byte) byte_menu(frame_, row.key, row.byte->space, row.byte->address);
-      if (row.byte && ImGui::MenuItem("Show in memory")) perform(frame_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
+      if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
+      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
       if (in_menu_ && ImGui::MenuItem("Remove")) asked.removed = index;
       ImGui::EndPopup();
     }
@@ -105,7 +105,7 @@ class TableDrawing {
   void draw_tip(const engine::Row& row, const engine::Cell& cell, bool whole) {
     if (cell.tip.empty() || !ImGui::IsItemHovered()) return;
     const char* menu = !whole || !in_menu_ ? "" : row.byte ? "\nright click: who wrote it, break on it, remove" : "\nright click: remove";
-    ImGui::PushFont(frame_.fonts.text);
+    ImGui::PushFont(context_.fonts.text);
     ImGui::SetTooltip("%s%s", cell.tip.c_str(), menu);
     ImGui::PopFont();
   }
@@ -121,7 +121,7 @@ class TableDrawing {
                                                           : ImGuiTableColumnFlags_None;
       if (column.kind != engine::Column::Kind::text) flags |= ImGuiTableColumnFlags_PreferSortDescending;
       if (static_cast<int>(i) == look_.sorted_by) flags |= ImGuiTableColumnFlags_DefaultSort;
-      ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * frame_.fonts.cell : column.stretch);
+      ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * context_.fonts.cell : column.stretch);
     }
     if (std::all_of(columns.begin(), columns.end(), [](const engine::Column& column) { return column.name.empty(); })) return;
     ImGui::TableSetupScrollFreeze(0, 1);
@@ -134,7 +134,7 @@ class TableDrawing {
   void draw_row(const engine::Row& row, std::size_t index) {
     ImGui::PushID(static_cast<int>(index));
     ImGui::TableNextRow();
-    if (row.best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, with_alpha(frame_.theme.accent, 0.3F));
+    if (row.best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, with_alpha(context_.theme.accent, 0.3F));
     if (switches_) {
       ImGui::TableNextColumn();
       bool on = row.on.value_or(false);
@@ -147,7 +147,7 @@ class TableDrawing {
     if (in_button_) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Clear")) asked.removed = index;
-      frame_.marks.item(table_.name + "/clear/" + row.key);
+      context_.marks.item(table_.name + "/clear/" + row.key);
     }
     ImGui::PopID();
   }
@@ -162,12 +162,12 @@ class TableDrawing {
       if (column.kind == engine::Column::Kind::share) {
         const float share = width * static_cast<float>(std::min(cell.number, 100.0) / 100);
         ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + share, at.y + ImGui::GetTextLineHeight()},
-                                                  with_alpha(colour_of(frame_.theme, column.role), 0.35F), 2 * frame_.scale);
+                                                  with_alpha(colour_of(context_.theme, column.role), 0.35F), 2 * context_.scale);
       } else {
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0F, width - ImGui::CalcTextSize(cell.text.c_str()).x));
       }
     }
-    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(frame_.theme, role));
+    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
     const bool link = cell.act.kind != engine::Act::Kind::none || (first && (row.byte || in_menu_ || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
@@ -182,7 +182,7 @@ class TableDrawing {
     if (y < top || y > top + height) ImGui::SetScrollY(std::max(0.0F, y - height * 0.6F));
   }
 
-  Frame& frame_;
+  DrawContext& context_;
   const engine::Table& table_;
   const TableLook& look_;
   bool switches_, in_menu_, in_button_;
@@ -190,31 +190,31 @@ class TableDrawing {
 
 }  // namespace
 
-TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, const TableLook& look) {
-  TableDrawing drawing(frame, table, look);
+TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, const TableLook& look) {
+  TableDrawing drawing(context, table, look);
   drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const engine::Row& { return table.rows[i]; });
   return drawing.asked;
 }
 
-TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, std::size_t count,
+TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, std::size_t count,
                       const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look) {
-  TableDrawing drawing(frame, table, look);
+  TableDrawing drawing(context, table, look);
   engine::Row row;
   drawing.draw(id, count, [&](std::size_t i) -> const engine::Row& { return row = row_of(i); });
   return drawing.asked;
 }
 
-void draw_wall(Frame& frame, const char* id, const engine::Table& table) {
-  const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (frame.fonts.mono_size * 5.4F)), 1, 9);
+void draw_wall(DrawContext& context, const char* id, const engine::Table& table) {
+  const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (context.fonts.mono_size * 5.4F)), 1, 9);
   if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
   const TableLook look;
-  TableDrawing drawing(frame, table, look);
-  ImGui::PushFont(frame.fonts.mono);
+  TableDrawing drawing(context, table, look);
+  ImGui::PushFont(context.fonts.mono);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const engine::Cell& cell = table.rows[i].cells[0];
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(i));
-    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(frame.theme, cell.role));
+    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context.theme, cell.role));
     drawing.draw_link(table.rows[i], cell, i, true, ImGuiSelectableFlags_None);
     ImGui::PopStyleColor();
     drawing.draw_tip(table.rows[i], cell, true);

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "frontends/faces/engine/views/table.hpp"
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
 
@@ -32,12 +32,12 @@ struct TableAsked {
 };
 
 // `id`: of no other table in the window.
-TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, const TableLook& look);
+TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, const TableLook& look);
 // Rows that are too many to be there all at once: only those that are seen are asked for.
-TableAsked draw_table(Frame& frame, const char* id, const engine::Table& table, std::size_t count,
+TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, std::size_t count,
                       const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look);
 // Rows of one cell, beside each other as far as there is room.
-void draw_wall(Frame& frame, const char* id, const engine::Table& table);
+void draw_wall(DrawContext& context, const char* id, const engine::Table& table);
 
 void sort(engine::Table& table, const TableAsked::Order& order);
 

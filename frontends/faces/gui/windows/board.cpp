@@ -12,26 +12,26 @@ namespace janus::gui {
 
 bool BoardWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
 
-void BoardWindow::look(const Frame& frame) {
-  if (table_.program() != frame.about.program) table_.begin(frame.about);
-  table_.look(frame.now, frame.selection.ply);
+void BoardWindow::look(const DrawContext& context) {
+  if (table_.program() != context.about.program) table_.begin(context.about);
+  table_.look(context.now, context.selection.ply);
 }
 
 // Where the program keeps more than one board, or tables beside them.
-void BoardWindow::choose_what_is_shown(Frame& frame) {
+void BoardWindow::choose_what_is_shown(DrawContext& context) {
   const session::BoardView& view = *table_.program()->board;
   const auto choose = [&](const char* id, const char* none, std::size_t count, auto&& name, std::size_t chosen, const auto& take) {
     if (count == 0) return;
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(112 * frame.scale);
+    ImGui::SetNextItemWidth(112 * context.scale);
     if (ImGui::BeginCombo(id, chosen == 0 ? none : name(chosen - 1).c_str())) {
       for (std::size_t i = 0; i <= count; ++i) {
         if (ImGui::Selectable(i == 0 ? none : name(i - 1).c_str(), i == chosen)) take(i);
-        frame.marks.item(fmt::format("board/{}-{}", id + 2, i));
+        context.marks.item(fmt::format("board/{}-{}", id + 2, i));
       }
       ImGui::EndCombo();
     }
-    frame.marks.item(fmt::format("board/{}", id + 2));
+    context.marks.item(fmt::format("board/{}", id + 2));
   };
   choose(
       "##which", "the game", view.others.size(), [&](std::size_t i) { return view.others[i].first; }, table_.other(),
@@ -41,17 +41,17 @@ void BoardWindow::choose_what_is_shown(Frame& frame) {
       [&](std::size_t i) { table_.show_overlay(i); });
 }
 
-void BoardWindow::act(Frame& frame, Job job) {
+void BoardWindow::act(DrawContext& context, Job job) {
   table_.forget_problem();
-  frame.engine.submit(std::move(job));
+  context.engine.submit(std::move(job));
 }
 
-void BoardWindow::choose(Frame& frame, int square) {
-  if (auto job = table_.choose(square)) frame.engine.submit(std::move(*job));
+void BoardWindow::choose(DrawContext& context, int square) {
+  if (auto job = table_.choose(square)) context.engine.submit(std::move(*job));
   if (!table_.choices().empty()) promotion_.want();
 }
 
-void BoardWindow::ask_promotion(Frame& frame) {
+void BoardWindow::ask_promotion(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
   if (!promotion_.begin("What does it become?", ImGuiWindowFlags_AlwaysAutoResize)) return;
@@ -59,117 +59,117 @@ void BoardWindow::ask_promotion(Frame& frame) {
   std::optional<Job> made;
   for (const play::Move& move : table_.choices()) {
     const std::string name = table_.choice_name(move);
-    if (ImGui::Button(name.c_str(), {160 * frame.scale, 0})) made = table_.make(play::Move(move));
-    frame.marks.item("promotion/" + name);
+    if (ImGui::Button(name.c_str(), {160 * context.scale, 0})) made = table_.make(play::Move(move));
+    context.marks.item("promotion/" + name);
     if (made) break;
   }
-  if (made) frame.engine.submit(std::move(*made));
+  if (made) context.engine.submit(std::move(*made));
   done = done || made || table_.choices().empty();
-  if (ImGui::Button("Cancel", {160 * frame.scale, 0})) done = true;
+  if (ImGui::Button("Cancel", {160 * context.scale, 0})) done = true;
   if (done) table_.forget_choices();
   promotion_.end(done);
 }
 
 // White's side below, however it is turned.
-std::string BoardWindow::as_text(Frame& frame) {
-  look(frame);
+std::string BoardWindow::as_text(DrawContext& context) {
+  look(context);
   return table_.as_text();
 }
 
-void BoardWindow::buttons(Frame& frame) {
+void BoardWindow::buttons(DrawContext& context) {
   const auto button = [&](const char* text, const char* mark, bool enabled, const char* tip) {
     ImGui::BeginDisabled(!enabled);
     const bool pressed = ImGui::Button(text);
-    frame.marks.item(mark);
+    context.marks.item(mark);
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", tip);
     ImGui::SameLine();
     return pressed;
   };
-  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(frame, engine::new_game());
+  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, engine::new_game());
   const bool told = table_.is_told(), can_move = table_.can_be_told();
   if (told && button("Move", "board/move", can_move,
                      can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
-    act(frame, engine::computer_move());
+    act(context, engine::computer_move());
   if (button("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
-    act(frame, Job::take_back());
+    act(context, Job::take_back());
   bool answers = table_.game().answers;
   if (told && ImGui::Checkbox("answers", &answers))
-    act(frame, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
+    act(context, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
   if (told) {
-    frame.marks.item("board/answers");
+    context.marks.item("board/answers");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
     ImGui::SameLine();
   }
   if (ImGui::Button("Turn")) table_.turn();
-  frame.marks.item("board/turn");
-  choose_what_is_shown(frame);
-  choose_ply(frame);
+  context.marks.item("board/turn");
+  choose_what_is_shown(context);
+  choose_ply(context);
 }
 
 // There is no game yet: what there is to do.
-void BoardWindow::greet(Frame& frame, ImVec2 at, ImVec2 room) {
-  const float width = std::min(room.x, 300 * frame.scale);
+void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
+  const float width = std::min(room.x, 300 * context.scale);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + room.y * 0.12F};
-  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * frame.scale},
+  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y - 4 * context.scale},
                                             {corner.x + width, corner.y + 5.6F * ImGui::GetFrameHeightWithSpacing()},
-                                            with_alpha(frame.theme.window, 0.9F), 4 * frame.scale);
+                                            with_alpha(context.theme.window, 0.9F), 4 * context.scale);
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())).c_str());
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
+  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.dim);
   ImGui::TextUnformatted("no position in memory yet: New sets one up");
   ImGui::PopStyleColor();
   for (engine::BoardTable::Seat& seat : table_.seats()) {
     const bool taken = ImGui::Button(seat.text.c_str(), {width, 0});
-    frame.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
-                                                                       : "seats " + seat.value));
-    if (taken) act(frame, std::move(seat.job));
+    context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
+                                                                         : "seats " + seat.value));
+    if (taken) act(context, std::move(seat.job));
   }
-  if (room.x < 400 * frame.scale && ImGui::Button("A larger board", {width, 0})) frame.selection.layout = Layout::game;
-  frame.marks.item("board/larger");
+  if (room.x < 400 * context.scale && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
+  context.marks.item("board/larger");
   ImGui::PopTextWrapPos();
   ImGui::EndGroup();
 }
 
 // The machine has died.
-void BoardWindow::offer_ways_out(Frame& frame) {
+void BoardWindow::offer_ways_out(DrawContext& context) {
   ImGui::BeginDisabled(!table_.game().can_take_back);
-  if (ImGui::Button("Take back##dead")) act(frame, Job::take_back());
-  frame.marks.item("board/dead-back");
+  if (ImGui::Button("Take back##dead")) act(context, Job::take_back());
+  context.marks.item("board/dead-back");
   ImGui::EndDisabled();
   ImGui::SameLine();
-  if (ImGui::Button("Power off and on")) frame.selection.power = true;
-  frame.marks.item("board/dead-power");
+  if (ImGui::Button("Power off and on")) context.selection.power = true;
+  context.marks.item("board/dead-power");
 }
 
 // Below the board: what went wrong, or what came of it and whose move it is.
-void BoardWindow::say(Frame& frame) {
-  const std::string failed = frame.now.dead.empty() ? table_.problem() : "";
-  std::vector<std::string> lines = table_.said(frame.now);
+void BoardWindow::say(DrawContext& context) {
+  const std::string failed = context.now.dead.empty() ? table_.problem() : "";
+  std::vector<std::string> lines = table_.said(context.now);
   ImGui::PushTextWrapPos(0);
   if (!failed.empty()) {
-    ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+    ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
     ImGui::TextUnformatted(failed.c_str());
     ImGui::PopStyleColor();
   }
   for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
   ImGui::PopTextWrapPos();
-  if (!frame.now.dead.empty()) offer_ways_out(frame);
+  if (!context.now.dead.empty()) offer_ways_out(context);
   if (!failed.empty()) lines.insert(lines.begin(), failed);
-  frame.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
+  context.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
 }
 
-void BoardWindow::draw(Frame& frame) {
-  if (table_.program() != frame.about.program) frame.selection.ply.reset();
-  look(frame);
-  if (std::exchange(frame.selection.turn_board, false)) table_.turn();
-  buttons(frame);
+void BoardWindow::draw(DrawContext& context) {
+  if (table_.program() != context.about.program) context.selection.ply.reset();
+  look(context);
+  if (std::exchange(context.selection.turn_board, false)) table_.turn();
+  buttons(context);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
   room.y -= 2.2F * ImGui::GetTextLineHeightWithSpacing();
-  if (!frame.now.dead.empty()) room.y -= ImGui::GetFrameHeightWithSpacing();
+  if (!context.now.dead.empty()) room.y -= ImGui::GetFrameHeightWithSpacing();
   float size = 0;
   BoardLook look{.rules = table_.rules(),
                  .men = table_.shown(),
@@ -183,20 +183,20 @@ void BoardWindow::draw(Frame& frame) {
                  .notes = table_.notes().empty() ? nullptr : &table_.notes(),
                  .dimmed = table_.dimmed(),
                  .covered = table_.greets()};
-  if (const auto event = picture_.draw(frame, look, at, room, size)) {
+  if (const auto event = picture_.draw(context, look, at, room, size)) {
     if (event->dragged_from != play::kNoSquare) {
       table_.let_go();
-      choose(frame, event->dragged_from);
-      if (table_.chosen() == event->dragged_from) choose(frame, event->square);
+      choose(context, event->dragged_from);
+      if (table_.chosen() == event->dragged_from) choose(context, event->square);
     } else {
-      choose(frame, event->square);
+      choose(context, event->square);
     }
   }
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (table_.greets()) greet(frame, at, {room.x, height});
-  ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * frame.scale});
-  say(frame);
-  if (promotion_.wanted()) frame.boxes.push_back([this](Frame& all) { ask_promotion(all); });
+  if (table_.greets()) greet(context, at, {room.x, height});
+  ImGui::SetCursorScreenPos({at.x, at.y + height + 3 * context.scale});
+  say(context);
+  if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
 }
 
 }  // namespace janus::gui

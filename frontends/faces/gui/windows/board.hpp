@@ -13,23 +13,23 @@ class BoardWindow final : public Window {
  public:
   BoardWindow() : Window("board", "Board") {}
   bool available(const Description& about) const override;
-  bool key(const KeyEvent& event, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void look(const Frame& frame);
-  void choose(Frame& frame, int square);
-  void ask_promotion(Frame& frame);
-  void act(Frame& frame, Job job);
-  void buttons(Frame& frame);
-  void choose_what_is_shown(Frame& frame);
-  void choose_ply(Frame& frame);
-  void greet(Frame& frame, ImVec2 at, ImVec2 room);
-  void say(Frame& frame);
-  void offer_ways_out(Frame& frame);
+  void look(const DrawContext& context);
+  void choose(DrawContext& context, int square);
+  void ask_promotion(DrawContext& context);
+  void act(DrawContext& context, Job job);
+  void buttons(DrawContext& context);
+  void choose_what_is_shown(DrawContext& context);
+  void choose_ply(DrawContext& context);
+  void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  void say(DrawContext& context);
+  void offer_ways_out(DrawContext& context);
 
   engine::BoardTable table_;
   bool plies_focus_ = false;  // keys choose another

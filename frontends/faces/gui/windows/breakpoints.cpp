@@ -15,22 +15,22 @@ using debug::Breakpoint;
 using engine::condition_of;
 using engine::place_of;
 
-std::string BreakpointsWindow::as_text(Frame& frame) {
+std::string BreakpointsWindow::as_text(DrawContext& context) {
   std::string text;
-  for (const Breakpoint& each : frame.now.debug.breakpoints) {
-    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, frame.about), condition_of(each),
+  for (const Breakpoint& each : context.now.debug.breakpoints) {
+    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
                         each.hits, each.enabled ? "" : " (off)");
   }
   return text;
 }
 
-void BreakpointsWindow::add(Frame& frame) {
+void BreakpointsWindow::add(DrawContext& context) {
   problem_.clear();
   auto fresh =
-      engine::read_breakpoint(frame.now, debug::break_kinds()[fields_.kind].on, frame.level(), fields_.address, fields_.pass, problem_);
+      engine::read_breakpoint(context.now, debug::break_kinds()[fields_.kind].on, context.level(), fields_.address, fields_.pass, problem_);
   if (!fresh) return;
   asked_ = fields_;
-  answer_ = try_breakpoint(frame.engine, std::move(*fresh), fields_.condition);
+  answer_ = try_breakpoint(context.engine, std::move(*fresh), fields_.condition);
 }
 
 void BreakpointsWindow::take_answer() {
@@ -39,8 +39,8 @@ void BreakpointsWindow::take_answer() {
   if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
 }
 
-void BreakpointsWindow::draw_new(Frame& frame) {
-  ImGui::SetNextItemWidth(110 * frame.scale);
+void BreakpointsWindow::draw_new(DrawContext& context) {
+  ImGui::SetNextItemWidth(110 * context.scale);
   if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
     for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
       if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
@@ -48,58 +48,58 @@ void BreakpointsWindow::draw_new(Frame& frame) {
     }
     ImGui::EndCombo();
   }
-  frame.marks.item("breakpoints/kind");
+  context.marks.item("breakpoints/kind");
   bool entered = false;
   const BreakOn on = debug::break_kinds()[fields_.kind].on;
   if (debug::kind_of(on).has_place || on == BreakOn::depth) {
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(120 * frame.scale);
+    ImGui::SetNextItemWidth(120 * context.scale);
     entered |= ImGui::InputTextWithHint("##address",
-                                        on == BreakOn::depth                                   ? "depth"
-                                        : frame.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                               : "JANUS, or 50-5F",
+                                        on == BreakOn::depth                                     ? "depth"
+                                        : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
+                                                                                                 : "JANUS, or 50-5F",
                                         &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
-    frame.marks.item("breakpoints/address");
+    context.marks.item("breakpoints/address");
   }
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(-130 * frame.scale);
+  ImGui::SetNextItemWidth(-130 * context.scale);
   entered |= ImGui::InputTextWithHint("##condition", "if: mem[STATE] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
-  frame.marks.item("breakpoints/condition");
+  context.marks.item("breakpoints/condition");
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(62 * frame.scale);
+  ImGui::SetNextItemWidth(62 * context.scale);
   entered |=
       ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
-  frame.marks.item("breakpoints/pass");
+  context.marks.item("breakpoints/pass");
   ImGui::SameLine();
-  if (ImGui::Button("Set", {-1, 0}) || entered) add(frame);
-  frame.marks.item("breakpoints/set");
+  if (ImGui::Button("Set", {-1, 0}) || entered) add(context);
+  context.marks.item("breakpoints/set");
   if (problem_.empty()) return;
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
   ImGui::TextWrapped("%s", problem_.c_str());
-  frame.marks.item("breakpoints/problem");
+  context.marks.item("breakpoints/problem");
   ImGui::PopStyleColor();
 }
 
-void BreakpointsWindow::draw_list(Frame& frame) {
-  const auto& all = frame.now.debug.breakpoints;
-  const auto asked = draw_table(frame, "breakpoints", engine::breakpoints_table(frame.now),
+void BreakpointsWindow::draw_list(DrawContext& context) {
+  const auto& all = context.now.debug.breakpoints;
+  const auto asked = draw_table(context, "breakpoints", engine::breakpoints_table(context.now),
                                 {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button});
   if (asked.switched) {
     const Breakpoint& each = all[*asked.switched];
-    frame.engine.submit(Job::edit([id = each.id, on = !each.enabled](session::Session& session) {
+    context.engine.submit(Job::edit([id = each.id, on = !each.enabled](session::Session& session) {
       if (Breakpoint* found = session.debugger().find(id)) found->enabled = on;
     }));
   }
   if (asked.removed)
-    frame.engine.submit(Job::edit([id = all[*asked.removed].id](session::Session& session) { session.debugger().remove(id); }));
+    context.engine.submit(Job::edit([id = all[*asked.removed].id](session::Session& session) { session.debugger().remove(id); }));
 }
 
-void BreakpointsWindow::draw(Frame& frame) {
+void BreakpointsWindow::draw(DrawContext& context) {
   take_answer();
-  draw_new(frame);
-  if (frame.now.debug.breakpoints.empty()) ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
-  else draw_list(frame);
+  draw_new(context);
+  if (context.now.debug.breakpoints.empty()) ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+  else draw_list(context);
 }
 
 }  // namespace janus::gui

@@ -10,16 +10,16 @@ namespace janus::gui {
 class BreakpointsWindow final : public Window {
  public:
   BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {640, 180}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void draw_new(Frame& frame);
-  void draw_list(Frame& frame);
-  void add(Frame& frame);
+  void draw_new(DrawContext& context);
+  void draw_list(DrawContext& context);
+  void add(DrawContext& context);
   void take_answer();
 
   // What is in the fields. It stays there until the breakpoint is set.

@@ -18,77 +18,78 @@ std::string short_number(std::uint64_t value) {
   return fmt::format("{:.1f}M", static_cast<double>(value) / 1e6);
 }
 
-std::string name_of(const Frame& frame, const debug::Frame& call) {
-  return frame.routine_name(call.routine) + (call.kind == debug::FrameKind::interrupt ? " (interrupt)" : "");
+std::string name_of(const DrawContext& context, const debug::Frame& call) {
+  return context.routine_name(call.routine) + (call.kind == debug::FrameKind::interrupt ? " (interrupt)" : "");
 }
 
 }  // namespace
 
-std::string CallTreeWindow::as_text(Frame& frame) {
+std::string CallTreeWindow::as_text(DrawContext& context) {
   std::string text;
-  const engine::CallsView& calls = frame.calls();
+  const engine::CallsView& calls = context.calls();
   for (std::size_t i = 0; i < calls.open.size(); ++i) {
-    text += fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(frame, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
+    text +=
+        fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(context, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
   }
   return text;
 }
 
-void CallTreeWindow::draw_depth(Frame& frame) {
-  const DebugView& debug = frame.now.debug;
+void CallTreeWindow::draw_depth(DrawContext& context) {
+  const DebugView& debug = context.now.debug;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const ImVec2 size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), 46 * frame.scale};
-  const std::uint64_t window = kStripSeconds * frame.about.clock_hz;
-  const std::uint64_t last = std::max(frame.now.cycle, debug.begin + 1);
+  const ImVec2 size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), 46 * context.scale};
+  const std::uint64_t window = kStripSeconds * context.about.clock_hz;
+  const std::uint64_t last = std::max(context.now.cycle, debug.begin + 1);
   const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.bezel, 3 * frame.scale);
-  draw_strip(frame, first, last, at, {at.x + size.x, at.y + size.y});
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
+  draw_strip(context, first, last, at, {at.x + size.x, at.y + size.y});
   ImGui::InvisibleButton("##depth", size);
-  frame.marks.item("call_tree/depth");
+  context.marks.item("call_tree/depth");
   if (!ImGui::IsItemHovered()) return;
   const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
   const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
   const std::uint64_t span = std::max<std::uint64_t>(debug.end - debug.begin, 1);
   const std::size_t part = static_cast<std::size_t>((under - debug.begin) * DebugView::kStrip / span);
-  const std::vector<StripSample>& strip = frame.calls().strip;
+  const std::vector<StripSample>& strip = context.calls().strip;
   if (part < strip.size() && strip[part].serial != 0) {
     ImGui::SetTooltip("%d calls deep, in %s (click: go there)", static_cast<int>(strip[part].depth),
-                      frame.routine_name(strip[part].routine).c_str());
+                      context.routine_name(strip[part].routine).c_str());
   }
-  if (ImGui::IsItemClicked()) frame.engine.go_to(under);
+  if (ImGui::IsItemClicked()) context.engine.go_to(under);
 }
 
-void CallTreeWindow::ask(Frame& frame, const std::vector<debug::Frame>& calls) {
+void CallTreeWindow::ask(DrawContext& context, const std::vector<debug::Frame>& calls) {
   const std::uint64_t serial = calls.back().serial;
   {
     const std::lock_guard lock(answers_->mutex);
     if (answers_->asked[serial]) return;
     answers_->asked[serial] = true;
   }
-  frame.engine.submit(Job::study([answers = answers_, outer = calls, level = frame.level()](const Task& task) {
+  context.engine.submit(Job::study([answers = answers_, outer = calls, level = context.level()](const Task& task) {
     auto made = std::make_shared<const engine::CallsMade>(engine::calls_made(task.session, outer, level));
     const std::lock_guard lock(answers->mutex);
     answers->by_serial[outer.back().serial] = std::move(made);
-    return Answer{};
+    return JobResult{};
   }));
 }
 
-void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
+void CallTreeWindow::row(DrawContext& context, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
   if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
   ImGui::PushID(static_cast<int>(call.serial));
-  ImGui::PushStyleColor(ImGuiCol_Text, mixed(colour_of_routine(call.routine, frame.theme), frame.theme.text, 0.35F));
+  ImGui::PushStyleColor(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
   const ImVec2 arrow = ImGui::GetCursorScreenPos();
   const float size = ImGui::GetFontSize();
-  unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(frame, call).c_str());
+  unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
   ImGui::PopStyleColor();
-  frame.marks.item("call/" + std::to_string(call.serial));
-  frame.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
-  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) frame.engine.go_to(call.opened);
+  context.marks.item("call/" + std::to_string(call.serial));
+  context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
+  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
   if (ImGui::IsItemHovered()) {
-    const std::string site = frame.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
+    const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
     ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
                       static_cast<unsigned long long>(call.serial), site.c_str(), call.depth, static_cast<unsigned long long>(call.opened));
   }
@@ -97,12 +98,12 @@ void CallTreeWindow::row(Frame& frame, const debug::Frame& call, const CallText&
   ImGui::TextUnformatted(text.brief.c_str());
   if (ImGui::IsItemHovered()) detail_ = text.full;
   ImGui::TableNextColumn();
-  const std::uint64_t end = call.is_open() ? frame.now.cycle : call.closed;
+  const std::uint64_t end = call.is_open() ? context.now.cycle : call.closed;
   ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
 }
 
-void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& calls) {
-  ask(frame, calls);
+void CallTreeWindow::draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
+  ask(context, calls);
   std::shared_ptr<const engine::CallsMade> children;
   {
     const std::lock_guard lock(answers_->mutex);
@@ -119,14 +120,14 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
     remark("...");
   } else {
     for (const auto& child : children->calls) {
-      const auto& still_open = frame.calls().open;
+      const auto& still_open = context.calls().open;
       if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
         continue;  // is shown as open
       bool unfolded = false;
-      row(frame, child.frame, child.text, false, unfolded);
+      row(context, child.frame, child.text, false, unfolded);
       if (!unfolded) continue;
       calls.push_back(child.frame);
-      draw_children(frame, calls);
+      draw_children(context, calls);
       calls.pop_back();
     }
     if (children->calls.empty()) remark(children->only_long ? "only short calls" : "no calls");
@@ -135,28 +136,28 @@ void CallTreeWindow::draw_children(Frame& frame, std::vector<debug::Frame>& call
   ImGui::Unindent(indent);
 }
 
-void CallTreeWindow::draw_open(Frame& frame) {
-  const auto& calls = frame.calls().open;
+void CallTreeWindow::draw_open(DrawContext& context) {
+  const auto& calls = context.calls().open;
   if (!ImGui::BeginTable("calls", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
                          {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
     return;
   detail_.clear();
-  for (const CallText& text : frame.calls().open_text) {
+  for (const CallText& text : context.calls().open_text) {
     if (!text.full.empty()) detail_ = text.full;
   }
   ImGui::TableSetupScrollFreeze(0, 1);
   ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.0F);
   ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
-  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 46 * frame.scale);
+  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 46 * context.scale);
   ImGui::TableHeadersRow();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     bool unfolded = false;
-    const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * frame.scale;
+    const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * context.scale;
     if (indent > 0) ImGui::Indent(indent);
-    row(frame, calls[i], frame.calls().open_text[i], frame.now.running, unfolded);
-    if (unfolded && !frame.now.running) {
+    row(context, calls[i], context.calls().open_text[i], context.now.running, unfolded);
+    if (unfolded && !context.now.running) {
       std::vector<debug::Frame> chain(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-      draw_children(frame, chain);
+      draw_children(context, chain);
     }
     if (indent > 0) ImGui::Unindent(indent);
   }
@@ -166,15 +167,16 @@ void CallTreeWindow::draw_open(Frame& frame) {
   ImGui::PopTextWrapPos();
 }
 
-void CallTreeWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number || cycle_ != frame.now.cycle || level_ != frame.level()) {  // what was answered was for another time
+void CallTreeWindow::draw(DrawContext& context) {
+  if (described_ != context.about.number || cycle_ != context.now.cycle ||
+      level_ != context.level()) {  // what was answered was for another time
     answers_ = std::make_shared<Answers>();
-    described_ = frame.about.number;
-    cycle_ = frame.now.cycle;
-    level_ = frame.level();
+    described_ = context.about.number;
+    cycle_ = context.now.cycle;
+    level_ = context.level();
   }
-  draw_depth(frame);
-  draw_open(frame);
+  draw_depth(context);
+  draw_open(context);
 }
 
 }  // namespace janus::gui

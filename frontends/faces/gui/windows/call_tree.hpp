@@ -15,10 +15,10 @@ namespace janus::gui {
 class CallTreeWindow final : public Window {
  public:
   CallTreeWindow() : Window("call_tree", "Calls") {}
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
   // Filled by the worker.
@@ -27,12 +27,12 @@ class CallTreeWindow final : public Window {
     std::map<std::uint64_t, std::shared_ptr<const engine::CallsMade>> by_serial;
     std::map<std::uint64_t, bool> asked;
   };
-  void draw_depth(Frame& frame);
-  void draw_open(Frame& frame);
+  void draw_depth(DrawContext& context);
+  void draw_open(DrawContext& context);
   // `calls`: the call whose calls are shown, last, after those in which it lies.
-  void draw_children(Frame& frame, std::vector<debug::Frame>& calls);
-  void ask(Frame& frame, const std::vector<debug::Frame>& calls);
-  void row(Frame& frame, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);
+  void draw_children(DrawContext& context, std::vector<debug::Frame>& calls);
+  void ask(DrawContext& context, const std::vector<debug::Frame>& calls);
+  void row(DrawContext& context, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded);
 
   std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
   std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell

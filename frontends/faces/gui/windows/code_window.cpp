@@ -9,74 +9,74 @@
 
 namespace janus::gui {
 
-bool CodeWindow::key(const KeyEvent& event, Frame& frame) {
+bool CodeWindow::key(const KeyEvent& event, DrawContext& context) {
   if (!event.down || count() == 0 || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
   const auto move = [&](std::ptrdiff_t lines) {
     follow_ = false;
     const auto from = static_cast<std::ptrdiff_t>(cursor_.value_or(0)), last = static_cast<std::ptrdiff_t>(count()) - 1;
-    go(frame, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, last)));
+    go(context, static_cast<std::size_t>(std::clamp(from + lines, std::ptrdiff_t{0}, last)));
   };
   switch (event.key) {
     case GLFW_KEY_DOWN: move(1); return true;
     case GLFW_KEY_UP: move(-1); return true;
     case GLFW_KEY_PAGE_DOWN: move(rows_.rows() - 2); return true;
     case GLFW_KEY_PAGE_UP: move(2 - rows_.rows()); return true;
-    case GLFW_KEY_HOME: go_home(frame); return true;
+    case GLFW_KEY_HOME: go_home(context); return true;
     case GLFW_KEY_ENTER:
-    case GLFW_KEY_F3: find_next(frame); return true;
+    case GLFW_KEY_F3: find_next(context); return true;
     default: return false;
   }
 }
 
-void CodeWindow::perform(Action action, Frame&) {
+void CodeWindow::perform(Action action, DrawContext&) {
   if (action == Action::find) focus_find_ = true;
 }
 
-void CodeWindow::find_next(Frame& frame) {
+void CodeWindow::find_next(DrawContext& context) {
   problem_.clear();
   if (text_.empty() || count() == 0) return;
   for (std::size_t step = 1; step <= count(); ++step) {
     const std::size_t line = (cursor_.value_or(count() - 1) + step) % count();
     if (!has(line, text_)) continue;
     follow_ = false;
-    return go(frame, line);
+    return go(context, line);
   }
   problem_ = absent_;
 }
 
-void CodeWindow::draw_follow(Frame& frame, const char* label) {
+void CodeWindow::draw_follow(DrawContext& context, const char* label) {
   if (ImGui::Checkbox(label, &follow_)) follow_again();
-  frame.marks.item(id() + "/follow");
+  context.marks.item(id() + "/follow");
 }
 
-void CodeWindow::draw_find(Frame& frame, const char* hint, float width) {
+void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(width * frame.scale);
+  ImGui::SetNextItemWidth(width * context.scale);
   if (std::exchange(focus_find_, false)) ImGui::SetKeyboardFocusHere();
   const bool entered =
       ImGui::InputTextWithHint("##find", hint, &text_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-  frame.marks.item(id() + "/find");
+  context.marks.item(id() + "/find");
   ImGui::SameLine();
   const bool next = ImGui::Button("Next") || entered;
   if (next) focus_find_ = entered;  // after Enter the keyboard stays here
-  if (next) find_next(frame);
+  if (next) find_next(context);
   if (problem_.empty()) return;
   ImGui::SameLine();
-  ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(frame.theme.problem), "%s", problem_.c_str());
+  ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(context.theme.problem), "%s", problem_.c_str());
 }
 
-bool CodeWindow::goes_along(const Frame& frame) {
+bool CodeWindow::goes_along(const DrawContext& context) {
   constexpr std::uint64_t kNever = ~std::uint64_t{0};
-  if (!follow_ || followed_ == frame.now.cycle || (frame.now.running && followed_ != kNever)) return false;
-  followed_ = frame.now.cycle;
+  if (!follow_ || followed_ == context.now.cycle || (context.now.running && followed_ != kNever)) return false;
+  followed_ = context.now.cycle;
   return true;
 }
 
-void CodeWindow::take_costs(const Frame& frame) {
-  if (profile_ == frame.selection.profile) return;
-  profile_ = frame.selection.profile;
+void CodeWindow::take_costs(const DrawContext& context) {
+  if (profile_ == context.selection.profile) return;
+  profile_ = context.selection.profile;
   costs_.clear();
-  if (profile_ != nullptr) measure(frame);
+  if (profile_ != nullptr) measure(context);
   most_cycles_ = 0;
   for (const debug::AddressProfile& cost : costs_) most_cycles_ = std::max(most_cycles_, cost.cycles);
 }

@@ -15,8 +15,8 @@ namespace janus::gui {
 
 class CodeWindow : public Window {
  public:
-  bool key(const KeyEvent& event, Frame& frame) override;
-  void perform(Action action, Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void perform(Action action, DrawContext& context) override;
 
  protected:
   // `absent`: that a text is nowhere.
@@ -24,18 +24,18 @@ class CodeWindow : public Window {
 
   virtual std::size_t count() const = 0;
   virtual bool has(std::size_t line, const std::string& text) const = 0;
-  virtual void go(Frame& frame, std::size_t line) = 0;  // the cursor, and it is seen
-  virtual void go_home(Frame& frame) = 0;               // to what runs
+  virtual void go(DrawContext& context, std::size_t line) = 0;  // the cursor, and it is seen
+  virtual void go_home(DrawContext& context) = 0;               // to what runs
   // Of a profile: costs_ per line. It is empty before.
-  virtual void measure(const Frame& frame) = 0;
+  virtual void measure(const DrawContext& context) = 0;
 
   // "follow", the field for a text to be found, and the button that looks for the next one.
-  void draw_follow(Frame& frame, const char* label);
-  void draw_find(Frame& frame, const char* hint, float width);
+  void draw_follow(DrawContext& context, const char* label);
+  void draw_find(DrawContext& context, const char* hint, float width);
   // Another place is to be followed to than the last time.
-  bool goes_along(const Frame& frame);
+  bool goes_along(const DrawContext& context);
   void follow_again() { followed_ = ~std::uint64_t{0}; }
-  void take_costs(const Frame& frame);
+  void take_costs(const DrawContext& context);
 
   std::optional<std::size_t> cursor_;  // line, from 0
   bool follow_ = true;
@@ -46,7 +46,7 @@ class CodeWindow : public Window {
   CodeRows rows_;
 
  private:
-  void find_next(Frame& frame);
+  void find_next(DrawContext& context);
 
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle
   std::string text_;                            // to be found

@@ -32,50 +32,50 @@ std::string listed(const std::vector<std::string>& names) {
 
 }  // namespace
 
-ConsoleWindow::ConsoleWindow() : Window("console", "Console"), desk_(std::make_shared<console::ConsoleChannel>()) {
+ConsoleWindow::ConsoleWindow() : Window("console", "Console"), channel_(std::make_shared<console::ConsoleChannel>()) {
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 
-ConsoleWindow::~ConsoleWindow() { desk_->leave(); }
+ConsoleWindow::~ConsoleWindow() { channel_->leave(); }
 
-std::string ConsoleWindow::as_text(Frame&) {
+std::string ConsoleWindow::as_text(DrawContext&) {
   std::string text;
   for (const console::ConsoleLine& line : lines_) text += line.text + "\n";
   return text;
 }
 
 // Typing goes to the field even if it has not got the focus.
-void ConsoleWindow::character(unsigned character, Frame&) {
+void ConsoleWindow::character(unsigned character, DrawContext&) {
   if (character < 0x20 || character >= 0x7F) return;
   line_ += static_cast<char>(character);
   focus_wanted_ = true;
 }
 
-bool ConsoleWindow::key(const KeyEvent& event, Frame&) {
+bool ConsoleWindow::key(const KeyEvent& event, DrawContext&) {
   if (!event.down || (event.key != GLFW_KEY_ENTER && event.key != GLFW_KEY_UP)) return false;
   focus_wanted_ = true;
   return true;
 }
 
-void ConsoleWindow::take_answers(Frame&) {
-  for (console::ConsoleLine& line : desk_->take_lines()) {
+void ConsoleWindow::take_answers(DrawContext&) {
+  for (console::ConsoleLine& line : channel_->take_lines()) {
     lines_.push_back(std::move(line));
     to_end_ = true;
   }
   if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
-  if (auto completion = desk_->take_completion()) {
+  if (auto completion = channel_->take_completion()) {
     if (completion->names.size() > 1) lines_.push_back({Kind::hint, listed(completion->names)});
     if (completion->names.empty()) lines_.push_back({Kind::hint, "nothing fits"});
     to_end_ = to_end_ || completion->names.size() != 1;
     completion_ = std::move(completion);
   }
-  if (desk_->take_quit()) open = false;
+  if (channel_->take_quit()) open = false;
 }
 
-void ConsoleWindow::submit(Frame& frame) {
+void ConsoleWindow::submit(DrawContext& context) {
   if (!line_.empty() && (history_.empty() || history_.back() != line_)) history_.push_back(line_);
   recalled_ = history_.size();
-  desk_->execute(frame.engine, line_);
+  channel_->execute(context.engine, line_);
   line_.clear();
   written_.clear();
   focus_wanted_ = true;
@@ -114,20 +114,20 @@ int ConsoleWindow::edit(ImGuiInputTextCallbackData& data) {
   return 0;
 }
 
-void ConsoleWindow::draw_output(Frame& frame) {
+void ConsoleWindow::draw_output(DrawContext& context) {
   const float bottom = ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("output", {0, -bottom}, true, ImGuiWindowFlags_HorizontalScrollbar)) {
     const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
-    ImGui::PushFont(frame.fonts.mono);
+    ImGui::PushFont(context.fonts.mono);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
       for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
         const console::ConsoleLine& line = lines_[static_cast<std::size_t>(i)];
-        const ImU32 colour = line.kind == Kind::command ? frame.theme.accent
-                             : line.kind == Kind::error ? frame.theme.problem
-                             : line.kind == Kind::hint  ? frame.theme.dim
-                                                        : frame.theme.text;
+        const ImU32 colour = line.kind == Kind::command ? context.theme.accent
+                             : line.kind == Kind::error ? context.theme.problem
+                             : line.kind == Kind::hint  ? context.theme.dim
+                                                        : context.theme.text;
         ImGui::PushStyleColor(ImGuiCol_Text, colour);
         ImGui::TextUnformatted(line.text.c_str());
         ImGui::PopStyleColor();
@@ -137,14 +137,14 @@ void ConsoleWindow::draw_output(Frame& frame) {
     ImGui::PopFont();
   }
   ImGui::EndChild();
-  frame.marks.item("console/output");
+  context.marks.item("console/output");
 }
 
-void ConsoleWindow::draw_prompt(Frame& frame) {
-  const bool busy = desk_->busy();
-  ImGui::PushFont(frame.fonts.mono);
+void ConsoleWindow::draw_prompt(DrawContext& context) {
+  const bool busy = channel_->busy();
+  ImGui::PushFont(context.fonts.mono);
   ImGui::AlignTextToFramePadding();
-  ImGui::PushStyleColor(ImGuiCol_Text, busy ? frame.theme.dim : frame.theme.accent);
+  ImGui::PushStyleColor(ImGuiCol_Text, busy ? context.theme.dim : context.theme.accent);
   ImGui::TextUnformatted(">");
   ImGui::PopStyleColor();
   ImGui::SameLine();
@@ -159,23 +159,23 @@ void ConsoleWindow::draw_prompt(Frame& frame) {
   const auto edit = [](ImGuiInputTextCallbackData* data) { return static_cast<ConsoleWindow*>(data->UserData)->edit(*data); };
   const bool entered =
       ImGui::InputTextWithHint("##line", busy ? "running; Stop ends it" : "a command of the debugger", &line_, kFlags, edit, this);
-  frame.marks.item("console/line");
-  if (entered && !busy) submit(frame);
-  if (std::exchange(ask_completion_, false) && !busy) desk_->complete(frame.engine, completing_);
+  context.marks.item("console/line");
+  if (entered && !busy) submit(context);
+  if (std::exchange(ask_completion_, false) && !busy) channel_->complete(context.engine, completing_);
   ImGui::PopFont();
   ImGui::SameLine();
   ImGui::BeginDisabled(!busy);
-  if (ImGui::Button("Stop")) frame.engine.pause();
+  if (ImGui::Button("Stop")) context.engine.pause();
   ImGui::EndDisabled();
-  frame.marks.item("console/stop");
+  context.marks.item("console/stop");
   ImGui::SameLine();
   if (ImGui::Button("Clear")) lines_.clear();
 }
 
-void ConsoleWindow::draw(Frame& frame) {
-  take_answers(frame);
-  draw_output(frame);
-  draw_prompt(frame);
+void ConsoleWindow::draw(DrawContext& context) {
+  take_answers(context);
+  draw_output(context);
+  draw_prompt(context);
 }
 
 }  // namespace janus::gui

@@ -16,23 +16,23 @@ class ConsoleWindow final : public Window {
  public:
   ConsoleWindow();
   ~ConsoleWindow() override;
-  void character(unsigned character, Frame& frame) override;
-  bool key(const KeyEvent& event, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  void character(unsigned character, DrawContext& context) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {640, 360}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void take_answers(Frame& frame);
-  void submit(Frame& frame);
-  void draw_output(Frame& frame);
-  void draw_prompt(Frame& frame);
+  void take_answers(DrawContext& context);
+  void submit(DrawContext& context);
+  void draw_output(DrawContext& context);
+  void draw_prompt(DrawContext& context);
   int edit(ImGuiInputTextCallbackData& data);
   void recall(ImGuiInputTextCallbackData& data);
 
-  std::shared_ptr<console::ConsoleChannel> desk_;
+  std::shared_ptr<console::ConsoleChannel> channel_;
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;

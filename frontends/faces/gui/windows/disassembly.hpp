@@ -13,22 +13,22 @@ class DisassemblyWindow final : public Window {
  public:
   DisassemblyWindow() : Window("disassembly", "Disassembly") {}
   bool available(const Description& about) const override { return about.instruction_set != nullptr; }
-  bool key(const KeyEvent& event, Frame& frame) override;
-  void perform(Action action, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void perform(Action action, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void draw_bar(Frame& frame);
-  void draw_lines(Frame& frame);
-  void draw_line(Frame& frame, const CodeLine& line, ImVec2 at, float width);
-  void scroll(Frame& frame, int lines);
-  void bring(Frame& frame, std::uint16_t address);
-  void show(Frame& frame, std::uint16_t address);
-  void follow(Frame& frame);
-  void move_cursor(Frame& frame, int lines);
+  void draw_bar(DrawContext& context);
+  void draw_lines(DrawContext& context);
+  void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width);
+  void scroll(DrawContext& context, int lines);
+  void bring(DrawContext& context, std::uint16_t address);
+  void show(DrawContext& context, std::uint16_t address);
+  void follow(DrawContext& context);
+  void move_cursor(DrawContext& context, int lines);
 
   std::shared_ptr<const Description> described_;
   std::unique_ptr<CodeLines> lines_;

@@ -19,16 +19,16 @@ ImGuiWindowFlags DisplayWindow::flags() const {
   return ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 }
 
-std::string DisplayWindow::shown_title(const Frame& frame) const {
-  const bool keyboard = focused() && !frame.about.keys.empty();
-  return frame.about.title + (keyboard ? "  -  keyboard" : "");
+std::string DisplayWindow::shown_title(const DrawContext& context) const {
+  const bool keyboard = focused() && !context.about.keys.empty();
+  return context.about.title + (keyboard ? "  -  keyboard" : "");
 }
 
-std::string DisplayWindow::as_text(Frame& frame) {
+std::string DisplayWindow::as_text(DrawContext& context) {
   std::string text;
-  for (std::size_t i = 0; i < frame.about.displays.size(); ++i) {
-    const machines::DisplayInfo& info = frame.about.displays[i];
-    const machines::DisplayLook& look = *frame.now.displays[i].look;
+  for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
+    const machines::DisplayInfo& info = context.about.displays[i];
+    const machines::DisplayLook& look = *context.now.displays[i].look;
     if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::line_of(info, look) + "\n";
     for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
   }
@@ -41,7 +41,7 @@ void DisplayWindow::show_in(const ScreenColours& colours) {
 }
 
 // Returns the height used.
-float DisplayWindow::draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width,
+float DisplayWindow::draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width,
                                  float most_height, float margin) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto count = static_cast<float>(digits.size());
@@ -49,32 +49,32 @@ float DisplayWindow::draw_digits(Frame& frame, std::span<const machines::SevenSe
   const float digit_width = digit_height * kDigitShape, gap = digit_width * 0.16F;
   const float row = count * digit_width + (count - 1) * gap;
   const float height = digit_height + 2 * margin;
-  list.AddRectFilled(at, {at.x + width, at.y + height}, frame.theme.bezel, 4 * frame.scale);
+  list.AddRectFilled(at, {at.x + width, at.y + height}, context.theme.bezel, 4 * context.scale);
   float x = at.x + (width - row) / 2;
   for (const machines::SevenSegmentDigit& digit : digits) {
-    draw_segments(list, digit, {x, at.y + margin}, {digit_width, digit_height}, frame.theme);
+    draw_segments(list, digit, {x, at.y + margin}, {digit_width, digit_height}, context.theme);
     x += digit_width + gap;
   }
-  frame.marks.add("digits", at, {at.x + width, at.y + height});
+  context.marks.add("digits", at, {at.x + width, at.y + height});
   return height;
 }
 
 // Cells and pixels: as large as they fit, each dot as wide as high, and all of one size where there is room for that.
-void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size) {
-  const machines::DisplayInfo& info = frame.about.displays[display];
+void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size) {
+  const machines::DisplayInfo& info = context.about.displays[display];
   Screen& screen = screens_[display];
-  if (const engine::DisplayView& view = frame.now.displays[display]; screen.look != view.look) {
+  if (const engine::DisplayView& view = context.now.displays[display]; screen.look != view.look) {
     screen.look = view.look;
     machines::draw_picture(info, *view.look, picture_);
     gui::show_in(colours_, picture_.dots);
     screen.texture.set(picture_);
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.bezel, 4 * frame.scale);
-  const float margin = 4 * frame.scale;
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 4 * context.scale);
+  const float margin = 4 * context.scale;
   const auto width = static_cast<float>(std::max(machines::picture_width(info), 1)),
              height = static_cast<float>(std::max(machines::picture_height(info), 1));
-  const float beside = lens_.margin(frame, info);
+  const float beside = lens_.margin(context, info);
   float dot = std::min((size.x - 2 * margin) / width, (size.y - 2 * margin) / height);
   if (dot > 1) dot = std::floor(dot);
   if (const float room = size.x - 2 * margin - beside; width * dot > room)
@@ -82,58 +82,58 @@ void DisplayWindow::draw_screen(Frame& frame, std::size_t display, ImVec2 at, Im
   const ImVec2 from = {std::round(at.x + beside + (size.x - beside - width * dot) / 2), std::round(at.y + (size.y - height * dot) / 2)};
   const ImVec2 to = {from.x + width * dot, from.y + height * dot};
   screen.texture.draw(list, from, to);
-  frame.marks.add("screen/" + info.name, from, to);
-  lens_.draw(frame, display, screen.texture, from, to);
+  context.marks.add("screen/" + info.name, from, to);
+  lens_.draw(context, display, screen.texture, from, to);
 }
 
 // Digits take the height they need; screens share what is left of the displays' part.
-float DisplayWindow::draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge) {
+float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge) {
   using Kind = machines::DisplayInfo::Kind;
-  const auto& displays = frame.about.displays;
+  const auto& displays = context.about.displays;
   float y = at.y;
   for (std::size_t i = 0; i < displays.size(); ++i) {
     if (displays[i].kind != Kind::digits || shares.folded) continue;
-    y += draw_digits(frame, frame.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * frame.scale) + edge;
+    y += draw_digits(context, context.now.displays[i].look->digits, {at.x, y}, width, shares.digits, 10 * context.scale) + edge;
   }
-  if (shares.bar > 0) lens_.draw_bar(frame, {at.x, y}, kTab * frame.scale);
+  if (shares.bar > 0) lens_.draw_bar(context, {at.x, y}, kTab * context.scale);
   y += shares.bar;
   const auto screens =
       std::count_if(displays.begin(), displays.end(), [](const auto& info) { return info.kind != Kind::digits && !info.aside; });
   const float height = screens == 0 ? 0 : (at.y + shares.displays - y) / static_cast<float>(screens) - edge;
   for (std::size_t i = 0; i < displays.size(); ++i) {
     if (displays[i].kind == Kind::digits || displays[i].aside) continue;
-    draw_screen(frame, i, {at.x, y}, {width, height});
+    draw_screen(context, i, {at.x, y}, {width, height});
     y += height + edge;
   }
   return y;
 }
 
-void DisplayWindow::draw(Frame& frame) {
-  if (fingers_.take_up(frame.about)) screens_.clear();
-  if (!focused()) fingers_.release_all(frame.engine);
-  lens_.begin(frame);
+void DisplayWindow::draw(DrawContext& context) {
+  if (fingers_.take_up(context.about)) screens_.clear();
+  if (!focused()) fingers_.release_all(context.engine);
+  lens_.begin(context);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, frame.theme.board);
-  const float edge = 8 * frame.scale;
-  const ImU32 rim = focused() ? frame.theme.accent : frame.theme.board_edge;
-  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * frame.scale, 0, focused() ? 2.0F : 1.0F);
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.board);
+  const float edge = 8 * context.scale;
+  const ImU32 rim = focused() ? context.theme.accent : context.theme.board_edge;
+  list.AddRect({at.x + 2, at.y + 2}, {at.x + size.x - 2, at.y + size.y - 2}, rim, 4 * context.scale, 0, focused() ? 2.0F : 1.0F);
 
   const float width = size.x - 2 * edge;
-  const Shares shares = share_out(frame, size, edge);
-  float y = draw_displays(frame, {at.x + edge, at.y + edge}, shares, width, edge);
-  lens_.draw_menu(frame);
+  const Shares shares = share_out(context, size, edge);
+  float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
+  lens_.draw_menu(context);
   if (shares.folded) {
-    draw_groups(frame, {at.x + edge, y}, {width, kTabs * frame.scale});
-    y += kTabs * frame.scale;
+    draw_groups(context, {at.x + edge, y}, {width, kTabs * context.scale});
+    y += kTabs * context.scale;
   }
-  Keypad keypad = arrange_keys(frame.about, shares.folded ? shown_group(frame.about) : kAll);
+  Keypad keypad = arrange_keys(context.about, shares.folded ? shown_group(context.about) : kAll);
   if (keypad.rows == 0) return;
   const float left = at.y + size.y - y - edge;
   keypad.pitch = {std::min(width / keypad.columns, left / keypad.rows * 2.2F), std::min(left / keypad.rows, width / keypad.columns)};
   keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y};
-  for (int key = 0; key < static_cast<int>(frame.about.keys.size()); ++key) {
-    if (keypad.only == kAll || keypad.only == frame.about.keys[static_cast<std::size_t>(key)].group) draw_key(frame, key, keypad);
+  for (int key = 0; key < static_cast<int>(context.about.keys.size()); ++key) {
+    if (keypad.only == kAll || keypad.only == context.about.keys[static_cast<std::size_t>(key)].group) draw_key(context, key, keypad);
   }
 }
 

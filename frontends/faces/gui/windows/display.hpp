@@ -20,19 +20,19 @@ class DisplayWindow final : public Window {
  public:
   DisplayWindow() : Window("display", "Machine") {}
   bool available(const Description& about) const override;
-  bool key(const KeyEvent& event, Frame& frame) override;
-  void character(unsigned character, Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned character, DrawContext& context) override;
   bool takes_keys() const override { return true; }
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   void show_in(const ScreenColours& colours);
   void remember(Settings& settings) const override;
   void restore(const Settings& settings) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
   ImGuiWindowFlags flags() const override;
-  ImVec2 padding(const Frame&) const override { return {0, 0}; }
-  std::string shown_title(const Frame& frame) const override;
+  ImVec2 padding(const DrawContext&) const override { return {0, 0}; }
+  std::string shown_title(const DrawContext& context) const override;
 
  private:
   struct Keypad {     // groups of keys, one below the other
@@ -53,25 +53,25 @@ class DisplayWindow final : public Window {
     float bar = 0;        // of that; 0: there is no room for it
     bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
   };
-  Shares share_out(const Frame& frame, ImVec2 size, float edge) const;
+  Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
   // The largest dot of whole pixels, up to `most`, with which all screens fit, and what they take then; 0: none does.
   struct Dots {
     int dot = 0;
     float height = 0;
   };
-  static Dots fit_screens(const Frame& frame, ImVec2 most, float edge);
+  static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
   int shown_group(const Description& about) const;
-  void draw_groups(Frame& frame, ImVec2 at, ImVec2 size);
-  float draw_displays(Frame& frame, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
-  float draw_digits(Frame& frame, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
+  void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
+  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
+  float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
-  void draw_screen(Frame& frame, std::size_t display, ImVec2 at, ImVec2 size);
+  void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);
   static constexpr int kAll = -1;
   static constexpr float kTabs = 28;  // the height of the groups' names and of the lens' bar, for a scale of 1
   static constexpr float kTab = 22;   // of one of them
   static Keypad arrange_keys(const Description& about, int only = kAll);
-  void draw_key(Frame& frame, int key, const Keypad& keypad);
-  void draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to);
+  void draw_key(DrawContext& context, int key, const Keypad& keypad);
+  void draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to);
 
   engine::Fingers fingers_;
   ScreenColours colours_ = kScreenColours[0];

@@ -51,26 +51,28 @@ std::string name_of(int key) {
 
 }  // namespace
 
-bool DisplayWindow::key(const KeyEvent& event, Frame& frame) {
+bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
   if (event.repeat) return true;
   const std::string code = std::to_string(event.key);
-  if (!event.down) return fingers_.key_up(code, frame.engine);
+  if (!event.down) return fingers_.key_up(code, context.engine);
   if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
   const bool shift = (event.mods & GLFW_MOD_SHIFT) != 0;
-  return fingers_.key_down({code, legend_of(event), name_of(event.key), shift}, frame.now, frame.engine);
+  return fingers_.key_down({code, legend_of(event), name_of(event.key), shift}, context.now, context.engine);
 }
 
-void DisplayWindow::character(unsigned character, Frame& frame) { fingers_.character(tools::utf8_of(character), frame.now, frame.engine); }
+void DisplayWindow::character(unsigned character, DrawContext& context) {
+  fingers_.character(tools::utf8_of(character), context.now, context.engine);
+}
 
-void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
+void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  const bool on = frame.now.pressed[static_cast<std::size_t>(key)];
-  const std::string name = frame.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
-  const bool low = to.y - from.y < 30 * frame.scale;  // its name stands beside it then
+  const Theme& theme = context.theme;
+  const bool on = context.now.pressed[static_cast<std::size_t>(key)];
+  const std::string name = context.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
+  const bool low = to.y - from.y < 30 * context.scale;  // its name stands beside it then
   const float height = (to.y - from.y) * (low ? 0.6F : 0.34F), width = height * 2.1F;
-  const float text_size = std::min(frame.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);
-  const float beside = frame.fonts.text->CalcTextSizeA(text_size, 10000, 0, name.c_str()).x + 4 * frame.scale;
+  const float text_size = std::min(context.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F);
+  const float beside = context.fonts.text->CalcTextSizeA(text_size, 10000, 0, name.c_str()).x + 4 * context.scale;
   const ImVec2 middle = {(from.x + to.x - (low ? beside : 0)) / 2, from.y + (to.y - from.y) * (low ? 0.5F : 0.68F)};
   const ImVec2 a = {middle.x - width / 2, middle.y - height / 2}, b = {middle.x + width / 2, middle.y + height / 2};
   list.AddRectFilled(a, b, theme.bezel, height / 2);
@@ -78,14 +80,14 @@ void DisplayWindow::draw_switch(Frame& frame, int key, ImVec2 from, ImVec2 to) {
   const float knob = on ? b.x - height / 2 : a.x + height / 2;
   list.AddCircleFilled({knob, middle.y}, height * 0.42F, on ? theme.accent : theme.legend_dim);
   const ImVec2 named = low ? ImVec2{middle.x + (width + beside) / 2, middle.y} : ImVec2{middle.x, from.y + (to.y - from.y) * 0.25F};
-  centred(list, frame.fonts.text, text_size, named, theme.legend, name.c_str());
+  centred(list, context.fonts.text, text_size, named, theme.legend, name.c_str());
 }
 
-void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
-  const machines::KeyInfo& info = frame.about.keys[static_cast<std::size_t>(key)];
-  const Theme& theme = frame.theme;
+void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad) {
+  const machines::KeyInfo& info = context.about.keys[static_cast<std::size_t>(key)];
+  const Theme& theme = context.theme;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float gap = std::min(3 * frame.scale, keypad.pitch.y * 0.12F);
+  const float gap = std::min(3 * context.scale, keypad.pitch.y * 0.12F);
   const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
   const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap),
                        std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
@@ -94,31 +96,31 @@ void DisplayWindow::draw_key(Frame& frame, int key, const Keypad& keypad) {
   const auto group = static_cast<std::size_t>(std::max(info.group, 0));
   ImGui::SetCursorScreenPos(from);
   ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
-  frame.marks.item("key/" + (group < frame.about.key_groups.size() ? frame.about.key_groups[group] + "/" : "") + name);
+  context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + name);
   const bool hovered = ImGui::IsItemHovered();
-  if (ImGui::IsItemActivated()) fingers_.click(key, frame.now, frame.engine);
-  if (!ImGui::IsItemActive()) fingers_.let_go(key, frame.engine);
+  if (ImGui::IsItemActivated()) fingers_.click(key, context.now, context.engine);
+  if (!ImGui::IsItemActive()) fingers_.let_go(key, context.engine);
   if (info.toggle) {
-    draw_switch(frame, key, from, to);
+    draw_switch(context, key, from, to);
     return;
   }
-  const bool pressed = frame.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
-  const float round = 5 * frame.scale, sink = pressed ? 1.5F * frame.scale : 0;
-  list.AddRectFilled({from.x, from.y + 2 * frame.scale}, {to.x, to.y + 2 * frame.scale}, theme.bezel, round);
+  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
+  const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
+  list.AddRectFilled({from.x, from.y + 2 * context.scale}, {to.x, to.y + 2 * context.scale}, theme.bezel, round);
   const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
   const float height = to.y - from.y;
-  const float usual = std::clamp(height * 0.46F, 9.0F, 40 * frame.scale);
-  const float extent = frame.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
-  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * frame.scale) / std::max(extent, 1.0F));
-  centred(list, frame.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
+  const float usual = std::clamp(height * 0.46F, 9.0F, 40 * context.scale);
+  const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
+  const float legend = usual * std::min(1.0F, (to.x - from.x - 2 * context.scale) / std::max(extent, 1.0F));
+  centred(list, context.fonts.large, legend, {(from.x + to.x) / 2, (from.y + to.y) / 2 + sink}, theme.legend, name.c_str());
   const engine::KeyBinding& binding = fingers_.map().binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
-  if (plain || !focused() || height < 26 * frame.scale) return;
+  if (plain || !focused() || height < 26 * context.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);
-  const float small = frame.fonts.text_size * 0.72F;
-  list.AddText(frame.fonts.text, small, {from.x + 4 * frame.scale, from.y + 1 * frame.scale + sink}, theme.legend_dim, hint.c_str());
+  const float small = context.fonts.text_size * 0.72F;
+  list.AddText(context.fonts.text, small, {from.x + 4 * context.scale, from.y + 1 * context.scale + sink}, theme.legend_dim, hint.c_str());
 }
 
 }  // namespace janus::gui

@@ -24,24 +24,24 @@ bool is_screen(const machines::DisplayInfo& info) { return !is_digits(info) && !
 
 }  // namespace
 
-DisplayWindow::Dots DisplayWindow::fit_screens(const Frame& frame, ImVec2 most, float edge) {
+DisplayWindow::Dots DisplayWindow::fit_screens(const DrawContext& context, ImVec2 most, float edge) {
   float width = 1, height = 1, count = 0;
-  for (const machines::DisplayInfo& info : frame.about.displays) {
+  for (const machines::DisplayInfo& info : context.about.displays) {
     if (!is_screen(info)) continue;
     width = std::max(width, static_cast<float>(machines::picture_width(info)));
     height = std::max(height, static_cast<float>(machines::picture_height(info)));
     ++count;
   }
-  const float margins = 2 * kScreenMargin * frame.scale;
+  const float margins = 2 * kScreenMargin * context.scale;
   const float dot = std::floor(std::min((most.x - margins) / width, ((most.y / count) - edge - margins) / height));
   if (dot < 1) return {};
   constexpr float kRounding = 1;  // of where they stand
   return {static_cast<int>(dot), std::ceil(count * (dot * height + margins + edge)) + kRounding};
 }
 
-DisplayWindow::Shares DisplayWindow::share_out(const Frame& frame, ImVec2 size, float edge) const {
-  const auto& displays = frame.about.displays;
-  const Keypad all = arrange_keys(frame.about);
+DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec2 size, float edge) const {
+  const auto& displays = context.about.displays;
+  const Keypad all = arrange_keys(context.about);
   const float whole = size.y - 2 * edge, width = size.x - 2 * edge;
   const bool screens = std::any_of(displays.begin(), displays.end(), is_screen);
   if (!screens) {
@@ -50,19 +50,19 @@ DisplayWindow::Shares DisplayWindow::share_out(const Frame& frame, ImVec2 size, 
   }
   const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), is_digits);
   const float digits = size.y * kDigitsBesideScreen, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
-  const auto dots = [&](float room) { return fit_screens(frame, {width, room}, edge); };
-  const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * frame.scale);
+  const auto dots = [&](float room) { return fit_screens(context, {width, room}, edge); };
+  const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // The lens has its bar where that makes no screen smaller, and keys not much.
-  const float bar = ScreenLens::applies(frame.about) ? kTabs * frame.scale : 0;
+  const float bar = ScreenLens::applies(context.about) ? kTabs * context.scale : 0;
   const auto bar_beside = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
-  if (frame.about.key_groups.size() > 1) {
-    const Keypad one = arrange_keys(frame.about, shown_group(frame.about));
-    const Dots beside_one = dots(whole - kTabs * frame.scale - one.rows * kLeast * frame.scale);
+  if (context.about.key_groups.size() > 1) {
+    const Keypad one = arrange_keys(context.about, shown_group(context.about));
+    const Dots beside_one = dots(whole - kTabs * context.scale - one.rows * kLeast * context.scale);
     if (beside_one.dot > beside_all.dot) return {.displays = beside_one.height, .folded = true};
   }
   if (beside_all.dot > 0) {
-    const float above = bar_beside(beside_all, all.rows * kReadable * frame.scale);
+    const float above = bar_beside(beside_all, all.rows * kReadable * context.scale);
     return {.digits = digits, .displays = with_digits + above + beside_all.height, .bar = above};
   }
   return {.digits = digits, .displays = size.y * 0.55F};
@@ -100,26 +100,26 @@ DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about, int 
 
 // The groups' names; on the right what digits there are, small: they may say something all the same. Between them, if there is
 // room, what the lens can show.
-void DisplayWindow::draw_groups(Frame& frame, ImVec2 at, ImVec2 size) {
-  const int shown = shown_group(frame.about);
-  const float gap = 4 * frame.scale, height = kTab * frame.scale;
+void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
+  const int shown = shown_group(context.about);
+  const float gap = 4 * context.scale, height = kTab * context.scale;
   float x = at.x, end = at.x + size.x;
-  for (int group = 0; group < static_cast<int>(frame.about.key_groups.size()); ++group) {
-    const std::string& name = frame.about.key_groups[static_cast<std::size_t>(group)];
-    if (panel_tab(frame, group, name, {x, at.y}, height, group == shown)) groups_[frame.about.machine] = name;
-    frame.marks.item("keys/" + name);
-    x += panel_tab_width(frame, name) + gap;
+  for (int group = 0; group < static_cast<int>(context.about.key_groups.size()); ++group) {
+    const std::string& name = context.about.key_groups[static_cast<std::size_t>(group)];
+    if (panel_tab(context, group, name, {x, at.y}, height, group == shown)) groups_[context.about.machine] = name;
+    context.marks.item("keys/" + name);
+    x += panel_tab_width(context, name) + gap;
   }
-  for (std::size_t i = 0; i < frame.about.displays.size(); ++i) {
-    if (!is_digits(frame.about.displays[i])) continue;
-    const auto& digits = frame.now.displays[i].look->digits;
+  for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
+    if (!is_digits(context.about.displays[i])) continue;
+    const auto& digits = context.now.displays[i].look->digits;
     const float width = static_cast<float>(digits.size()) * height * 0.75F;
     if (end - width < x) break;
-    draw_digits(frame, digits, {end - width, at.y}, width, height, 3 * frame.scale);
+    draw_digits(context, digits, {end - width, at.y}, width, height, 3 * context.scale);
     end -= width + gap;
   }
-  if (const float lens = lens_.bar_width(frame); ScreenLens::applies(frame.about) && x + lens <= end)
-    lens_.draw_bar(frame, {end - lens, at.y}, height);
+  if (const float lens = lens_.bar_width(context); ScreenLens::applies(context.about) && x + lens <= end)
+    lens_.draw_bar(context, {end - lens, at.y}, height);
 }
 
 void DisplayWindow::remember(Settings& settings) const {

@@ -12,8 +12,8 @@
 
 namespace janus::gui {
 
-const std::vector<std::uint8_t>& MemoryWindow::bytes(const Frame& frame) const {
-  return frame.now.spaces[static_cast<std::size_t>(space_)];
+const std::vector<std::uint8_t>& MemoryWindow::bytes(const DrawContext& context) const {
+  return context.now.spaces[static_cast<std::size_t>(space_)];
 }
 
 void MemoryWindow::show(std::uint32_t address) {
@@ -23,8 +23,8 @@ void MemoryWindow::show(std::uint32_t address) {
   scroll_to_ = address;
 }
 
-void MemoryWindow::move_cursor(const Frame& frame, int by) {
-  const auto last = static_cast<std::int64_t>(bytes(frame).size()) - 1;
+void MemoryWindow::move_cursor(const DrawContext& context, int by) {
+  const auto last = static_cast<std::int64_t>(bytes(context).size()) - 1;
   cursor_ = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
   high_ = -1;
   const std::uint32_t row = cursor_ / static_cast<std::uint32_t>(columns_) * static_cast<std::uint32_t>(columns_);
@@ -32,15 +32,15 @@ void MemoryWindow::move_cursor(const Frame& frame, int by) {
   if (row < top_ || row >= top_ + shown) scroll_to_ = cursor_;
 }
 
-bool MemoryWindow::key(const KeyEvent& event, Frame& frame) {
+bool MemoryWindow::key(const KeyEvent& event, DrawContext& context) {
   if (!event.down || !has_cursor_ || !cursor_focus_ || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
   switch (event.key) {
-    case GLFW_KEY_LEFT: move_cursor(frame, -1); return true;
-    case GLFW_KEY_RIGHT: move_cursor(frame, 1); return true;
-    case GLFW_KEY_UP: move_cursor(frame, -columns_); return true;
-    case GLFW_KEY_DOWN: move_cursor(frame, columns_); return true;
-    case GLFW_KEY_PAGE_UP: move_cursor(frame, -columns_ * std::max(1, rows_ - 2)); return true;
-    case GLFW_KEY_PAGE_DOWN: move_cursor(frame, columns_ * std::max(1, rows_ - 2)); return true;
+    case GLFW_KEY_LEFT: move_cursor(context, -1); return true;
+    case GLFW_KEY_RIGHT: move_cursor(context, 1); return true;
+    case GLFW_KEY_UP: move_cursor(context, -columns_); return true;
+    case GLFW_KEY_DOWN: move_cursor(context, columns_); return true;
+    case GLFW_KEY_PAGE_UP: move_cursor(context, -columns_ * std::max(1, rows_ - 2)); return true;
+    case GLFW_KEY_PAGE_DOWN: move_cursor(context, columns_ * std::max(1, rows_ - 2)); return true;
     case GLFW_KEY_ESCAPE: has_cursor_ = false; return true;
     default: break;
   }
@@ -50,12 +50,12 @@ bool MemoryWindow::key(const KeyEvent& event, Frame& frame) {
     high_ = digit;
     return true;
   }
-  frame.edits.poke(frame.now, space_, cursor_, {static_cast<std::uint8_t>(high_ << 4 | digit)});
-  move_cursor(frame, 1);
+  context.edits.poke(context.now, space_, cursor_, {static_cast<std::uint8_t>(high_ << 4 | digit)});
+  move_cursor(context, 1);
   return true;
 }
 
-void MemoryWindow::perform(Action action, Frame&) {
+void MemoryWindow::perform(Action action, DrawContext&) {
   if (action == Action::go_to) goto_wanted_ = true;
   if (action == Action::find) {
     panel_ = Panel::find;
@@ -63,9 +63,9 @@ void MemoryWindow::perform(Action action, Frame&) {
   }
 }
 
-std::string MemoryWindow::as_text(Frame& frame) {
+std::string MemoryWindow::as_text(DrawContext& context) {
   std::string text;
-  const auto& cells = bytes(frame);
+  const auto& cells = bytes(context);
   const auto columns = static_cast<std::uint32_t>(columns_);
   for (std::uint32_t row = top_; row < cells.size() && row < top_ + static_cast<std::uint32_t>(rows_) * columns; row += columns) {
     std::string digits, letters;
@@ -78,8 +78,8 @@ std::string MemoryWindow::as_text(Frame& frame) {
   return text;
 }
 
-void MemoryWindow::find(Frame& frame) {
-  const auto& cells = bytes(frame);
+void MemoryWindow::find(DrawContext& context) {
+  const auto& cells = bytes(context);
   std::vector<std::uint8_t> wanted;
   if (find_text_.size() > 1 && (find_text_.front() == '"' || find_text_.front() == '\'')) {
     const std::size_t end = find_text_.back() == find_text_.front() ? find_text_.size() - 1 : find_text_.size();
@@ -100,41 +100,41 @@ void MemoryWindow::find(Frame& frame) {
   if (bytes_wanted_) show(static_cast<std::uint32_t>(found - cells.begin()));
 }
 
-void MemoryWindow::fill(Frame& frame) {
-  const auto from = read_address(frame.now, fill_from_, problem_), to = read_address(frame.now, fill_to_, problem_);
+void MemoryWindow::fill(DrawContext& context) {
+  const auto from = read_address(context.now, fill_from_, problem_), to = read_address(context.now, fill_to_, problem_);
   if (!from || !to) return;
   const auto pattern = read_bytes(fill_text_);
   if (!pattern) {
     problem_ = "bytes as 00, or A9 00";
-  } else if (*from > *to || *to >= bytes(frame).size()) {
+  } else if (*from > *to || *to >= bytes(context).size()) {
     problem_ = "from a lower to a higher address of this memory";
   } else {
     problem_.clear();
     std::vector<std::uint8_t> content(*to - *from + 1);
     for (std::size_t i = 0; i < content.size(); ++i) content[i] = (*pattern)[i % pattern->size()];
-    frame.edits.poke(frame.now, space_, *from, content);
+    context.edits.poke(context.now, space_, *from, content);
   }
 }
 
-void MemoryWindow::draw(Frame& frame) {
-  if (space_ >= static_cast<int>(frame.now.spaces.size())) space_ = 0;
-  if (cursor_ >= bytes(frame).size()) cursor_ = 0;
+void MemoryWindow::draw(DrawContext& context) {
+  if (space_ >= static_cast<int>(context.now.spaces.size())) space_ = 0;
+  if (cursor_ >= bytes(context).size()) cursor_ = 0;
   if (id() == "memory" || focused()) {
-    if (const auto wanted = std::exchange(frame.selection.show_memory, std::nullopt)) {
+    if (const auto wanted = std::exchange(context.selection.show_memory, std::nullopt)) {
       space_ = wanted->space;
       show(wanted->address);
     }
   }
-  if (has_cursor_ && (id() == "memory" || focused())) frame.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
-  find_out(frame);
-  draw_bar(frame);
-  if (panel_ == Panel::compare) draw_compare(frame);
-  else if (panel_ != Panel::none) draw_find(frame);
-  draw_legend(frame);
-  ImGui::PushFont(frame.fonts.mono);
-  const float cells = ImGui::GetContentRegionAvail().x / frame.fonts.cell;
+  if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
+  find_out(context);
+  draw_bar(context);
+  if (panel_ == Panel::compare) draw_compare(context);
+  else if (panel_ != Panel::none) draw_find(context);
+  draw_legend(context);
+  ImGui::PushFont(context.fonts.mono);
+  const float cells = ImGui::GetContentRegionAvail().x / context.fonts.cell;
   columns_ = cells >= static_cast<float>(cell_of(16) + 17) ? 16 : 8;
-  draw_rows(frame);
+  draw_rows(context);
   ImGui::PopFont();
 }
 

@@ -16,35 +16,35 @@ class MemoryWindow final : public Window {
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
-  bool key(const KeyEvent& event, Frame& frame) override;
-  void perform(Action action, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void perform(Action action, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
   static constexpr int kAddressCells = 6;  // "0200: "
   static int cell_of(int column);
   static char printable(std::uint8_t byte);
-  const std::vector<std::uint8_t>& bytes(const Frame& frame) const;
+  const std::vector<std::uint8_t>& bytes(const DrawContext& context) const;
   void show(std::uint32_t address);
-  void draw_bar(Frame& frame);
-  void draw_find(Frame& frame);
-  void draw_rows(Frame& frame);
-  void draw_row(Frame& frame, std::uint32_t address, ImVec2 at);
-  void draw_ground(Frame& frame, std::uint32_t address, ImVec2 from, ImVec2 to);
-  void draw_compare(Frame& frame);
-  void draw_legend(Frame& frame);
-  void find_out(Frame& frame);
-  void compare_with(Frame& frame, Study<MemoryReference>::Work work);
-  bool is_unwritten(const Frame& frame, std::uint32_t address) const;
-  std::optional<std::uint8_t> other(const Frame& frame, std::uint32_t address) const;  // the byte to compare with
-  void tooltip(Frame& frame, std::uint32_t address);
-  void draw_menu(Frame& frame);
-  void find(Frame& frame);
-  void fill(Frame& frame);
-  void move_cursor(const Frame& frame, int by);
+  void draw_bar(DrawContext& context);
+  void draw_find(DrawContext& context);
+  void draw_rows(DrawContext& context);
+  void draw_row(DrawContext& context, std::uint32_t address, ImVec2 at);
+  void draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to);
+  void draw_compare(DrawContext& context);
+  void draw_legend(DrawContext& context);
+  void find_out(DrawContext& context);
+  void compare_with(DrawContext& context, Study<MemoryReference>::Work work);
+  bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
+  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
+  void tooltip(DrawContext& context, std::uint32_t address);
+  void draw_menu(DrawContext& context);
+  void find(DrawContext& context);
+  void fill(DrawContext& context);
+  void move_cursor(const DrawContext& context, int by);
 
   enum class Panel : std::uint8_t { none, find, fill, compare };
   int space_ = 0;

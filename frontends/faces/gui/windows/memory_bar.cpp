@@ -13,26 +13,26 @@ constexpr auto kEntered = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextF
 
 }  // namespace
 
-void MemoryWindow::draw_bar(Frame& frame) {
-  ImGui::SetNextItemWidth(130 * frame.scale);
+void MemoryWindow::draw_bar(DrawContext& context) {
+  ImGui::SetNextItemWidth(130 * context.scale);
   if (goto_wanted_) ImGui::SetKeyboardFocusHere();
   goto_wanted_ = false;
   if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntered)) {
     problem_.clear();
-    if (const auto address = read_address(frame.now, goto_text_, problem_)) {
-      bytes_wanted_ = *address < bytes(frame).size();
+    if (const auto address = read_address(context.now, goto_text_, problem_)) {
+      bytes_wanted_ = *address < bytes(context).size();
       if (bytes_wanted_) show(*address);
       else problem_ = "not in this memory";
     }
   }
-  frame.marks.item(id() + "/goto");
-  if (frame.about.spaces.size() > 1) {
+  context.marks.item(id() + "/goto");
+  if (context.about.spaces.size() > 1) {
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(110 * frame.scale);
-    const std::string current(frame.about.spaces[static_cast<std::size_t>(space_)].name);
+    ImGui::SetNextItemWidth(110 * context.scale);
+    const std::string current(context.about.spaces[static_cast<std::size_t>(space_)].name);
     if (ImGui::BeginCombo("##space", data_label(current).c_str())) {
-      for (int i = 0; i < static_cast<int>(frame.about.spaces.size()); ++i) {
-        const std::string name(frame.about.spaces[static_cast<std::size_t>(i)].name);
+      for (int i = 0; i < static_cast<int>(context.about.spaces.size()); ++i) {
+        const std::string name(context.about.spaces[static_cast<std::size_t>(i)].name);
         if (ImGui::Selectable(data_label(name, static_cast<std::size_t>(i)).c_str(), i == space_)) {
           space_ = i;
           has_cursor_ = false;
@@ -50,43 +50,43 @@ void MemoryWindow::draw_bar(Frame& frame) {
     }
   };
   panel_button("Find", Panel::find);
-  frame.marks.item(id() + "/find");
+  context.marks.item(id() + "/find");
   panel_button("Fill", Panel::fill);
-  frame.marks.item(id() + "/fill");
+  context.marks.item(id() + "/fill");
   panel_button("Compare", Panel::compare);
-  frame.marks.item(id() + "/compare");
+  context.marks.item(id() + "/compare");
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
     ImGui::BeginDisabled(space_ != 0);
     if (ImGui::Checkbox(text, &on)) next_study_ = 0;
     ImGui::EndDisabled();
-    frame.marks.item(id() + "/" + text);
+    context.marks.item(id() + "/" + text);
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
       ImGui::SetTooltip("%s", space_ == 0 ? help : "known of the memory only, not of other address spaces");
   };
   toggle("heat", heat_, "Colours what was written, read or executed within the last second");
   toggle("unwritten", show_unwritten_, "Hatches RAM to which nothing was ever written: what is read there is chance");
   ImGui::SameLine();
-  ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? frame.theme.dim : frame.theme.problem);
+  ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
   std::string note = problem_;
-  if (note.empty() && has_cursor_ && space_ == 0) note = debug::label_of(frame.about.symbols, cursor_);
+  if (note.empty() && has_cursor_ && space_ == 0) note = debug::label_of(context.about.symbols, cursor_);
   ImGui::TextUnformatted(note.c_str());
   ImGui::PopStyleColor();
 }
 
-void MemoryWindow::draw_find(Frame& frame) {
+void MemoryWindow::draw_find(DrawContext& context) {
   if (panel_ == Panel::find) {
-    ImGui::SetNextItemWidth(220 * frame.scale);
+    ImGui::SetNextItemWidth(220 * context.scale);
     if (panel_wanted_) ImGui::SetKeyboardFocusHere();
     const bool entered = ImGui::InputTextWithHint("##find", "A9 00, or \"text\"", &find_text_, kEntered);
-    frame.marks.item(id() + "/find-text");
+    context.marks.item(id() + "/find-text");
     ImGui::SameLine();
-    if (ImGui::Button("Next") || entered) find(frame);
+    if (ImGui::Button("Next") || entered) find(context);
   } else {
     const auto field = [&](const char* label, const char* hint, std::string& text) {
-      ImGui::SetNextItemWidth(90 * frame.scale);
+      ImGui::SetNextItemWidth(90 * context.scale);
       const bool entered = ImGui::InputTextWithHint(label, hint, &text, kEntered);
-      frame.marks.item(id() + "/" + (label + 2));
+      context.marks.item(id() + "/" + (label + 2));
       ImGui::SameLine();
       return entered;
     };
@@ -94,7 +94,7 @@ void MemoryWindow::draw_find(Frame& frame) {
     bool entered = field("##fill-from", "from", fill_from_);
     entered |= field("##fill-to", "to", fill_to_);
     entered |= field("##fill-with", "bytes", fill_text_);
-    if (ImGui::Button("Fill##now") || entered) fill(frame);
+    if (ImGui::Button("Fill##now") || entered) fill(context);
   }
   panel_wanted_ = false;
 }

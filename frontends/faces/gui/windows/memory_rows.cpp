@@ -23,52 +23,52 @@ int MemoryWindow::cell_of(int column) { return kAddressCells + column * 3 + colu
 
 char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'; }
 
-void MemoryWindow::tooltip(Frame& frame, std::uint32_t address) {
-  const std::uint8_t byte = bytes(frame)[address];
+void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
+  const std::uint8_t byte = bytes(context)[address];
   std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
   if (space_ == 0) {
-    const std::string label = debug::label_of(frame.about.symbols, address);
+    const std::string label = debug::label_of(context.about.symbols, address);
     if (!label.empty()) text += "\n" + label;
-    for (const machines::Region& region : frame.now.regions) {
+    for (const machines::Region& region : context.now.regions) {
       if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);
     }
-    const unsigned pointer = byte | frame.now.byte((address + 1) & 0xFFFF) << 8;
+    const unsigned pointer = byte | context.now.byte((address + 1) & 0xFFFF) << 8;
     text += fmt::format("\nas a pointer: ${:04X} (double click to follow)", pointer);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
     const engine::LastUse& use = facts_->uses[address];
-    text += age_text("written", use.written, frame.now.cycle) + age_text("read", use.read, frame.now.cycle) +
-            age_text("executed", use.executed, frame.now.cycle);
+    text += age_text("written", use.written, context.now.cycle) + age_text("read", use.read, context.now.cycle) +
+            age_text("executed", use.executed, context.now.cycle);
   }
-  if (is_unwritten(frame, address)) text += "\nRAM to which nothing was ever written";
-  if (const auto old = other(frame, address); old && *old != byte)
+  if (is_unwritten(context, address)) text += "\nRAM to which nothing was ever written";
+  if (const auto old = other(context, address); old && *old != byte)
     text += fmt::format("\nwas ${:02X} {} at {}", *old, *old, reference_->name);
   ImGui::SetTooltip("%s", text.c_str());
 }
 
-bool MemoryWindow::is_unwritten(const Frame& frame, std::uint32_t address) const {
+bool MemoryWindow::is_unwritten(const DrawContext& context, std::uint32_t address) const {
   return show_unwritten_ && facts_ != nullptr && space_ == 0 && address < facts_->unwritten.size() && facts_->unwritten[address] &&
-         is_memory(frame.now.regions, address);
+         is_memory(context.now.regions, address);
 }
 
-std::optional<std::uint8_t> MemoryWindow::other(const Frame& frame, std::uint32_t address) const {
+std::optional<std::uint8_t> MemoryWindow::other(const DrawContext& context, std::uint32_t address) const {
   const auto space = static_cast<std::size_t>(space_);
   if (reference_ == nullptr || space >= reference_->spaces.size() || address >= reference_->spaces[space].size()) return std::nullopt;
-  if (space_ == 0 && !is_memory(frame.now.regions, address)) return std::nullopt;
+  if (space_ == 0 && !is_memory(context.now.regions, address)) return std::nullopt;
   return reference_->spaces[space][address];
 }
 
 // Behind a byte: how it was used recently, or that it is another elsewhere. Hatched: nothing was written to it.
-void MemoryWindow::draw_ground(Frame& frame, std::uint32_t address, ImVec2 from, ImVec2 to) {
+void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  if (is_unwritten(frame, address)) {
+  const Theme& theme = context.theme;
+  if (is_unwritten(context, address)) {
     const float quarter = (to.x - from.x) / 4;
-    list.AddLine({from.x + quarter, to.y - 2}, {to.x - quarter, from.y + 2}, with_alpha(theme.unwritten, 0.8F), frame.scale);
+    list.AddLine({from.x + quarter, to.y - 2}, {to.x - quarter, from.y + 2}, with_alpha(theme.unwritten, 0.8F), context.scale);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
     const engine::LastUse& use = facts_->uses[address];
-    const auto share = [&](std::uint64_t at) { return engine::freshness(at, frame.now.cycle, frame.about.clock_hz); };
+    const auto share = [&](std::uint64_t at) { return engine::freshness(at, context.now.cycle, context.about.clock_hz); };
     const float written = share(use.written), read = share(use.read), executed = share(use.executed);
     const float most = std::max({written, read, executed});
     if (most > 0.02F) {
@@ -77,32 +77,32 @@ void MemoryWindow::draw_ground(Frame& frame, std::uint32_t address, ImVec2 from,
       list.AddRectFilled(from, to, with_alpha(all, 0.15F + 0.65F * most));
     }
   }
-  if (const auto old = other(frame, address); old && *old != bytes(frame)[address]) {
+  if (const auto old = other(context, address); old && *old != bytes(context)[address]) {
     list.AddRectFilled(from, to, theme.differs);
     list.AddRect(from, to, with_alpha(theme.differs, 2));
   }
 }
 
-void MemoryWindow::draw_menu(Frame& frame) {
-  ImGui::PushFont(frame.fonts.text);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * frame.scale, 4 * frame.scale});
+void MemoryWindow::draw_menu(DrawContext& context) {
+  ImGui::PushFont(context.fonts.text);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 4 * context.scale});
   if (ImGui::BeginPopup("byte")) {
-    const std::string label = space_ == 0 ? debug::label_of(frame.about.symbols, cursor_) : "";
-    byte_menu(frame, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
+    const std::string label = space_ == 0 ? debug::label_of(context.about.symbols, cursor_) : "";
+    byte_menu(context, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
     ImGui::EndPopup();
   }
   ImGui::PopStyleVar();
   ImGui::PopFont();
 }
 
-void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
+void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 at) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  const auto& cells = bytes(frame);
-  const bool comparable = frame.earlier.spaces.size() == frame.now.spaces.size() &&
-                          frame.earlier.spaces[static_cast<std::size_t>(space_)].size() == cells.size();
-  const auto& before = comparable ? frame.earlier.spaces[static_cast<std::size_t>(space_)] : cells;
-  const float cell = frame.fonts.cell;
+  const Theme& theme = context.theme;
+  const auto& cells = bytes(context);
+  const bool comparable = context.earlier.spaces.size() == context.now.spaces.size() &&
+                          context.earlier.spaces[static_cast<std::size_t>(space_)].size() == cells.size();
+  const auto& before = comparable ? context.earlier.spaces[static_cast<std::size_t>(space_)] : cells;
+  const float cell = context.fonts.cell;
   static constexpr char kDigits[] = "0123456789ABCDEF";
 
   char line[128];
@@ -114,19 +114,19 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
     const std::uint8_t byte = cells[place];
     const float x = at.x + static_cast<float>(cell_of(i)) * cell;
     const bool here = has_cursor_ && place == cursor_;
-    draw_ground(frame, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
+    draw_ground(context, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
     if (here) {
       list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
                          focused() && cursor_focus_ ? theme.accent : theme.row_selected, 2);
     }
-    if (const auto& pointed = frame.selection.pointed.on_screen; pointed && pointed->space == space_ && pointed->address == place) {
+    if (const auto& pointed = context.selection.pointed.on_screen; pointed && pointed->space == space_ && pointed->address == place) {
       const ImVec2 from = {x - cell * 0.35F, at.y}, to = {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()};
-      list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * frame.scale)));
-      frame.marks.add(fmt::format("{}/framed-{:04X}", id(), place), from, to);
+      list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
+      context.marks.add(fmt::format("{}/framed-{:04X}", id(), place), from, to);
     }
     line[letters + i] = printable(byte);
     const char text[2] = {here && high_ >= 0 ? kDigits[high_] : kDigits[byte >> 4], here && high_ >= 0 ? '_' : kDigits[byte & 15]};
-    if (before[place] != byte || is_unwritten(frame, place))
+    if (before[place] != byte || is_unwritten(context, place))
       list.AddText({x, at.y}, before[place] != byte ? theme.changed : theme.faint, text, text + 2);
     else std::copy(text, text + 2, line + cell_of(i));
   }
@@ -140,7 +140,7 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
   const auto room = static_cast<int>((ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - labels_from) / cell);
   std::string labels;
   for (int i = 0; i < columns_; ++i) {
-    const debug::Symbol* label = frame.about.symbols.at(address + static_cast<std::uint32_t>(i));
+    const debug::Symbol* label = context.about.symbols.at(address + static_cast<std::uint32_t>(i));
     if (label == nullptr) continue;
     if (!labels.empty() && static_cast<int>(labels.size() + 1 + label->name.size()) > room) break;
     labels += (labels.empty() ? "" : " ") + label->name;
@@ -148,9 +148,9 @@ void MemoryWindow::draw_row(Frame& frame, std::uint32_t address, ImVec2 at) {
   if (!labels.empty()) list.AddText({labels_from, at.y}, theme.label, labels.c_str());
 }
 
-void MemoryWindow::draw_rows(Frame& frame) {
-  const auto& cells = bytes(frame);
-  const float row = ImGui::GetTextLineHeight() + 1, cell = frame.fonts.cell;
+void MemoryWindow::draw_rows(DrawContext& context) {
+  const auto& cells = bytes(context);
+  const float row = ImGui::GetTextLineHeight() + 1, cell = context.fonts.cell;
   const auto columns = static_cast<std::uint32_t>(columns_);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 1});
   if (std::exchange(bytes_wanted_, false)) ImGui::SetNextWindowFocus();
@@ -168,7 +168,7 @@ void MemoryWindow::draw_rows(Frame& frame) {
     while (clipper.Step()) {
       for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_row(frame, static_cast<std::uint32_t>(i) * columns, at);
+        draw_row(context, static_cast<std::uint32_t>(i) * columns, at);
         ImGui::Dummy({1, row - 1});
         const ImVec2 mouse = ImGui::GetIO().MousePos;
         if (!ImGui::IsWindowHovered() || mouse.y < at.y || mouse.y >= at.y + row) continue;
@@ -176,7 +176,7 @@ void MemoryWindow::draw_rows(Frame& frame) {
           const float x = at.x + (static_cast<float>(cell_of(column)) - 0.5F) * cell;
           const std::uint32_t address = static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
           if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
-          tooltip(frame, address);
+          tooltip(context, address);
           if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
             cursor_ = address;
             has_cursor_ = true;
@@ -184,14 +184,14 @@ void MemoryWindow::draw_rows(Frame& frame) {
           }
           if (ImGui::IsMouseReleased(1)) ImGui::OpenPopup("byte");
           if (ImGui::IsMouseDoubleClicked(0) && space_ == 0)
-            show(frame.now.byte(address) | static_cast<std::uint32_t>(frame.now.byte((address + 1) & 0xFFFF)) << 8);
+            show(context.now.byte(address) | static_cast<std::uint32_t>(context.now.byte((address + 1) & 0xFFFF)) << 8);
         }
       }
     }
   }
-  draw_menu(frame);
-  frame.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
-                  {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(), ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
+  draw_menu(context);
+  context.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
+                    {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(), ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
   ImGui::EndChild();
   ImGui::PopStyleVar();
 }

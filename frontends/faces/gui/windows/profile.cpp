@@ -11,17 +11,17 @@
 namespace janus::gui {
 using debug::grouped;
 
-void ProfileWindow::ask(Frame& frame) {
+void ProfileWindow::ask(DrawContext& context) {
   note_.clear();
-  study_.begin(frame.engine, [over = stretch_.over, level = frame.level(), range = engine::range_of(stretch_, frame.now)](
-                                 session::Session& session, Progress& progress) {
+  study_.begin(context.engine, [over = stretch_.over, level = context.level(), range = engine::range_of(stretch_, context.now)](
+                                   session::Session& session, Progress& progress) {
     return engine::profile_report(session, level, over, range, progress);
   });
 }
 
-void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
+void ProfileWindow::write_calls(DrawContext& context, const std::string& path) {
   const debug::CycleRange over = report_->range;
-  writing_.begin(frame.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
+  writing_.begin(context.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
     debug::Debugger& debugger = session.debugger();
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     tools::FileWriter file(path);
@@ -32,21 +32,21 @@ void ProfileWindow::write_calls(Frame& frame, const std::string& path) {
   });
 }
 
-void ProfileWindow::take_answers(Frame& frame) {
-  if (described_ != frame.about.number) {
-    described_ = frame.about.number;
+void ProfileWindow::take_answers(DrawContext& context) {
+  if (described_ != context.about.number) {
+    described_ = context.about.number;
     study_.cancel();
     writing_.cancel();
     report_.reset();
     table_ = {};
     stretch_.mark.reset();
-    frame.selection.profile.reset();
+    context.selection.profile.reset();
   }
   if (auto report = study_.take()) {
     report_ = std::move(report);
     table_ = report_->table;
     order_.reset();
-    frame.selection.profile = report_;
+    context.selection.profile = report_;
   }
   if (const auto written = writing_.take()) note_ = fmt::format("{} calls saved: {}", grouped(written->calls), written->path);
   for (const std::string& problem : {study_.problem(), writing_.problem()}) {
@@ -54,7 +54,7 @@ void ProfileWindow::take_answers(Frame& frame) {
   }
 }
 
-std::string ProfileWindow::as_text(Frame&) {
+std::string ProfileWindow::as_text(DrawContext&) {
   std::string text;
   for (const engine::Row& row : table_.rows) {
     const std::vector<engine::Cell>& cells = row.cells;
@@ -64,10 +64,10 @@ std::string ProfileWindow::as_text(Frame&) {
   return text;
 }
 
-void ProfileWindow::draw_bar(Frame& frame) {
+void ProfileWindow::draw_bar(DrawContext& context) {
   const auto choice = [&](const char* text, Over over) {
     if (ImGui::RadioButton(text, stretch_.over == over)) stretch_.over = over;
-    frame.marks.item(std::string("profile/") + text);
+    context.marks.item(std::string("profile/") + text);
   };
   choice("all", Over::all);
   ImGui::SameLine();
@@ -76,28 +76,28 @@ void ProfileWindow::draw_bar(Frame& frame) {
   ImGui::SameLine();
   choice("since the mark", Over::mark);
   ImGui::SameLine();
-  if (ImGui::Button("Mark")) { stretch_ = {Over::mark, frame.now.cycle}; }
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Sets the mark here, at cycle %s", grouped(frame.now.cycle).c_str());
-  frame.marks.item("profile/mark");
-  if (ImGui::Button("Take")) ask(frame);
-  frame.marks.item("profile/take");
+  if (ImGui::Button("Mark")) { stretch_ = {Over::mark, context.now.cycle}; }
+  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Sets the mark here, at cycle %s", grouped(context.now.cycle).c_str());
+  context.marks.item("profile/mark");
+  if (ImGui::Button("Take")) ask(context);
+  context.marks.item("profile/take");
   ImGui::SameLine();
   ImGui::BeginDisabled(report_ == nullptr);
   if (ImGui::Button("Save CSV...")) {
     saving_calls_ = false;
     files_.show_save(files_.folder(), "profile.csv", "profile");
   }
-  frame.marks.item("profile/csv");
+  context.marks.item("profile/csv");
   ImGui::SameLine();
   if (ImGui::Button("Save calls...")) {
     saving_calls_ = true;
     files_.show_save(files_.folder(), "calls.json", "calls");
   }
-  frame.marks.item("profile/json");
+  context.marks.item("profile/json");
   ImGui::EndDisabled();
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
   ImGui::SameLine();
-  const debug::CycleRange over = engine::range_of(stretch_, frame.now);
+  const debug::CycleRange over = engine::range_of(stretch_, context.now);
   ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to where the program waited"
                             : stretch_.over == Over::mark && !stretch_.mark
                                 ? "no mark is set"
@@ -111,28 +111,28 @@ void ProfileWindow::draw_bar(Frame& frame) {
   }
 }
 
-void ProfileWindow::draw_rows(Frame& frame) {
+void ProfileWindow::draw_rows(DrawContext& context) {
   if (report_ == nullptr) return;
   constexpr auto kFlags = ImGuiTableFlags_Resizable | ImGuiTableFlags_Sortable | ImGuiTableFlags_BordersInnerV;
-  const auto asked = draw_table(frame, "routines", table_, {.flags = kFlags, .font = frame.fonts.mono, .sorted_by = 2});
+  const auto asked = draw_table(context, "routines", table_, {.flags = kFlags, .font = context.fonts.mono, .sorted_by = 2});
   if (!asked.order || asked.order == order_) return;
   order_ = asked.order;
   sort(table_, *order_);
 }
 
-void ProfileWindow::save(Frame& frame) {
-  const auto path = files_.choice(frame);
+void ProfileWindow::save(DrawContext& context) {
+  const auto path = files_.choice(context);
   if (!path || report_ == nullptr) return;
-  if (saving_calls_) return write_calls(frame, *path);
+  if (saving_calls_) return write_calls(context, *path);
   const std::string problem = tools::write_file(*path, report_->csv);
   note_ = problem.empty() ? "saved: " + *path : problem;
 }
 
-void ProfileWindow::draw(Frame& frame) {
-  take_answers(frame);
-  draw_bar(frame);
-  draw_rows(frame);
-  save(frame);
+void ProfileWindow::draw(DrawContext& context) {
+  take_answers(context);
+  draw_bar(context);
+  draw_rows(context);
+  save(context);
 }
 
 }  // namespace janus::gui

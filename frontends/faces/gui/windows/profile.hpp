@@ -15,11 +15,11 @@ namespace janus::gui {
 class ProfileWindow final : public Window {
  public:
   ProfileWindow() : Window("profile", "Profile"), files_("profile-file") {}
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {740, 420}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
   using Over = engine::ProfileStretch::Over;
@@ -27,12 +27,12 @@ class ProfileWindow final : public Window {
     std::string path;
     std::uint64_t calls = 0;
   };
-  void ask(Frame& frame);
-  void write_calls(Frame& frame, const std::string& path);
-  void take_answers(Frame& frame);
-  void draw_bar(Frame& frame);
-  void draw_rows(Frame& frame);
-  void save(Frame& frame);
+  void ask(DrawContext& context);
+  void write_calls(DrawContext& context, const std::string& path);
+  void take_answers(DrawContext& context);
+  void draw_bar(DrawContext& context);
+  void draw_rows(DrawContext& context);
+  void save(DrawContext& context);
 
   Study<engine::ProfileReport> study_;
   Study<Written> writing_;

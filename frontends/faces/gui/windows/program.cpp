@@ -18,24 +18,24 @@ constexpr float kExecuted = 9.0F, kShare = 18.5F, kMeasuredText = 26.0F;
 
 }  // namespace
 
-std::string ProgramWindow::shown_title(const Frame& frame) const {
-  return frame.about.levels().empty() ? "Program" : level_title(frame.about, level_of(frame)) + " program";
+std::string ProgramWindow::shown_title(const DrawContext& context) const {
+  return context.about.levels().empty() ? "Program" : level_title(context.about, level_of(context)) + " program";
 }
 
-void ProgramWindow::go(Frame& frame, std::size_t line) {
+void ProgramWindow::go(DrawContext& context, std::size_t line) {
   cursor_ = line;
   rows_.scroll_to(line);
-  if (frame.level() != 0) frame.selection.line_here = (*lines_)[line].number;
+  if (context.level() != 0) context.selection.line_here = (*lines_)[line].number;
 }
 
-void ProgramWindow::go_home(Frame&) {
+void ProgramWindow::go_home(DrawContext&) {
   follow_ = true;
   follow_again();
 }
 
-std::string ProgramWindow::as_text(Frame& frame) {
+std::string ProgramWindow::as_text(DrawContext& context) {
   std::string text;
-  for (const debug::ProgramLine& line : *view(frame).program) text += line.listed() + "\n";
+  for (const debug::ProgramLine& line : *view(context).program) text += line.listed() + "\n";
   return text;
 }
 
@@ -44,18 +44,18 @@ bool ProgramWindow::has(std::size_t line, const std::string& text) const {
   return std::to_string(here.number) == text || here.words.find(text) != std::string::npos;
 }
 
-void ProgramWindow::measure(const Frame& frame) {
-  if (profile_->level == level_of(frame)) costs_ = profile_->addresses;
+void ProgramWindow::measure(const DrawContext& context) {
+  if (profile_->level == level_of(context)) costs_ = profile_->addresses;
 }
 
-void ProgramWindow::draw_bar(Frame& frame) {
-  draw_follow(frame, "follow");
+void ProgramWindow::draw_bar(DrawContext& context) {
+  draw_follow(context, "follow");
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Shows the line of the statement that runs");
-  draw_find(frame, "line or text", 140);
+  draw_find(context, "line or text", 140);
   if (!problem_.empty()) return;
   ImGui::SameLine();
   using Kind = debug::LevelEvent::Kind;
-  const engine::LevelView& level = view(frame);
+  const engine::LevelView& level = view(context);
   const std::string place = level.statement.kind == Kind::none    ? "not begun"
                             : level.statement.kind == Kind::ended ? "ready"
                             : level.statement.line == 0           ? "a line without number: " + level.words
@@ -64,11 +64,11 @@ void ProgramWindow::draw_bar(Frame& frame) {
   ImGui::TextDisabled("%s", place.c_str());
 }
 
-void ProgramWindow::draw_words(Frame& frame, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
+void ProgramWindow::draw_words(DrawContext& context, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
                                ImU32 colour_from) const {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float cell = frame.fonts.cell;
-  const int screen = machines::cell_display(frame.about.displays);
+  const float cell = context.fonts.cell;
+  const int screen = machines::cell_display(context.about.displays);
   std::string_view rest = line.words;
   for (float x = at.x; !rest.empty(); x += cell) {
     const std::size_t length = std::max<std::size_t>(tools::sequence_length(rest), 1);
@@ -78,15 +78,15 @@ void ProgramWindow::draw_words(Frame& frame, const debug::ProgramLine& line, ImV
     const char32_t character = tools::character_of(sequence);
     rest.remove_prefix(length);
     if (character == U' ') continue;
-    if (frame.fonts.mono->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr || screen < 0) {
+    if (context.fonts.mono->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr || screen < 0) {
       list.AddText({x, at.y}, ink, sequence.data(), sequence.data() + sequence.size());
       continue;
     }
-    const machines::DisplayInfo& info = frame.about.displays[static_cast<std::size_t>(screen)];
+    const machines::DisplayInfo& info = context.about.displays[static_cast<std::size_t>(screen)];
     const auto found = std::find(info.characters.begin(), info.characters.end(), character);
     const auto code = static_cast<std::size_t>(found - info.characters.begin());
     if (found == info.characters.end() || code >= info.glyphs.size()) continue;
-    const float dot_x = cell / 8, dot_y = frame.fonts.mono_size * 0.8F / 8, top = at.y + frame.fonts.mono_size * 0.12F;
+    const float dot_x = cell / 8, dot_y = context.fonts.mono_size * 0.8F / 8, top = at.y + context.fonts.mono_size * 0.12F;
     for (int row = 0; row < 8; ++row) {
       for (int column = 0; column < 8; ++column) {
         if ((info.glyphs[code][static_cast<std::size_t>(row)] >> (7 - column) & 1) == 0) continue;
@@ -97,61 +97,61 @@ void ProgramWindow::draw_words(Frame& frame, const debug::ProgramLine& line, ImV
   }
 }
 
-void ProgramWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float width) {
+void ProgramWindow::draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
   const debug::ProgramLine& line = (*lines_)[index];
-  const engine::LevelView& level = view(frame);
-  const Theme& theme = frame.theme;
+  const engine::LevelView& level = view(context);
+  const Theme& theme = context.theme;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
   const ImVec2 to = {at.x + width, at.y + row};
-  const bool here = !frame.now.running && level.statement.kind == debug::LevelEvent::Kind::begins && level.statement.line == line.number;
+  const bool here = !context.now.running && level.statement.kind == debug::LevelEvent::Kind::begins && level.statement.line == line.number;
   if (here) list.AddRectFilled(at, to, theme.row_here);
   if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
-  const float y = at.y + (row - frame.fonts.mono_size) / 2;
-  draw_row_mark(frame, at, breakpoint_at(frame.now, line.number, level_of(frame)), here);
+  const float y = at.y + (row - context.fonts.mono_size) / 2;
+  draw_row_mark(context, at, breakpoint_at(context.now, line.number, level_of(context)), here);
   const auto text = [&](float column, ImU32 colour, const std::string& content) {
     list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
   };
   text(kNumber, theme.address, fmt::format("{:>5}", line.number));
   if (!costs_.empty() && costs_[line.number].executed != 0)
-    draw_row_cost(frame, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
+    draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
   const ImVec2 words = {at.x + (costs_.empty() ? kText : kMeasuredText) * cell, y};
-  draw_words(frame, line, words, here ? theme.dim : theme.text, here ? level.column : line.words.size(), theme.text);
-  frame.marks.add("program/line/" + std::to_string(line.number), at, to);
-  frame.marks.add("program/gutter/" + std::to_string(line.number), at, {at.x + kNumber * cell, to.y});
+  draw_words(context, line, words, here ? theme.dim : theme.text, here ? level.column : line.words.size(), theme.text);
+  context.marks.add("program/line/" + std::to_string(line.number), at, to);
+  context.marks.add("program/gutter/" + std::to_string(line.number), at, {at.x + kNumber * cell, to.y});
 }
 
-void ProgramWindow::draw_lines(Frame& frame) {
+void ProgramWindow::draw_lines(DrawContext& context) {
   std::size_t longest = 0;
   for (const debug::ProgramLine& line : *lines_) longest = std::max(longest, line.words.size());
   const auto click = [&](std::size_t line, bool gutter) {
-    if (gutter) toggle_breakpoint(frame.engine, frame.now, (*lines_)[line].number, level_of(frame));
-    else go(frame, line);
+    if (gutter) toggle_breakpoint(context.engine, context.now, (*lines_)[line].number, level_of(context));
+    else go(context, line);
   };
-  rows_.draw(frame, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click,
-             [&](std::size_t line, ImVec2 at, float width) { draw_line(frame, line, at, width); });
-  frame.marks.item("program/lines");
+  rows_.draw(context, lines_->size(), kMeasuredText + static_cast<float>(longest), kNumber, click,
+             [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
+  context.marks.item("program/lines");
 }
 
-void ProgramWindow::draw(Frame& frame) {
-  if (frame.now.debug.levels.empty()) return;
-  const engine::LevelView& level = view(frame);
+void ProgramWindow::draw(DrawContext& context) {
+  if (context.now.debug.levels.empty()) return;
+  const engine::LevelView& level = view(context);
   if (lines_ != level.program) {
     lines_ = level.program;
     if (cursor_ && *cursor_ >= lines_->size()) cursor_.reset();
   }
-  take_costs(frame);
-  if (goes_along(frame)) {
+  take_costs(context);
+  if (goes_along(context)) {
     if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
-      go(frame, static_cast<std::size_t>(line - lines_->data()));
+      go(context, static_cast<std::size_t>(line - lines_->data()));
   }
-  draw_bar(frame);
+  draw_bar(context);
   if (lines_->empty()) {
     ImGui::TextDisabled("no program is in memory");
     return;
   }
-  ImGui::PushFont(frame.fonts.mono);
-  draw_lines(frame);
+  ImGui::PushFont(context.fonts.mono);
+  draw_lines(context);
   ImGui::PopFont();
 }
 

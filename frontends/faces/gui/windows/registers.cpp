@@ -19,24 +19,24 @@ std::optional<std::uint32_t> parse_hex(std::string_view text) {
 
 }  // namespace
 
-std::string RegistersWindow::as_text(Frame& frame) {
+std::string RegistersWindow::as_text(DrawContext& context) {
   std::string text;
-  for (const engine::RegisterRow& row : engine::register_rows(frame.now, frame.earlier)) {
+  for (const engine::RegisterRow& row : engine::register_rows(context.now, context.earlier)) {
     text += fmt::format("{}{}={}{}", text.empty() ? "" : " ", row.name, row.value, row.flags.empty() ? "" : " ");
     for (const auto& flag : row.flags) text += flag.set || flag.letter == '-' ? flag.letter : '.';
   }
-  return text + fmt::format("\ncycle {}\n", frame.now.cycle);
+  return text + fmt::format("\ncycle {}\n", context.now.cycle);
 }
 
-void RegistersWindow::draw_flags(Frame& frame, const engine::RegisterRow& row, int index) {
-  const std::uint32_t value = frame.now.registers[static_cast<std::size_t>(index)];
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {2 * frame.scale, 0});
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * frame.scale, 0});
+void RegistersWindow::draw_flags(DrawContext& context, const engine::RegisterRow& row, int index) {
+  const std::uint32_t value = context.now.registers[static_cast<std::size_t>(index)];
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {2 * context.scale, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * context.scale, 0});
   for (const auto& [letter, bit, set, changed] : row.flags) {
     if (letter == '-') continue;
-    ImGui::PushStyleColor(ImGuiCol_Text, changed ? frame.theme.changed : set ? frame.theme.text : frame.theme.faint);
+    ImGui::PushStyleColor(ImGuiCol_Text, changed ? context.theme.changed : set ? context.theme.text : context.theme.faint);
     if (!set) ImGui::PushStyleColor(ImGuiCol_Button, 0);
-    if (ImGui::Button(fmt::format("{}##{}{}", letter, row.name, bit).c_str())) frame.edits.set_register(frame.now, index, value ^ bit);
+    if (ImGui::Button(fmt::format("{}##{}{}", letter, row.name, bit).c_str())) context.edits.set_register(context.now, index, value ^ bit);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("flag %c: %d (click to change)", letter, set ? 1 : 0);
     if (!set) ImGui::PopStyleColor();
     ImGui::PopStyleColor();
@@ -46,10 +46,10 @@ void RegistersWindow::draw_flags(Frame& frame, const engine::RegisterRow& row, i
   ImGui::NewLine();
 }
 
-void RegistersWindow::draw_register(Frame& frame, const engine::RegisterRow& row, int index) {
+void RegistersWindow::draw_register(DrawContext& context, const engine::RegisterRow& row, int index) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.dim);
+  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.dim);
   ImGui::TextUnformatted(row.name.data(), row.name.data() + row.name.size());
   ImGui::PopStyleColor();
   ImGui::TableNextColumn();
@@ -61,12 +61,12 @@ void RegistersWindow::draw_register(Frame& frame, const engine::RegisterRow& row
                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
     const bool entered = ImGui::InputText(id.c_str(), &text_, kFlags);
     if (entered) {
-      if (const auto number = parse_hex(text_)) frame.edits.set_register(frame.now, index, *number);
+      if (const auto number = parse_hex(text_)) context.edits.set_register(context.now, index, *number);
     }
     if (entered || (begun_ && !ImGui::IsItemActive())) edited_ = -1;
     begun_ = true;
   } else {
-    ImGui::PushStyleColor(ImGuiCol_Text, row.changed ? frame.theme.changed : frame.theme.text);
+    ImGui::PushStyleColor(ImGuiCol_Text, row.changed ? context.theme.changed : context.theme.text);
     if (ImGui::Selectable((row.value + id).c_str())) {
       edited_ = index;
       begun_ = false;
@@ -74,24 +74,24 @@ void RegistersWindow::draw_register(Frame& frame, const engine::RegisterRow& row
     }
     ImGui::PopStyleColor();
     if (ImGui::IsItemHovered())
-      ImGui::SetTooltip("%u decimal; click or Enter to change", frame.now.registers[static_cast<std::size_t>(index)]);
+      ImGui::SetTooltip("%u decimal; click or Enter to change", context.now.registers[static_cast<std::size_t>(index)]);
   }
-  frame.marks.item("register/" + std::string(row.name));
+  context.marks.item("register/" + std::string(row.name));
   ImGui::TableNextColumn();
-  if (!row.flags.empty()) return draw_flags(frame, row, index);
-  ImGui::PushStyleColor(ImGuiCol_Text, row.is_address ? frame.theme.label : frame.theme.faint);
+  if (!row.flags.empty()) return draw_flags(context, row, index);
+  ImGui::PushStyleColor(ImGuiCol_Text, row.is_address ? context.theme.label : context.theme.faint);
   ImGui::TextUnformatted(row.note.c_str());
   ImGui::PopStyleColor();
 }
 
-void RegistersWindow::draw(Frame& frame) {
-  ImGui::PushFont(frame.fonts.mono);
+void RegistersWindow::draw(DrawContext& context) {
+  ImGui::PushFont(context.fonts.mono);
   if (ImGui::BeginTable("registers", 3, ImGuiTableFlags_SizingFixedFit)) {
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed);
-    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, frame.fonts.mono_size * 3.6F);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, context.fonts.mono_size * 3.6F);
     ImGui::TableSetupColumn("note", ImGuiTableColumnFlags_WidthStretch);
     int index = 0;
-    for (const engine::RegisterRow& row : engine::register_rows(frame.now, frame.earlier)) draw_register(frame, row, index++);
+    for (const engine::RegisterRow& row : engine::register_rows(context.now, context.earlier)) draw_register(context, row, index++);
     ImGui::EndTable();
   }
   ImGui::PopFont();

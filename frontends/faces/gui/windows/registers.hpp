@@ -9,14 +9,14 @@ namespace janus::gui {
 class RegistersWindow final : public Window {
  public:
   RegistersWindow() : Window("registers", "Registers") {}
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void draw_register(Frame& frame, const engine::RegisterRow& row, int index);
-  void draw_flags(Frame& frame, const engine::RegisterRow& row, int index);
+  void draw_register(DrawContext& context, const engine::RegisterRow& row, int index);
+  void draw_flags(DrawContext& context, const engine::RegisterRow& row, int index);
 
   int edited_ = -1;  // a register whose field is open
   bool begun_ = false;

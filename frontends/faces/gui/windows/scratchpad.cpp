@@ -48,34 +48,36 @@ void ScratchpadWindow::begin(const Description& about) {
   if (cursor_ >= size) has_cursor_ = false;
 }
 
-const std::vector<std::uint8_t>& ScratchpadWindow::bytes(const Frame& frame) const {
-  return frame.now.spaces[static_cast<std::size_t>(space_)];
+const std::vector<std::uint8_t>& ScratchpadWindow::bytes(const DrawContext& context) const {
+  return context.now.spaces[static_cast<std::size_t>(space_)];
 }
 
-std::uint32_t ScratchpadWindow::pointed(const Frame& frame) const { return frame.now.registers[static_cast<std::size_t>(pad_->pointer)]; }
+std::uint32_t ScratchpadWindow::pointed(const DrawContext& context) const {
+  return context.now.registers[static_cast<std::size_t>(pad_->pointer)];
+}
 
 std::string ScratchpadWindow::label(std::uint32_t cell) const { return fmt::format("O'{:o}{:o}'", cell / pad_->row, cell % pad_->row); }
 
-std::string ScratchpadWindow::tooltip(const Frame& frame, std::uint32_t cell) const {
-  const std::uint8_t byte = bytes(frame)[cell];
+std::string ScratchpadWindow::tooltip(const DrawContext& context, std::uint32_t cell) const {
+  const std::uint8_t byte = bytes(context)[cell];
   std::string text = fmt::format("{} = ${:02X}  {}  O'{:03o}'  %{:08b}", label(cell), byte, byte, byte, byte);
   for (const std::string& name : called_[cell]) text += "\n" + name;
-  if (cell == pointed(frame))
-    text += fmt::format("\n{} points at it", frame.about.cpu->registers[static_cast<std::size_t>(pad_->pointer)].name);
+  if (cell == pointed(context))
+    text += fmt::format("\n{} points at it", context.about.cpu->registers[static_cast<std::size_t>(pad_->pointer)].name);
   return text;
 }
 
-void ScratchpadWindow::move_cursor(const Frame& frame, int by) {
-  const auto last = static_cast<std::int64_t>(bytes(frame).size()) - 1;
+void ScratchpadWindow::move_cursor(const DrawContext& context, int by) {
+  const auto last = static_cast<std::int64_t>(bytes(context).size()) - 1;
   cursor_ = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
   high_ = -1;
 }
 
-bool ScratchpadWindow::key(const KeyEvent& event, Frame& frame) {
+bool ScratchpadWindow::key(const KeyEvent& event, DrawContext& context) {
   if (!event.down || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
   const auto row = static_cast<int>(pad_->row);
   const auto go = [&](int by) {
-    if (has_cursor_) move_cursor(frame, by);
+    if (has_cursor_) move_cursor(context, by);
     has_cursor_ = true;  // it stood where it was left
     return true;
   };
@@ -93,78 +95,78 @@ bool ScratchpadWindow::key(const KeyEvent& event, Frame& frame) {
     high_ = digit;
     return true;
   }
-  frame.edits.poke(frame.now, space_, cursor_, {static_cast<std::uint8_t>(high_ << 4 | digit)});
-  move_cursor(frame, 1);
+  context.edits.poke(context.now, space_, cursor_, {static_cast<std::uint8_t>(high_ << 4 | digit)});
+  move_cursor(context, 1);
   return true;
 }
 
-std::string ScratchpadWindow::as_text(Frame& frame) {
-  if (described_ != frame.about.number) begin(frame.about);
+std::string ScratchpadWindow::as_text(DrawContext& context) {
+  if (described_ != context.about.number) begin(context.about);
   std::string text;
-  const auto& cells = bytes(frame);
+  const auto& cells = bytes(context);
   for (std::uint32_t cell = 0; cell < cells.size(); ++cell) {
     if (cell % pad_->row == 0) text += fmt::format("{}{}:", cell == 0 ? "" : "\n", label(cell));
-    text += fmt::format(" {:02X}{}", cells[cell], cell == pointed(frame) ? "<" : "");
+    text += fmt::format(" {:02X}{}", cells[cell], cell == pointed(context) ? "<" : "");
   }
   return text + "\n";
 }
 
-void ScratchpadWindow::draw_cell(Frame& frame, std::uint32_t cell, ImVec2 from, ImVec2 to) {
+void ScratchpadWindow::draw_cell(DrawContext& context, std::uint32_t cell, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  const auto& now = bytes(frame);
+  const Theme& theme = context.theme;
+  const auto& now = bytes(context);
   const auto at = static_cast<std::size_t>(space_);
-  const bool comparable = frame.earlier.spaces.size() == frame.now.spaces.size() && frame.earlier.spaces[at].size() == now.size();
-  const bool changed = comparable && frame.earlier.spaces[at][cell] != now[cell], here = has_cursor_ && cell == cursor_;
+  const bool comparable = context.earlier.spaces.size() == context.now.spaces.size() && context.earlier.spaces[at].size() == now.size();
+  const bool changed = comparable && context.earlier.spaces[at][cell] != now[cell], here = has_cursor_ && cell == cursor_;
   if (here) list.AddRectFilled(from, to, focused() ? theme.accent : theme.row_selected, 2);
-  if (cell == pointed(frame)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * frame.scale)));
+  if (cell == pointed(context)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
   const std::string value = here && high_ >= 0 ? fmt::format("{:X}_", high_) : fmt::format("{:02X}", now[cell]);
-  const float line = ImGui::GetTextLineHeight(), inset = 3 * frame.scale, small = std::round(frame.fonts.text_size * 0.8F);
+  const float line = ImGui::GetTextLineHeight(), inset = 3 * context.scale, small = std::round(context.fonts.text_size * 0.8F);
   const bool above = to.y - from.y >= line + small;  // the name; else it stands at the side
   const ImVec2 place = {from.x + inset, above ? to.y - line : std::floor((from.y + to.y - line) / 2)};
   list.AddText(place, changed ? theme.changed : now[cell] == 0 && !here ? theme.faint : theme.text, value.c_str());
   const ImVec2 name = above ? ImVec2{from.x + inset, from.y}
-                            : ImVec2{std::floor(place.x + 2.4F * frame.fonts.cell), std::floor((from.y + to.y - small) / 2)};
+                            : ImVec2{std::floor(place.x + 2.4F * context.fonts.cell), std::floor((from.y + to.y - small) / 2)};
   // Whole or not at all: half a name is none. The note says it in any case.
-  if (name.x + frame.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x < to.x)
-    list.AddText(frame.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
+  if (name.x + context.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x < to.x)
+    list.AddText(context.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
 }
 
-void ScratchpadWindow::draw_menu(Frame& frame) {
-  ImGui::PushFont(frame.fonts.text);
+void ScratchpadWindow::draw_menu(DrawContext& context) {
+  ImGui::PushFont(context.fonts.text);
   if (ImGui::BeginPopup("cell")) {
-    byte_menu(frame, names_[cursor_].empty() ? label(cursor_) : label(cursor_) + " " + names_[cursor_], space_, cursor_);
-    if (ImGui::MenuItem("Show in memory")) frame.selection.show_memory = Selection::Byte{space_, cursor_};
+    byte_menu(context, names_[cursor_].empty() ? label(cursor_) : label(cursor_) + " " + names_[cursor_], space_, cursor_);
+    if (ImGui::MenuItem("Show in memory")) context.selection.show_memory = Selection::Byte{space_, cursor_};
     ImGui::EndPopup();
   }
   ImGui::PopFont();
 }
 
-void ScratchpadWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number) begin(frame.about);
-  ImGui::PushFont(frame.fonts.mono);
+void ScratchpadWindow::draw(DrawContext& context) {
+  if (described_ != context.about.number) begin(context.about);
+  ImGui::PushFont(context.fonts.mono);
   if (ImGui::BeginChild("cells", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail(), mouse = ImGui::GetIO().MousePos;
-    const auto cells = static_cast<std::uint32_t>(bytes(frame).size()), rows = (cells + pad_->row - 1) / pad_->row;
-    const float left = 6 * frame.fonts.cell, head = ImGui::GetTextLineHeight() + 2 * frame.scale;
-    const float width = std::max(4.0F * frame.fonts.cell, std::floor((room.x - left) / static_cast<float>(pad_->row)));
+    const auto cells = static_cast<std::uint32_t>(bytes(context).size()), rows = (cells + pad_->row - 1) / pad_->row;
+    const float left = 6 * context.fonts.cell, head = ImGui::GetTextLineHeight() + 2 * context.scale;
+    const float width = std::max(4.0F * context.fonts.cell, std::floor((room.x - left) / static_cast<float>(pad_->row)));
     const float height = std::clamp(std::floor((room.y - head) / static_cast<float>(rows)), ImGui::GetTextLineHeight() + 2,
                                     2.4F * ImGui::GetTextLineHeight());
     for (std::uint32_t column = 0; column < pad_->row; ++column)
-      list.AddText({corner.x + left + static_cast<float>(column) * width + 3 * frame.scale, corner.y}, frame.theme.address,
+      list.AddText({corner.x + left + static_cast<float>(column) * width + 3 * context.scale, corner.y}, context.theme.address,
                    std::to_string(column).c_str());
     for (std::uint32_t cell = 0; cell < cells; ++cell) {
       const ImVec2 from = {corner.x + left + static_cast<float>(cell % pad_->row) * width,
                            corner.y + head + static_cast<float>(cell / pad_->row) * height};
-      const ImVec2 to = {from.x + width - frame.scale, from.y + height - frame.scale};
+      const ImVec2 to = {from.x + width - context.scale, from.y + height - context.scale};
       if (cell % pad_->row == 0)
-        list.AddText({corner.x, std::floor((from.y + to.y - ImGui::GetTextLineHeight()) / 2)}, frame.theme.address, label(cell).c_str());
-      draw_cell(frame, cell, from, to);
-      frame.marks.add(fmt::format("scratchpad/{:o}{:o}", cell / pad_->row, cell % pad_->row), from, to);
+        list.AddText({corner.x, std::floor((from.y + to.y - ImGui::GetTextLineHeight()) / 2)}, context.theme.address, label(cell).c_str());
+      draw_cell(context, cell, from, to);
+      context.marks.add(fmt::format("scratchpad/{:o}{:o}", cell / pad_->row, cell % pad_->row), from, to);
       if (!ImGui::IsWindowHovered() || mouse.x < from.x || mouse.x >= to.x || mouse.y < from.y || mouse.y >= to.y) continue;
-      ImGui::PushFont(frame.fonts.text);
-      ImGui::SetTooltip("%s", tooltip(frame, cell).c_str());
+      ImGui::PushFont(context.fonts.text);
+      ImGui::SetTooltip("%s", tooltip(context, cell).c_str());
       ImGui::PopFont();
       if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
         cursor_ = cell;
@@ -174,7 +176,7 @@ void ScratchpadWindow::draw(Frame& frame) {
       if (ImGui::IsMouseReleased(1)) ImGui::OpenPopup("cell");
     }
     ImGui::Dummy({left + width * static_cast<float>(pad_->row), head + height * static_cast<float>(rows)});
-    draw_menu(frame);
+    draw_menu(context);
   }
   ImGui::EndChild();
   ImGui::PopFont();

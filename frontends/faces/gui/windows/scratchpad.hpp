@@ -14,23 +14,23 @@ class ScratchpadWindow final : public Window {
  public:
   ScratchpadWindow() : Window("scratchpad", "Scratchpad") {}
   bool available(const Description& about) const override;
-  bool key(const KeyEvent& event, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {420, 330}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }  // there is nothing but bytes
 
  private:
   void begin(const Description& about);
-  void draw_cell(Frame& frame, std::uint32_t cell, ImVec2 from, ImVec2 to);
-  void draw_menu(Frame& frame);
-  std::string tooltip(const Frame& frame, std::uint32_t cell) const;
+  void draw_cell(DrawContext& context, std::uint32_t cell, ImVec2 from, ImVec2 to);
+  void draw_menu(DrawContext& context);
+  std::string tooltip(const DrawContext& context, std::uint32_t cell) const;
   std::string label(std::uint32_t cell) const;
-  const std::vector<std::uint8_t>& bytes(const Frame& frame) const;
-  std::uint32_t pointed(const Frame& frame) const;
-  void move_cursor(const Frame& frame, int by);
+  const std::vector<std::uint8_t>& bytes(const DrawContext& context) const;
+  std::uint32_t pointed(const DrawContext& context) const;
+  void move_cursor(const DrawContext& context, int by);
 
   std::uint64_t described_ = 0;  // what the following is of
   const cpus::Scratchpad* pad_ = nullptr;

@@ -39,8 +39,8 @@ bool ScreenLens::applies(const Description& about) {
   return std::any_of(about.displays.begin(), about.displays.end(), [](const auto& info) { return info.place.has_value(); });
 }
 
-void ScreenLens::begin(Frame& frame) {
-  if (std::exchange(described_, frame.about.number) != frame.about.number) {
+void ScreenLens::begin(DrawContext& context) {
+  if (std::exchange(described_, context.about.number) != context.about.number) {
     facts_study_.cancel();
     writer_study_.cancel();
     facts_.reset();
@@ -51,32 +51,32 @@ void ScreenLens::begin(Frame& frame) {
   }
   if (auto facts = facts_study_.take()) facts_ = std::move(facts);
   if (auto writer = writer_study_.take()) writer_ = std::move(writer);
-  turn_ = engine::turn_at(frame.now);
-  ask_facts(frame);
-  ask_writer(frame);
+  turn_ = engine::since_when(context.now);
+  ask_facts(context);
+  ask_writer(context);
   hovered_.reset();
 }
 
 // Asks again when the machine stands elsewhere or more of the past is to be known; while it runs, some fifteen times a second.
-void ScreenLens::ask_facts(Frame& frame) {
-  const auto memory = screen_memory(frame.about);
+void ScreenLens::ask_facts(DrawContext& context) {
+  const auto memory = screen_memory(context.about);
   if (!memory || (!since_ && !heat_)) {
     facts_.reset();
     return;
   }
   const double now = ImGui::GetTime();
-  const bool known = facts_ != nullptr && facts_->cycle == frame.now.cycle && facts_->from <= frame.now.debug.begin;
+  const bool known = facts_ != nullptr && facts_->cycle == context.now.cycle && facts_->from <= context.now.debug.begin;
   if (facts_study_.busy() || known || now < next_facts_) return;
-  next_facts_ = frame.now.running ? now + kLensSeconds : 0;
+  next_facts_ = context.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
-  const engine::CellQuestion question{memory->first, memory->second, frame.now.running ? kRunning : kStanding, facts_};
-  facts_study_.begin(frame.engine,
+  const engine::CellQuestion question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
+  facts_study_.begin(context.engine,
                      [question](session::Session& session, Progress& progress) { return engine::cell_facts(session, question, progress); });
 }
 
-void ScreenLens::ask_writer(Frame& frame) {
+void ScreenLens::ask_writer(DrawContext& context) {
   const auto& wanted = menu_open_ ? chosen_ : hovered_;
-  const auto byte = wanted ? byte_of(frame.about, *wanted) : std::nullopt;
+  const auto byte = wanted ? byte_of(context.about, *wanted) : std::nullopt;
   if (!byte || byte->space != 0 || byte->address > 0xFFFF) {
     writer_study_.cancel();
     return;
@@ -84,9 +84,9 @@ void ScreenLens::ask_writer(Frame& frame) {
   const auto address = static_cast<std::uint16_t>(byte->address);
   const bool same = writer_ != nullptr && writer_->address == address;
   const double now = ImGui::GetTime();
-  if (writer_study_.busy() || (same && (writer_->cycle == frame.now.cycle || now < next_writer_))) return;
-  next_writer_ = frame.now.running ? now + kLensSeconds : 0;
-  writer_study_.begin(frame.engine, [address, before = writer_](session::Session& session, Progress& progress) {
+  if (writer_study_.busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
+  next_writer_ = context.now.running ? now + kLensSeconds : 0;
+  writer_study_.begin(context.engine, [address, before = writer_](session::Session& session, Progress& progress) {
     return engine::cell_writer(session, address, before, progress);
   });
 }
@@ -120,21 +120,21 @@ std::string ScreenLens::help_for(const Toggle& toggle, bool known) const {
                      what, turn_.cycle);
 }
 
-float ScreenLens::bar_width(const Frame& frame) const {
+float ScreenLens::bar_width(const DrawContext& context) const {
   float width = 0;
-  for (const Toggle& toggle : toggles()) width += panel_tab_width(frame, text_of(toggle));
+  for (const Toggle& toggle : toggles()) width += panel_tab_width(context, text_of(toggle));
   return width;
 }
 
-void ScreenLens::draw_bar(Frame& frame, ImVec2 at, float height) {
+void ScreenLens::draw_bar(DrawContext& context, ImVec2 at, float height) {
   int tab = 1000;  // others stand in the same row
   for (const Toggle& toggle : toggles()) {
-    const bool known = is_known(frame.about, toggle);
+    const bool known = is_known(context.about, toggle);
     const std::string text = text_of(toggle);
-    if (panel_tab(frame, tab++, text, at, height, this->*toggle.on && known, known)) this->*toggle.on ^= true;
-    frame.marks.item(std::string("lens/") + toggle.name);
+    if (panel_tab(context, tab++, text, at, height, this->*toggle.on && known, known)) this->*toggle.on ^= true;
+    context.marks.item(std::string("lens/") + toggle.name);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", help_for(toggle, known).c_str());
-    at.x += panel_tab_width(frame, text);
+    at.x += panel_tab_width(context, text);
   }
 }
 

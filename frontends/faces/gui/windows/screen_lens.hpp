@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "frontends/faces/engine/cell_facts.hpp"
-#include "frontends/faces/gui/frame.hpp"
+#include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/platform/texture.hpp"
 
 namespace janus::gui {
@@ -20,16 +20,16 @@ struct Settings;
 class ScreenLens {
  public:
   // First of all in a frame: takes answers, and asks.
-  void begin(Frame& frame);
+  void begin(DrawContext& context);
   // Some screen lies in memory: there is something to choose.
   static bool applies(const Description& about);
-  float bar_width(const Frame& frame) const;
-  void draw_bar(Frame& frame, ImVec2 at, float height);
+  float bar_width(const DrawContext& context) const;
+  void draw_bar(DrawContext& context, ImVec2 at, float height);
   // Room to the left of a screen, for addresses.
-  float margin(const Frame& frame, const machines::DisplayInfo& info) const;
+  float margin(const DrawContext& context, const machines::DisplayInfo& info) const;
   // Over the screen, which was drawn from the texture; of its cell under the mouse it tells all, and takes clicks.
-  void draw(Frame& frame, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
-  void draw_menu(Frame& frame);
+  void draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
+  void draw_menu(DrawContext& context);
   void remember(Settings& settings) const;
   void restore(const Settings& settings);
 
@@ -58,29 +58,29 @@ class ScreenLens {
   std::string text_of(const Toggle& toggle) const;
   static bool is_known(const Description& about, const Toggle& toggle);  // there is something to show by it
   std::string help_for(const Toggle& toggle, bool known) const;
-  void ask_facts(Frame& frame);
-  void ask_writer(Frame& frame);
+  void ask_facts(DrawContext& context);
+  void ask_writer(DrawContext& context);
   static std::optional<Selection::Byte> byte_of(const Description& about, const Cell& cell);
   const engine::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
-  static float code_size(const Frame& frame, float width, float height);  // of letters; 0: they would be too small
+  static float code_size(const DrawContext& context, float width, float height);  // of letters; 0: they would be too small
 
-  void draw_codes(Frame& frame, const Sheet& sheet);
-  void draw_addresses(Frame& frame, const Sheet& sheet);
-  void draw_heat(Frame& frame, const Sheet& sheet);
-  void draw_since(Frame& frame, const Sheet& sheet);
-  void draw_frames(Frame& frame, const Sheet& sheet);
+  void draw_codes(DrawContext& context, const Sheet& sheet);
+  void draw_addresses(DrawContext& context, const Sheet& sheet);
+  void draw_heat(DrawContext& context, const Sheet& sheet);
+  void draw_since(DrawContext& context, const Sheet& sheet);
+  void draw_frames(DrawContext& context, const Sheet& sheet);
   std::optional<Cell> cell_under_mouse(const Sheet& sheet) const;
-  void take_clicks(Frame& frame, const Cell& cell);
-  void tooltip(Frame& frame, const Sheet& sheet, const Cell& cell);
-  void magnify(Frame& frame, const Sheet& sheet, const Cell& cell);
-  std::string value_text(const Frame& frame, const Sheet& sheet, const Cell& cell) const;
-  std::string writer_text(const Frame& frame, std::uint32_t address) const;
+  void take_clicks(DrawContext& context, const Cell& cell);
+  void tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell);
+  void magnify(DrawContext& context, const Sheet& sheet, const Cell& cell);
+  std::string value_text(const DrawContext& context, const Sheet& sheet, const Cell& cell) const;
+  std::string writer_text(const DrawContext& context, std::uint32_t address) const;
 
   bool codes_ = false, since_ = false, heat_ = false;
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // by a click
   bool menu_open_ = false;
-  engine::Turn turn_;
+  engine::SinceWhen turn_;
   std::uint64_t described_ = 0;  // the session that all of it is about
   Study<engine::CellFacts> facts_study_;
   std::shared_ptr<const engine::CellFacts> facts_;  // null: nothing is asked of it

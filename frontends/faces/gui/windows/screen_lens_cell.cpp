@@ -39,14 +39,14 @@ std::optional<ScreenLens::Cell> ScreenLens::cell_under_mouse(const Sheet& sheet)
 }
 
 // Without the codes a click is for the window alone: whoever plays takes the keyboard by it.
-void ScreenLens::take_clicks(Frame& frame, const Cell& cell) {
-  const auto byte = byte_of(frame.about, cell);
+void ScreenLens::take_clicks(DrawContext& context, const Cell& cell) {
+  const auto byte = byte_of(context.about, cell);
   if (!byte) return;
   if (ImGui::IsMouseClicked(0)) {
     chosen_ = codes_ ? std::optional(cell) : std::nullopt;
     if (codes_ && byte->space == 0)
-      frame.engine.submit(Job::last_writer(static_cast<std::uint16_t>(byte->address), address_text(frame.about, *byte)));
-    else if (codes_) frame.selection.show_memory = byte;
+      context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(byte->address), address_text(context.about, *byte)));
+    else if (codes_) context.selection.show_memory = byte;
   }
   if (ImGui::IsMouseReleased(1)) {
     chosen_ = cell;
@@ -54,30 +54,30 @@ void ScreenLens::take_clicks(Frame& frame, const Cell& cell) {
   }
 }
 
-void ScreenLens::draw_menu(Frame& frame) {
+void ScreenLens::draw_menu(DrawContext& context) {
   menu_open_ = ImGui::BeginPopup("cell");
   if (!menu_open_) return;
-  if (const auto byte = chosen_ ? byte_of(frame.about, *chosen_) : std::nullopt) {
-    byte_menu(frame, address_text(frame.about, *byte), byte->space, byte->address);
-    if (ImGui::MenuItem("Show in memory")) frame.selection.show_memory = byte;
-    frame.marks.item("byte/show");
+  if (const auto byte = chosen_ ? byte_of(context.about, *chosen_) : std::nullopt) {
+    byte_menu(context, address_text(context.about, *byte), byte->space, byte->address);
+    if (ImGui::MenuItem("Show in memory")) context.selection.show_memory = byte;
+    context.marks.item("byte/show");
     ImGui::Separator();
   }
   for (const Toggle& toggle : toggles()) {
     const std::string text = text_of(toggle);
-    if (ImGui::MenuItem(text.c_str(), nullptr, false, is_known(frame.about, toggle))) this->*toggle.on ^= true;
-    frame.marks.item(std::string("byte/") + toggle.name);
+    if (ImGui::MenuItem(text.c_str(), nullptr, false, is_known(context.about, toggle))) this->*toggle.on ^= true;
+    context.marks.item(std::string("byte/") + toggle.name);
   }
   ImGui::EndPopup();
 }
 
-std::string ScreenLens::value_text(const Frame& frame, const Sheet& sheet, const Cell& cell) const {
+std::string ScreenLens::value_text(const DrawContext& context, const Sheet& sheet, const Cell& cell) const {
   const std::size_t index =
       static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(sheet.info.columns) + static_cast<std::size_t>(cell.column);
   const std::uint8_t value = index < sheet.look.values.size() ? sheet.look.values[index] : std::uint8_t{0};
   std::string stored;
-  const auto byte = byte_of(frame.about, cell);
-  const auto& spaces = frame.now.spaces;
+  const auto byte = byte_of(context.about, cell);
+  const auto& spaces = context.now.spaces;
   std::optional<std::uint8_t> held;
   if (byte && byte->address < spaces[static_cast<std::size_t>(byte->space)].size())
     held = spaces[static_cast<std::size_t>(byte->space)][byte->address];
@@ -88,27 +88,27 @@ std::string ScreenLens::value_text(const Frame& frame, const Sheet& sheet, const
   return stored + "seen " + other + character_text(sheet.info, value);
 }
 
-std::string ScreenLens::writer_text(const Frame& frame, std::uint32_t address) const {
+std::string ScreenLens::writer_text(const DrawContext& context, std::uint32_t address) const {
   if (writer_ == nullptr || writer_->address != address) return "looking for what wrote it ...";
   if (!writer_->writer) return "no instruction wrote it since the beginning";
-  const std::uint64_t age = frame.now.cycle - std::min(frame.now.cycle, writer_->writer->cycle);
+  const std::uint64_t age = context.now.cycle - std::min(context.now.cycle, writer_->writer->cycle);
   std::string text = fmt::format("written by {}: {}\n{} cycles ago ({:.3f} s)", writer_->place, writer_->code, age,
-                                 static_cast<double>(age) / static_cast<double>(frame.about.clock_hz));
+                                 static_cast<double>(age) / static_cast<double>(context.about.clock_hz));
   if (!writer_->level_place.empty()) text += "\n" + writer_->level_place;
   return text;
 }
 
 // Around the cell, as large as it takes to see its dots; with codes where the screen has no room for them.
-void ScreenLens::magnify(Frame& frame, const Sheet& sheet, const Cell& cell) {
+void ScreenLens::magnify(DrawContext& context, const Sheet& sheet, const Cell& cell) {
   const bool pixels = sheet.info.kind == DisplayInfo::Kind::pixels;
   const int beside = pixels ? 8 : 2, above = pixels ? 5 : 1;
-  const float size = std::round((pixels ? 6.0F : 24.0F) * frame.scale);
-  const bool captions = codes_ && !pixels && sheet.info.place && code_size(frame, sheet.pitch.x, sheet.pitch.y) == 0;
-  const float caption = captions ? code_size(frame, size, size) : 0;
+  const float size = std::round((pixels ? 6.0F : 24.0F) * context.scale);
+  const bool captions = codes_ && !pixels && sheet.info.place && code_size(context, sheet.pitch.x, sheet.pitch.y) == 0;
+  const float caption = captions ? code_size(context, size, size) : 0;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const ImVec2 extent = {static_cast<float>(2 * beside + 1) * size, static_cast<float>(2 * above + 1) * (size + caption)};
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + extent.x, at.y + extent.y}, frame.theme.bezel);
+  list.AddRectFilled(at, {at.x + extent.x, at.y + extent.y}, context.theme.bezel);
   const auto columns = static_cast<float>(sheet.info.columns), rows = static_cast<float>(sheet.info.rows);
   for (int row = std::max(cell.row - above, 0); row <= std::min(cell.row + above, sheet.info.rows - 1); ++row) {
     for (int column = std::max(cell.column - beside, 0); column <= std::min(cell.column + beside, sheet.info.columns - 1); ++column) {
@@ -116,32 +116,33 @@ void ScreenLens::magnify(Frame& frame, const Sheet& sheet, const Cell& cell) {
                            at.y + static_cast<float>(row - cell.row + above) * (size + caption)};
       const ImVec2 part = {static_cast<float>(column) / columns, static_cast<float>(row) / rows};
       sheet.texture.draw(list, from, {from.x + size, from.y + size}, part, {part.x + 1 / columns, part.y + 1 / rows});
-      const auto byte = captions ? byte_of(frame.about, {cell.display, column, row}) : std::nullopt;
-      if (!byte || byte->address >= frame.now.spaces[static_cast<std::size_t>(byte->space)].size()) continue;
-      const std::string code = fmt::format("{:02X}", frame.now.spaces[static_cast<std::size_t>(byte->space)][byte->address]);
-      const float width = 2 * frame.fonts.cell * caption / frame.fonts.mono_size;
-      list.AddText(frame.fonts.mono, caption, {std::round(from.x + (size - width) / 2), from.y + size}, frame.theme.legend, code.c_str());
+      const auto byte = captions ? byte_of(context.about, {cell.display, column, row}) : std::nullopt;
+      if (!byte || byte->address >= context.now.spaces[static_cast<std::size_t>(byte->space)].size()) continue;
+      const std::string code = fmt::format("{:02X}", context.now.spaces[static_cast<std::size_t>(byte->space)][byte->address]);
+      const float width = 2 * context.fonts.cell * caption / context.fonts.mono_size;
+      list.AddText(context.fonts.mono, caption, {std::round(from.x + (size - width) / 2), from.y + size}, context.theme.legend,
+                   code.c_str());
     }
   }
   const ImVec2 middle = {at.x + static_cast<float>(beside) * size, at.y + static_cast<float>(above) * (size + caption)};
-  list.AddRect({middle.x - 1, middle.y - 1}, {middle.x + size + 1, middle.y + size + 1}, frame.theme.accent, 0, 0, 2);
+  list.AddRect({middle.x - 1, middle.y - 1}, {middle.x + size + 1, middle.y + size + 1}, context.theme.accent, 0, 0, 2);
   ImGui::Dummy(extent);
 }
 
-void ScreenLens::tooltip(Frame& frame, const Sheet& sheet, const Cell& cell) {
-  const auto byte = byte_of(frame.about, cell);
+void ScreenLens::tooltip(DrawContext& context, const Sheet& sheet, const Cell& cell) {
+  const auto byte = byte_of(context.about, cell);
   std::string text = fmt::format("column {}, row {}", cell.column, cell.row);
-  if (byte) text += ", " + address_text(frame.about, *byte);
-  text += "\n" + value_text(frame, sheet, cell);
+  if (byte) text += ", " + address_text(context.about, *byte);
+  text += "\n" + value_text(context, sheet, cell);
   if (byte && byte->space == 0) {
-    text += "\n" + writer_text(frame, byte->address);
+    text += "\n" + writer_text(context, byte->address);
     if (const auto* use = use_of(sheet.info, byte->address))
       text += fmt::format("\n{} {}{}", use->writes, use->writes == 1 ? "write" : "writes",
-                          facts_->from > frame.now.debug.begin ? ", as far as is known yet" : " since the beginning");
+                          facts_->from > context.now.debug.begin ? ", as far as is known yet" : " since the beginning");
   }
   ImGui::BeginTooltip();
-  magnify(frame, sheet, cell);
-  ImGui::SameLine(0, 8 * frame.scale);
+  magnify(context, sheet, cell);
+  ImGui::SameLine(0, 8 * context.scale);
   ImGui::BeginGroup();
   ImGui::TextUnformatted(text.c_str());
   const bool back = codes_ && byte && byte->space == 0;
@@ -151,12 +152,12 @@ void ScreenLens::tooltip(Frame& frame, const Sheet& sheet, const Cell& cell) {
                                        : "right click: more");
   ImGui::EndGroup();
   ImGui::EndTooltip();
-  if (!frame.marks.wanted || !byte) return;
+  if (!context.marks.wanted || !byte) return;
   const auto [from, to] = sheet.byte_at(cell.column, cell.row);
-  frame.marks.add(fmt::format("cell/{:04X}", byte->address), from, to);
-  if (writer_ == nullptr || writer_->address != byte->address || writer_->cycle != frame.now.cycle) return;
+  context.marks.add(fmt::format("cell/{:04X}", byte->address), from, to);
+  if (writer_ == nullptr || writer_->address != byte->address || writer_->cycle != context.now.cycle) return;
   const std::string who = writer_->writer ? fmt::format("{:04X}", writer_->writer->pc) : "none";
-  frame.marks.add(fmt::format("cell/{:04X}/writer-{}", byte->address, who), from, to);
+  context.marks.add(fmt::format("cell/{:04X}/writer-{}", byte->address, who), from, to);
 }
 
 }  // namespace janus::gui

@@ -23,14 +23,14 @@ bool contains(const std::string& text, const std::string& word) {
 
 }  // namespace
 
-std::string SourceWindow::shown_title(const Frame& frame) const {
-  const auto& files = frame.about.sources.files();
+std::string SourceWindow::shown_title(const DrawContext& context) const {
+  const auto& files = context.about.sources.files();
   return file_ < files.size() ? "Source: " + files[file_].path : "Source";
 }
 
-void SourceWindow::choose(Frame& frame, std::size_t file) {
+void SourceWindow::choose(DrawContext& context, std::size_t file) {
   file_ = file;
-  lines_ = std::make_unique<SourceLines>(frame.about, file);
+  lines_ = std::make_unique<SourceLines>(context.about, file);
   cursor_.reset();
   profile_.reset();
   costs_.clear();
@@ -41,36 +41,36 @@ void SourceWindow::show_line(std::size_t line) {
   rows_.scroll_to(line);
 }
 
-void SourceWindow::show_address(Frame& frame, std::uint16_t address) {
-  const debug::SourceSpan* span = frame.about.sources.at(address);
+void SourceWindow::show_address(DrawContext& context, std::uint16_t address) {
+  const debug::SourceSpan* span = context.about.sources.at(address);
   if (span == nullptr) return;
-  if (span->file != file_) choose(frame, span->file);
+  if (span->file != file_) choose(context, span->file);
   if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
 }
 
 // The cursor of the disassembly goes along: breakpoints and "run to" work on it.
-void SourceWindow::select(Frame& frame, std::size_t line) {
+void SourceWindow::select(DrawContext& context, std::size_t line) {
   cursor_ = line;
   const auto& spans = lines_->lines()[line].spans;
-  if (!spans.empty()) frame.selection.code_here = spans.front().first;
+  if (!spans.empty()) context.selection.code_here = spans.front().first;
 }
 
-void SourceWindow::go(Frame& frame, std::size_t line) {
-  select(frame, line);
+void SourceWindow::go(DrawContext& context, std::size_t line) {
+  select(context, line);
   rows_.scroll_to(line);
 }
 
-void SourceWindow::go_home(Frame& frame) {
-  if (const auto place = frame.now.place()) show_address(frame, *place);
+void SourceWindow::go_home(DrawContext& context) {
+  if (const auto place = context.now.place()) show_address(context, *place);
 }
 
-std::string SourceWindow::as_text(Frame& frame) {
+std::string SourceWindow::as_text(DrawContext& context) {
   std::string text;
   if (lines_ == nullptr) return text;
   for (std::size_t i = 0; i < lines_->lines().size(); ++i) {
     const SourceLine& line = lines_->lines()[i];
     const std::string address = line.spans.empty() ? "" : fmt::format("{:04X}", line.spans.front().first);
-    text += fmt::format("{:>5}  {:<4}  {:<3}  {}\n", i + 1, address, lines_->cycles(frame.now, i), line.text);
+    text += fmt::format("{:>5}  {:<4}  {:<3}  {}\n", i + 1, address, lines_->cycles(context.now, i), line.text);
   }
   return text;
 }
@@ -78,7 +78,7 @@ std::string SourceWindow::as_text(Frame& frame) {
 bool SourceWindow::has(std::size_t line, const std::string& text) const { return contains(lines_->lines()[line].text, text); }
 
 // Sums the profile up per line of this file.
-void SourceWindow::measure(const Frame&) {
+void SourceWindow::measure(const DrawContext&) {
   if (profile_->level != 0) return;
   for (const SourceLine& line : lines_->lines()) {
     debug::AddressProfile cost;
@@ -94,55 +94,55 @@ void SourceWindow::measure(const Frame&) {
   }
 }
 
-void SourceWindow::draw_bar(Frame& frame) {
-  const auto& files = frame.about.sources.files();
-  ImGui::SetNextItemWidth(210 * frame.scale);
+void SourceWindow::draw_bar(DrawContext& context) {
+  const auto& files = context.about.sources.files();
+  ImGui::SetNextItemWidth(210 * context.scale);
   if (ImGui::BeginCombo("##file", data_label(files[file_].path).c_str(), ImGuiComboFlags_HeightLarge)) {
     for (std::size_t i = 0; i < files.size(); ++i) {
       if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
         follow_ = false;
-        choose(frame, i);
+        choose(context, i);
         rows_.scroll_to(0);
       }
     }
     ImGui::EndCombo();
   }
-  frame.marks.item("source/file");
+  context.marks.item("source/file");
   ImGui::SameLine();
-  draw_follow(frame, "follow PC");
-  draw_find(frame, "find text", 120);
+  draw_follow(context, "follow PC");
+  draw_find(context, "find text", 120);
 }
 
-void SourceWindow::click(Frame& frame, std::size_t line, bool gutter) {
-  if (!gutter) return select(frame, line);
+void SourceWindow::click(DrawContext& context, std::size_t line, bool gutter) {
+  if (!gutter) return select(context, line);
   // A line without bytes stands for the next one that has some.
-  if (const auto span = frame.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
-    toggle_breakpoint(frame.engine, frame.now, span->first);
+  if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
+    toggle_breakpoint(context.engine, context.now, span->first);
 }
 
-void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float width) {
+void SourceWindow::draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
   const SourceLine& line = lines_->lines()[index];
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = frame.fonts.cell;
+  const Theme& theme = context.theme;
+  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
   const ImVec2 to = {at.x + width, at.y + row};
-  const auto place = frame.now.place();
-  const bool here = !frame.now.running && place && std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
+  const auto place = context.now.place();
+  const bool here = !context.now.running && place && std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
     return *place >= span.first && *place <= span.last;
   });
   if (here) list.AddRectFilled(at, to, theme.row_here);
   if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
-  const float y = at.y + (row - frame.fonts.mono_size) / 2;
+  const float y = at.y + (row - context.fonts.mono_size) / 2;
   const auto text = [&](float column, ImU32 colour, const std::string& content) {
     list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
   };
-  for (const debug::SourceSpan& span : line.spans) draw_row_mark(frame, at, breakpoint_at(frame.now, span.first), false);
-  draw_row_mark(frame, at, nullptr, here);
+  for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
+  draw_row_mark(context, at, nullptr, here);
   text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
   if (!line.spans.empty()) text(kAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
-  text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(frame.now, index)));
+  text(kCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
   if (index < costs_.size() && costs_[index].executed != 0)
-    draw_row_cost(frame, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
+    draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
   const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
   for (const SourceLine::Piece& piece : line.pieces) {
     using Part = SourceLine::Part;
@@ -154,31 +154,31 @@ void SourceWindow::draw_line(Frame& frame, std::size_t index, ImVec2 at, float w
   }
 }
 
-void SourceWindow::draw_lines(Frame& frame) {
+void SourceWindow::draw_lines(DrawContext& context) {
   rows_.draw(
-      frame, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
-      [&](std::size_t line, bool gutter) { click(frame, line, gutter); },
-      [&](std::size_t line, ImVec2 at, float width) { draw_line(frame, line, at, width); });
-  frame.marks.item("source/lines");
+      context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
+      [&](std::size_t line, bool gutter) { click(context, line, gutter); },
+      [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
+  context.marks.item("source/lines");
 }
 
-void SourceWindow::draw(Frame& frame) {
-  if (frame.about.sources.files().empty()) return;
-  if (described_ != frame.now.about) {
-    const bool other = described_ == nullptr || described_->number != frame.about.number;
-    described_ = frame.now.about;
-    choose(frame, other && file_ >= frame.about.sources.files().size() ? 0 : file_);
+void SourceWindow::draw(DrawContext& context) {
+  if (context.about.sources.files().empty()) return;
+  if (described_ != context.now.about) {
+    const bool other = described_ == nullptr || described_->number != context.about.number;
+    described_ = context.now.about;
+    choose(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
     follow_again();
   }
-  take_costs(frame);
-  const auto place = frame.now.place();
-  if (place && goes_along(frame)) {
-    show_address(frame, *place);
-    take_costs(frame);
+  take_costs(context);
+  const auto place = context.now.place();
+  if (place && goes_along(context)) {
+    show_address(context, *place);
+    take_costs(context);
   }
-  draw_bar(frame);
-  ImGui::PushFont(frame.fonts.mono);
-  draw_lines(frame);
+  draw_bar(context);
+  ImGui::PushFont(context.fonts.mono);
+  draw_lines(context);
   ImGui::PopFont();
 }
 

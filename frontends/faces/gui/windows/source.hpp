@@ -13,27 +13,27 @@ class SourceWindow final : public CodeWindow {
  public:
   SourceWindow() : CodeWindow("source", "Source", "not in this file") {}
   bool available(const Description& about) const override { return !about.sources.files().empty(); }
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {760, 460}; }
 
  protected:
-  void draw(Frame& frame) override;
-  std::string shown_title(const Frame& frame) const override;
+  void draw(DrawContext& context) override;
+  std::string shown_title(const DrawContext& context) const override;
   std::size_t count() const override { return lines_ == nullptr ? 0 : lines_->lines().size(); }
   bool has(std::size_t line, const std::string& text) const override;
-  void go(Frame& frame, std::size_t line) override;
-  void go_home(Frame& frame) override;
-  void measure(const Frame& frame) override;
+  void go(DrawContext& context, std::size_t line) override;
+  void go_home(DrawContext& context) override;
+  void measure(const DrawContext& context) override;
 
  private:
-  void choose(Frame& frame, std::size_t file);
-  void show_address(Frame& frame, std::uint16_t address);
+  void choose(DrawContext& context, std::size_t file);
+  void show_address(DrawContext& context, std::uint16_t address);
   void show_line(std::size_t line);  // from 0
-  void select(Frame& frame, std::size_t line);
-  void draw_bar(Frame& frame);
-  void draw_lines(Frame& frame);
-  void draw_line(Frame& frame, std::size_t line, ImVec2 at, float width);
-  void click(Frame& frame, std::size_t line, bool gutter);
+  void select(DrawContext& context, std::size_t line);
+  void draw_bar(DrawContext& context);
+  void draw_lines(DrawContext& context);
+  void draw_line(DrawContext& context, std::size_t line, ImVec2 at, float width);
+  void click(DrawContext& context, std::size_t line, bool gutter);
 
   std::shared_ptr<const Description> described_;
   std::unique_ptr<SourceLines> lines_;

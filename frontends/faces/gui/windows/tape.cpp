@@ -19,12 +19,12 @@ Job::Command button(session::Input::Kind kind) {
 }  // namespace
 
 // Two reels in a window; the tape moves from the left one to the right one.
-void TapeWindow::draw_reels(Frame& frame, const engine::TapeView& tape) {
+void TapeWindow::draw_reels(DrawContext& context, const engine::TapeView& tape) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = frame.theme;
+  const Theme& theme = context.theme;
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = std::clamp(width * 0.3F, 60 * frame.scale, 120 * frame.scale);
-  list.AddRectFilled(at, {at.x + width, at.y + height}, theme.bezel, 6 * frame.scale);
+  const float width = ImGui::GetContentRegionAvail().x, height = std::clamp(width * 0.3F, 60 * context.scale, 120 * context.scale);
+  list.AddRectFilled(at, {at.x + width, at.y + height}, theme.bezel, 6 * context.scale);
   const double share = tape.length_seconds > 0 ? std::clamp(tape.position_seconds / tape.length_seconds, 0.0, 1.0) : 0;
   const bool moving = tape.motion != Tape::Motion::stopped;
   const auto angle = static_cast<float>(std::fmod(tape.position_seconds * 2.1, 6.2831853));
@@ -36,27 +36,27 @@ void TapeWindow::draw_reels(Frame& frame, const engine::TapeView& tape) {
     for (int tooth = 0; tooth < 3; ++tooth) {
       const float turn = angle + static_cast<float>(tooth) * 2.0944F;
       list.AddLine(middle, {middle.x + std::cos(turn) * height * 0.18F, middle.y + std::sin(turn) * height * 0.18F}, theme.bezel,
-                   3 * frame.scale);
+                   3 * context.scale);
     }
   }
   if (tape.motion == Tape::Motion::recording)
-    list.AddCircleFilled({at.x + width * 0.5F, at.y + height * 0.25F}, 5 * frame.scale, theme.breakpoint);
+    list.AddCircleFilled({at.x + width * 0.5F, at.y + height * 0.25F}, 5 * context.scale, theme.breakpoint);
   const int counter = static_cast<int>(std::lround(std::max(0.0, tape.position_seconds - counter_zero_) * 10)) % 10000;
   char text[16];
   std::snprintf(text, sizeof text, "%03d.%d", counter / 10, counter % 10);
-  const ImVec2 size = frame.fonts.mono->CalcTextSizeA(frame.fonts.mono_size * 1.2F, 1000, 0, text);
-  list.AddText(frame.fonts.mono, frame.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
+  const ImVec2 size = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size * 1.2F, 1000, 0, text);
+  list.AddText(context.fonts.mono, context.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
                moving ? theme.changed : theme.legend, text);
   ImGui::Dummy({width, height});
-  frame.marks.item("tape/reels");
+  context.marks.item("tape/reels");
 }
 
-void TapeWindow::draw_buttons(Frame& frame, const engine::TapeView& tape) {
+void TapeWindow::draw_buttons(DrawContext& context, const engine::TapeView& tape) {
   using Kind = session::Input::Kind;
   const auto push = [&](const char* name, Kind kind, bool lit) {
     if (lit) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
-    if (ImGui::Button(name)) frame.engine.submit(Job::edit(button(kind)));
-    frame.marks.item(std::string("tape/") + name);
+    if (ImGui::Button(name)) context.engine.submit(Job::edit(button(kind)));
+    context.marks.item(std::string("tape/") + name);
     if (lit) ImGui::PopStyleColor();
     ImGui::SameLine();
   };
@@ -68,11 +68,11 @@ void TapeWindow::draw_buttons(Frame& frame, const engine::TapeView& tape) {
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("set the counter to zero");
 }
 
-void TapeWindow::draw(Frame& frame) {
-  if (!frame.now.tape) return;
-  const engine::TapeView& tape = *frame.now.tape;
-  draw_reels(frame, tape);
-  draw_buttons(frame, tape);
+void TapeWindow::draw(DrawContext& context) {
+  if (!context.now.tape) return;
+  const engine::TapeView& tape = *context.now.tape;
+  draw_reels(context, tape);
+  draw_buttons(context, tape);
   const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
                      : tape.length_seconds <= 0             ? "no cassette, or a blank one"
                      : tape.at_end                          ? "end of tape"
@@ -80,13 +80,13 @@ void TapeWindow::draw(Frame& frame) {
   if (what != nullptr) ImGui::TextDisabled("%s", what);
   else ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
   if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
-  frame.marks.item("tape/write");
+  context.marks.item("tape/write");
   ImGui::SameLine();
   ImGui::TextDisabled("open a WAV to put it in");
-  if (const auto path = files_.choice(frame)) {
-    frame.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
+  if (const auto path = files_.choice(context)) {
+    context.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
       session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
-      return Answer{.note = "recording saved: " + path};
+      return JobResult{.note = "recording saved: " + path};
     }));
   }
 }

@@ -13,11 +13,11 @@ class TapeWindow final : public Window {
   ImVec2 usual_size() const override { return {520, 220}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void draw_reels(Frame& frame, const engine::TapeView& tape);
-  void draw_buttons(Frame& frame, const engine::TapeView& tape);
+  void draw_reels(DrawContext& context, const engine::TapeView& tape);
+  void draw_buttons(DrawContext& context, const engine::TapeView& tape);
 
   FileWindow files_{"tape-file"};
   double counter_zero_ = 0;

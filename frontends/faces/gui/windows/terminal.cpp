@@ -12,41 +12,41 @@ constexpr std::uint8_t kReturn = 0x0D, kBackspace = 0x08, kRubOut = 0x7F, kEscap
 
 }  // namespace
 
-std::string TerminalWindow::shown_title(const Frame& frame) const {
+std::string TerminalWindow::shown_title(const DrawContext& context) const {
   std::string title = "Terminal";
-  if (frame.now.terminal && frame.now.terminal->bit_rate > 0) title += ", " + std::to_string(frame.now.terminal->bit_rate) + " bit/s";
+  if (context.now.terminal && context.now.terminal->bit_rate > 0) title += ", " + std::to_string(context.now.terminal->bit_rate) + " bit/s";
   return title + (focused() ? "  -  keyboard" : "");
 }
 
-void TerminalWindow::send(Frame& frame, std::uint8_t byte) {
-  frame.engine.submit(
+void TerminalWindow::send(DrawContext& context, std::uint8_t byte) {
+  context.engine.submit(
       Job::edit([byte](session::Session& session) { session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
 }
 
-bool TerminalWindow::key(const KeyEvent& event, Frame& frame) {
+bool TerminalWindow::key(const KeyEvent& event, DrawContext& context) {
   if (!event.down) return false;
   const bool control = (event.mods & GLFW_MOD_CONTROL) != 0;
   if (control && event.key >= GLFW_KEY_A && event.key <= GLFW_KEY_Z) {
-    send(frame, static_cast<std::uint8_t>(event.key - GLFW_KEY_A + 1));
+    send(context, static_cast<std::uint8_t>(event.key - GLFW_KEY_A + 1));
     return true;
   }
   switch (event.key) {
     case GLFW_KEY_ENTER:
-    case GLFW_KEY_KP_ENTER: send(frame, kReturn); return true;
-    case GLFW_KEY_BACKSPACE: send(frame, kBackspace); return true;
-    case GLFW_KEY_DELETE: send(frame, kRubOut); return true;
-    case GLFW_KEY_ESCAPE: send(frame, kEscape); return true;
+    case GLFW_KEY_KP_ENTER: send(context, kReturn); return true;
+    case GLFW_KEY_BACKSPACE: send(context, kBackspace); return true;
+    case GLFW_KEY_DELETE: send(context, kRubOut); return true;
+    case GLFW_KEY_ESCAPE: send(context, kEscape); return true;
     default: return false;
   }
 }
 
-void TerminalWindow::character(unsigned character, Frame& frame) {
+void TerminalWindow::character(unsigned character, DrawContext& context) {
   if (character < 0x20 || character >= 0x7F) return;
   const char c = static_cast<char>(character);
-  send(frame, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
+  send(context, static_cast<std::uint8_t>(upper_case_ ? tools::upper(c) : c));
 }
 
-std::string TerminalWindow::as_text(Frame&) { return text_; }
+std::string TerminalWindow::as_text(DrawContext&) { return text_; }
 
 // As a printer would show it: a carriage return alone goes back, a new line begins with a line feed.
 void TerminalWindow::take(const std::string& printout) {
@@ -71,19 +71,19 @@ void TerminalWindow::take(const std::string& printout) {
   }
 }
 
-void TerminalWindow::draw(Frame& frame) {
-  if (!frame.now.terminal) return;
-  const bool grown = seen_ != frame.now.terminal->printout;
-  if (grown) take(*frame.now.terminal->printout);
-  seen_ = frame.now.terminal->printout;
+void TerminalWindow::draw(DrawContext& context) {
+  if (!context.now.terminal) return;
+  const bool grown = seen_ != context.now.terminal->printout;
+  if (grown) take(*context.now.terminal->printout);
+  seen_ = context.now.terminal->printout;
   ImGui::Checkbox("capitals only", &upper_case_);
   ImGui::SameLine();
-  if (frame.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(frame.now.terminal->pending));
+  if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(context.now.terminal->pending));
   else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
-  ImGui::PushStyleColor(ImGuiCol_ChildBg, frame.theme.bezel);
-  ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.legend);
+  ImGui::PushStyleColor(ImGuiCol_ChildBg, context.theme.bezel);
+  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.legend);
   if (ImGui::BeginChild("paper", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
-    ImGui::PushFont(frame.fonts.mono);
+    ImGui::PushFont(context.fonts.mono);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
@@ -94,8 +94,8 @@ void TerminalWindow::draw(Frame& frame) {
         ImGui::TextUnformatted(begin, end);
         if (line + 1 == lines_.size() && focused()) {
           const ImVec2 to = ImGui::GetItemRectMax();
-          ImGui::GetWindowDrawList()->AddRectFilled({to.x, to.y - frame.fonts.mono_size}, {to.x + frame.fonts.mono_size * 0.6F, to.y},
-                                                    frame.theme.good);
+          ImGui::GetWindowDrawList()->AddRectFilled({to.x, to.y - context.fonts.mono_size}, {to.x + context.fonts.mono_size * 0.6F, to.y},
+                                                    context.theme.good);
         }
       }
     }
@@ -103,7 +103,7 @@ void TerminalWindow::draw(Frame& frame) {
     ImGui::PopFont();
   }
   ImGui::EndChild();
-  frame.marks.item("terminal/paper");
+  context.marks.item("terminal/paper");
   ImGui::PopStyleColor(2);
 }
 

@@ -9,18 +9,18 @@ class TerminalWindow final : public Window {
  public:
   TerminalWindow() : Window("terminal", "Terminal") {}
   bool available(const Description& about) const override { return about.has_terminal; }
-  bool key(const KeyEvent& event, Frame& frame) override;
-  void character(unsigned character, Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned character, DrawContext& context) override;
   bool takes_keys() const override { return true; }
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
-  std::string shown_title(const Frame& frame) const override;
+  std::string shown_title(const DrawContext& context) const override;
 
  private:
-  void send(Frame& frame, std::uint8_t byte);
+  void send(DrawContext& context, std::uint8_t byte);
   void take(const std::string& printout);
 
   std::shared_ptr<const std::string> seen_;

@@ -15,23 +15,23 @@ constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
 }  // namespace
 
 // Asks again when the machine stands elsewhere; while it runs, some times a second.
-void ThoughtsWindow::find_out(Frame& frame) {
-  if (std::exchange(described_, frame.about.number) != frame.about.number) {
+void ThoughtsWindow::find_out(DrawContext& context) {
+  if (std::exchange(described_, context.about.number) != context.about.number) {
     study_.cancel();
     report_.reset();
     next_study_ = 0;
   }
   if (auto report = study_.take()) {
     report_ = std::move(report);
-    tables_ = engine::thought_tables(*report_, frame.about);
+    tables_ = engine::thought_tables(*report_, context.about);
   }
   const double now = ImGui::GetTime();
-  if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(frame.now))) return;
-  next_study_ = frame.now.running ? now + kThoughtsSeconds : 0;
-  study_.begin(frame.engine, engine::thoughts_report);
+  if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+  next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
+  study_.begin(context.engine, engine::thoughts_report);
 }
 
-std::string ThoughtsWindow::as_text(Frame&) {
+std::string ThoughtsWindow::as_text(DrawContext&) {
   std::string text;
   if (report_ == nullptr) return text;
   const auto write = [&](const play::ThoughtTable& table) {
@@ -44,8 +44,8 @@ std::string ThoughtsWindow::as_text(Frame&) {
   return text;
 }
 
-void ThoughtsWindow::draw(Frame& frame) {
-  find_out(frame);
+void ThoughtsWindow::draw(DrawContext& context) {
+  find_out(context);
   if (report_ == nullptr) return ImGui::TextDisabled("...");
   const float line = ImGui::GetTextLineHeightWithSpacing();
   // Lists take what they need, up to a share; the candidates have the rest.
@@ -57,16 +57,16 @@ void ThoughtsWindow::draw(Frame& frame) {
     ImGui::TextDisabled("%s", table.title.c_str());
     TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
     if (i < lists) {
-      frame.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
+      context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
       if (rows == 0) continue;
       look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
     } else if (report_->began) {
       // In a machine that stands, only once it is told of where it stands.
-      if (frame.now.running || report_->cycle == frame.now.cycle) frame.marks.item(fmt::format("thoughts/weighed-{}", rows));
+      if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
       const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
       if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
     }
-    draw_table(frame, std::to_string(i).c_str(), table, look);
+    draw_table(context, std::to_string(i).c_str(), table, look);
   }
 }
 

@@ -15,14 +15,14 @@ class ThoughtsWindow final : public Window {
  public:
   ThoughtsWindow() : Window("thoughts", "Thoughts") {}
   bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {380, 420}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void find_out(Frame& frame);
+  void find_out(DrawContext& context);
 
   Study<engine::ThoughtsReport> study_;
   std::shared_ptr<const engine::ThoughtsReport> report_;

@@ -12,16 +12,16 @@ namespace janus::gui {
 class TimelineWindow final : public Window {
  public:
   TimelineWindow() : Window("timeline", "Timeline") {}
-  bool key(const KeyEvent& event, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoNavInputs; }
 
  private:
-  void draw_landmarks(Frame& frame, ImVec2 at, ImVec2 to, float top, const std::function<float(std::uint64_t)>& x_of);
-  void draw_bar(Frame& frame, ImVec2 at, ImVec2 size);
+  void draw_landmarks(DrawContext& context, ImVec2 at, ImVec2 to, float top, const std::function<float(std::uint64_t)>& x_of);
+  void draw_bar(DrawContext& context, ImVec2 at, ImVec2 size);
 
   std::uint64_t sent_ = 0;  // the last target
   bool dragging_ = false;

@@ -18,10 +18,10 @@ constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "
 
 }  // namespace
 
-void TraceWindow::ask(Frame& frame) {
-  asked_at_ = frame.now.cycle;
-  futures_ = frame.now.debug.futures;
-  study_.begin(frame.engine, [count = kSizes[size_]](session::Session& session, Progress& progress) {
+void TraceWindow::ask(DrawContext& context) {
+  asked_at_ = context.now.cycle;
+  futures_ = context.now.debug.futures;
+  study_.begin(context.engine, [count = kSizes[size_]](session::Session& session, Progress& progress) {
     return engine::trace_report(session, count, progress);
   });
 }
@@ -31,65 +31,65 @@ bool TraceWindow::covers(const Snapshot& now) const {
   return report_ != nullptr && futures_ == now.debug.futures && report_->covers(now.cycle);
 }
 
-std::string TraceWindow::as_text(Frame&) {
+std::string TraceWindow::as_text(DrawContext&) {
   std::string text;
   if (report_ == nullptr) return text;
   for (const debug::TraceLine& line : report_->lines) text += line.text() + "\n";
   return text;
 }
 
-void TraceWindow::go_to(Frame& frame, std::size_t line) {
+void TraceWindow::go_to(DrawContext& context, std::size_t line) {
   if (report_ == nullptr || report_->lines.empty()) return;
-  frame.engine.go_to(report_->lines[std::min(line, report_->lines.size() - 1)].cycle);
+  context.engine.go_to(report_->lines[std::min(line, report_->lines.size() - 1)].cycle);
 }
 
-bool TraceWindow::key(const KeyEvent& event, Frame& frame) {
-  if (!event.down || report_ == nullptr || frame.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  const std::size_t at = report_->at(frame.now.cycle);
+bool TraceWindow::key(const KeyEvent& event, DrawContext& context) {
+  if (!event.down || report_ == nullptr || context.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
+  const std::size_t at = report_->at(context.now.cycle);
   switch (event.key) {
-    case GLFW_KEY_UP: go_to(frame, at > 0 ? at - 1 : 0); return true;
+    case GLFW_KEY_UP: go_to(context, at > 0 ? at - 1 : 0); return true;
     case GLFW_KEY_DOWN:
-      if (at + 1 < report_->lines.size()) go_to(frame, at + 1);
-      else frame.engine.go_to(report_->end);
+      if (at + 1 < report_->lines.size()) go_to(context, at + 1);
+      else context.engine.go_to(report_->end);
       return true;
-    case GLFW_KEY_HOME: go_to(frame, 0); return true;
-    case GLFW_KEY_END: frame.engine.go_to(report_->end); return true;
+    case GLFW_KEY_HOME: go_to(context, 0); return true;
+    case GLFW_KEY_END: context.engine.go_to(report_->end); return true;
     default: return false;
   }
 }
 
-void TraceWindow::draw_bar(Frame& frame) {
-  ImGui::SetNextItemWidth(120 * frame.scale);
-  if (ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes)))) ask(frame);
-  frame.marks.item("trace/size");
+void TraceWindow::draw_bar(DrawContext& context) {
+  ImGui::SetNextItemWidth(120 * context.scale);
+  if (ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes)))) ask(context);
+  context.marks.item("trace/size");
   ImGui::SameLine();
-  if (ImGui::Button("Take")) ask(frame);
-  frame.marks.item("trace/take");
+  if (ImGui::Button("Take")) ask(context);
+  context.marks.item("trace/take");
   ImGui::SameLine();
   ImGui::Checkbox("whenever it stops", &automatic_);
   ImGui::SameLine();
   if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
-  frame.marks.item("trace/save");
+  context.marks.item("trace/save");
   ImGui::SameLine();
   if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
   else if (report_ != nullptr) ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
   else ImGui::TextDisabled("the instructions before the present point");
 }
 
-void TraceWindow::draw_lines(Frame& frame) {
+void TraceWindow::draw_lines(DrawContext& context) {
   if (report_ == nullptr) return;
-  TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV, .font = frame.fonts.mono};
-  if (shown_cycle_ != frame.now.cycle && !frame.now.running) {
-    shown_cycle_ = frame.now.cycle;
-    look.show = report_->at(frame.now.cycle);
+  TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV, .font = context.fonts.mono};
+  if (shown_cycle_ != context.now.cycle && !context.now.running) {
+    shown_cycle_ = context.now.cycle;
+    look.show = report_->at(context.now.cycle);
   }
   draw_table(
-      frame, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
+      context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
 }
 
-void TraceWindow::draw(Frame& frame) {
-  if (described_ != frame.about.number) {
-    described_ = frame.about.number;
+void TraceWindow::draw(DrawContext& context) {
+  if (described_ != context.about.number) {
+    described_ = context.about.number;
     study_.cancel();
     report_.reset();
     asked_at_ = ~std::uint64_t{0};
@@ -100,13 +100,13 @@ void TraceWindow::draw(Frame& frame) {
     note_.clear();
     shown_cycle_ = ~std::uint64_t{0};
   }
-  if (automatic_ && !frame.now.running && !study_.busy() && asked_at_ != frame.now.cycle && !covers(frame.now)) ask(frame);
-  draw_bar(frame);
+  if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
+  draw_bar(context);
   if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
   if (!study_.problem().empty()) ImGui::TextUnformatted(study_.problem().c_str());
-  draw_lines(frame);
-  if (const auto path = files_.choice(frame)) {
-    const std::string problem = tools::write_file(*path, as_text(frame));
+  draw_lines(context);
+  if (const auto path = files_.choice(context)) {
+    const std::string problem = tools::write_file(*path, as_text(context));
     note_ = problem.empty() ? "saved: " + *path : problem;
   }
 }

@@ -14,19 +14,19 @@ namespace janus::gui {
 class TraceWindow final : public Window {
  public:
   TraceWindow() : Window("trace", "Trace"), files_("trace-file") {}
-  bool key(const KeyEvent& event, Frame& frame) override;
-  std::string as_text(Frame& frame) override;
+  bool key(const KeyEvent& event, DrawContext& context) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {860, 420}; }
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void ask(Frame& frame);
+  void ask(DrawContext& context);
   bool covers(const Snapshot& now) const;
-  void go_to(Frame& frame, std::size_t line);
-  void draw_bar(Frame& frame);
-  void draw_lines(Frame& frame);
+  void go_to(DrawContext& context, std::size_t line);
+  void draw_bar(DrawContext& context);
+  void draw_lines(DrawContext& context);
 
   Study<engine::TraceReport> study_;
   std::shared_ptr<const engine::TraceReport> report_;

@@ -9,12 +9,12 @@ class VariablesWindow final : public Window {
  public:
   VariablesWindow() : Window("variables", "Variables") {}
   bool available(const Description& about) const override { return !about.levels().empty(); }
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   ImVec2 usual_size() const override { return {360, 420}; }
 
  protected:
-  void draw(Frame& frame) override;
-  std::string shown_title(const Frame& frame) const override;
+  void draw(DrawContext& context) override;
+  std::string shown_title(const DrawContext& context) const override;
 };
 
 }  // namespace janus::gui

@@ -9,8 +9,8 @@
 
 namespace janus::gui {
 
-void WatchWindow::add(Frame& frame, const std::string& text) {
-  problem_ = list_.add(frame.about, text);
+void WatchWindow::add(DrawContext& context, const std::string& text) {
+  problem_ = list_.add(context.about, text);
   if (problem_.empty()) new_text_.clear();
 }
 
@@ -20,31 +20,31 @@ std::vector<std::string> WatchWindow::added() const {
   return texts;
 }
 
-std::string WatchWindow::as_text(Frame& frame) {
+std::string WatchWindow::as_text(DrawContext& context) {
   std::string text;
-  list_.follow(frame.about);
+  list_.follow(context.about);
   for (const engine::WatchList::Row& row : list_.rows()) {
     if (!row.expression) continue;
-    const std::string means = engine::meaning(frame.now, row);
-    text += fmt::format("{} = {}{}\n", row.name, engine::shown(frame.now, *row.expression), means.empty() ? "" : "  " + means);
+    const std::string means = engine::meaning(context.now, row);
+    text += fmt::format("{} = {}{}\n", row.name, engine::shown(context.now, *row.expression), means.empty() ? "" : "  " + means);
   }
   return text;
 }
 
-void WatchWindow::draw(Frame& frame) {
-  list_.follow(frame.about);
-  for (const std::string& text : std::exchange(later_, {})) add(frame, text);
+void WatchWindow::draw(DrawContext& context) {
+  list_.follow(context.about);
+  for (const std::string& text : std::exchange(later_, {})) add(context, text);
   ImGui::SetNextItemWidth(-1);
   if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, word(P) ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
-    add(frame, new_text_);
-  frame.marks.item("watch/new");
+    add(context, new_text_);
+  context.marks.item("watch/new");
   if (!problem_.empty()) {
-    ImGui::PushStyleColor(ImGuiCol_Text, frame.theme.problem);
+    ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
     ImGui::TextWrapped("%s", problem_.c_str());
     ImGui::PopStyleColor();
   }
-  const auto asked = draw_table(frame, "values", list_.table(frame.now, frame.earlier),
-                                {.flags = ImGuiTableFlags_SizingFixedFit, .font = frame.fonts.mono, .removal = TableLook::Removal::menu});
+  const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),
+                                {.flags = ImGuiTableFlags_SizingFixedFit, .font = context.fonts.mono, .removal = TableLook::Removal::menu});
   if (asked.removed) list_.remove(*asked.removed);
 }
 

@@ -12,16 +12,16 @@ namespace janus::gui {
 class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
-  std::string as_text(Frame& frame) override;
+  std::string as_text(DrawContext& context) override;
   // The expressions that were added by hand.
   std::vector<std::string> added() const;
   void add_later(std::vector<std::string> texts) { later_ = std::move(texts); }  // when it is drawn next
 
  protected:
-  void draw(Frame& frame) override;
+  void draw(DrawContext& context) override;
 
  private:
-  void add(Frame& frame, const std::string& text);
+  void add(DrawContext& context, const std::string& text);
 
   std::vector<std::string> later_;
   engine::WatchList list_;

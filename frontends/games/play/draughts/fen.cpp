@@ -64,7 +64,7 @@ std::string read_fields(std::string_view fen, Position& position) {
   for (std::size_t i = 3; i < fields.size(); ++i) {
     int count = 0;
     const bool known = fields[i].starts_with('H') || fields[i].starts_with('F');
-    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "behind the men may stand only counts: H0, F1";
+    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "after the men may stand only counts: H0, F1";
     if (fields[i].front() == 'F') position.number = std::max(1, count);
   }
   return "";

@@ -47,7 +47,7 @@ export const BoardView = pure(({ board }: { board: Board }) => {
   const pressed = useRef(-1);
   const grid = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out anew at every picture must be cheap
+  const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out again at every picture must be cheap
   useLayoutEffect(() => {
     const measure = () => {
       const room = frame.current!.parentElement!.clientWidth - 24, tall = innerHeight * (innerWidth < 992 ? 0.7 : 0.5);

@@ -30,8 +30,8 @@ export const MemoryView = pure(({ memory, about }: { memory: NonNullable<Parts["
         )}
         <input aria-label="Address" placeholder="address or name" value={place} onInput={(event) => setPlace(event.currentTarget.value)} />
         <button type="submit">Go</button>
-        <button type="button" aria-label="Page before" onClick={() => to(memory.first - kCount)}>↑</button>
-        <button type="button" aria-label="Page behind" onClick={() => to(memory.first + kCount)}>↓</button>
+        <button type="button" aria-label="Previous page" onClick={() => to(memory.first - kCount)}>↑</button>
+        <button type="button" aria-label="Next page" onClick={() => to(memory.first + kCount)}>↓</button>
         <span class="dim">{memory.region}</span>
       </form>
       <div class="scroll" tabIndex={0} role="region" aria-label="Bytes of memory">

@@ -19,8 +19,8 @@
 
 namespace janus::web {
 
-struct Desk {
-  explicit Desk(const session::Collection& from) : collection(from) {}
+struct PageState {
+  explicit PageState(const session::Collection& from) : collection(from) {}
 
   const session::Collection& collection;
   std::unique_ptr<engine::Engine> engine;  // null: no machine yet
@@ -65,7 +65,7 @@ struct Desk {
   void look_at_board();  // there is a game: its table as it stands now
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
-  // Done when this returns, behind all that was asked before. What it throws comes out.
+  // Done when this returns, after all that was asked before. What it throws comes out.
   void do_now(engine::Job job);
   // The same of what only looks.
   void look_into(const std::function<void(const engine::Task&)>& work);

@@ -42,7 +42,7 @@ struct Selection {
   std::optional<std::size_t> ply;                        // of the search, whose board is shown; none: the deepest there is
   bool turn_board = false;                               // the board takes it
   bool power = false;                                    // the machine is to be powered off and on; the application takes it
-  std::optional<Layout> layout;                          // another arrangement of the windows; the desk's owner takes it
+  std::optional<Layout> layout;                          // another arrangement of the windows; the window set's owner takes it
   std::shared_ptr<const engine::ProfileReport> profile;  // taken last; null: none
   int level = 0;                                         // of the program, which steps, calls and strips are of; 0: the machine
   std::optional<std::uint16_t> line_here;                // of that level: the line that the program's cursor is on
@@ -62,7 +62,7 @@ class Marks {
   }
 };
 
-struct Frame {
+struct DrawContext {
   const Snapshot& now;
   const Snapshot& earlier;  // values that differ from it are shown as changed
   const Description& about;
@@ -73,7 +73,7 @@ struct Frame {
   const Fonts& fonts;
   const Theme& theme;
   float scale = 1;
-  std::vector<std::function<void(Frame&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
+  std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
 
   // The one that was chosen, if the program has it; 0 is the machine.
   int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
