@@ -1,4 +1,5 @@
-// The interpreter's inner loop: runs instructions until the next boundary at which an interrupt, a device or the debugger may need attention.
+// The interpreter's inner loop: runs instructions until the next boundary at which an interrupt, a device or the debugger may need
+// attention.
 //
 // Each instruction jumps straight to the next (computed goto), which gives every opcode a branch of its own for the
 // host to predict. Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the jumps are merged. Where the

@@ -95,9 +95,9 @@ class Machine {
   virtual std::span<const Region> memory_map() const = 0;
 
   // Runs to the first instruction boundary at or after options.until_cycle, or to an earlier stop. Where cycles cost unlike much of the
-  // host's time, it comes back by Stop::spent within some milliseconds: a caller who wants the cycle asks again, and may give up in between.
-  // How a run is cut is no part of the state. An until_cycle of the next cycle is reached, whatever it costs.
-  // A jammed processor ends the run at once when it jams; later runs pass the time and report it again.
+  // host's time, it comes back by Stop::spent within some milliseconds: a caller who wants the cycle asks again, and may give up in
+  // between. How a run is cut is no part of the state. An until_cycle of the next cycle is reached, whatever it costs. A jammed processor
+  // ends the run at once when it jams; later runs pass the time and report it again.
   virtual Stop run(const RunOptions& options) = 0;
   // Where the opcode lies at which it jammed; nullopt if it did not, or if that is not known any more.
   virtual std::optional<std::uint16_t> jammed_at() const { return std::nullopt; }
@@ -108,8 +108,8 @@ class Machine {
   virtual std::uint64_t cycle() const = 0;
   virtual void reset() = 0;  // pulls RES for as long as the reset key's circuit does; RAM is kept
 
-  // What runs: its registers, those of other chips on the board after them (register_list.hpp). The table is there for good. A BASIC machine's program
-  // counter counts statements, its stack pointer GOSUBs.
+  // What runs: its registers, those of other chips on the board after them (register_list.hpp). The table is there for good. A BASIC
+  // machine's program counter counts statements, its stack pointer GOSUBs.
   virtual const cpus::CpuInfo& cpu() const = 0;
   // Null where it runs no instructions.
   virtual const cpus::InstructionSet* instruction_set() const { return nullptr; }

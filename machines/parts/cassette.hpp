@@ -7,9 +7,9 @@
 // restart(), sample(float), high() and, for the saved state, transfer().
 //
 // Nothing is stepped: the samples up to a cycle are heard when the board asks about it. Playing stops by
-// itself at the end of the tape; a board that must know when a sample is heard asks for next_sample(). Recording keeps the cycles at which the output changed and makes the
-// waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved state
-// can be taken up again.
+// itself at the end of the tape; a board that must know when a sample is heard asks for next_sample(). Recording keeps the cycles at which
+// the output changed and makes the waveform from them. The deck remembers every cassette that was ever in it, so that an earlier saved
+// state can be taken up again.
 #pragma once
 
 #include <memory>

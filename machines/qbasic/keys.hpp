@@ -1,5 +1,5 @@
-// The keyboard of a PC as BASIC sees it: a key that goes down puts its character into a buffer of 15, from which INKEY$ and INPUT take. Keys
-// without one (arrows, F1 to F10) put in two bytes, 0 and their scan code.
+// The keyboard of a PC as BASIC sees it: a key that goes down puts its character into a buffer of 15, from which INKEY$ and INPUT take.
+// Keys without one (arrows, F1 to F10) put in two bytes, 0 and their scan code.
 #pragma once
 
 #include <array>

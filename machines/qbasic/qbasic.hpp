@@ -4,8 +4,8 @@
 //     keyboard ------- buffer of 15 keys ---------- INKEY$ -----+-- screen: text, or pixels in v-ram
 //                                                   INPUT       +-- speaker
 //
-// A cycle is a statement. The program counter is the address of the statement that comes next, the stack pointer goes down by one with every
-// GOSUB and call. A program that has ended looks at the keyboard for ever; one that ended by an error is jammed.
+// A cycle is a statement. The program counter is the address of the statement that comes next, the stack pointer goes down by one with
+// every GOSUB and call. A program that has ended looks at the keyboard for ever; one that ended by an error is jammed.
 #pragma once
 
 #include <array>

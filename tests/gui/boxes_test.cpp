@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/settings.hpp"
 #include "frontends/faces/gui/windows/display.hpp"

@@ -28,8 +28,8 @@ std::string text_of(const toml::table& table, std::string_view key, std::string_
   return table[key].value_or(std::string(fallback));
 }
 
-// Every `source` and `file` in the manifest, wherever it stands, and each `text` that is a file's name: of an [[image]], and of a value of a
-// setting. `in`: the key whose value the node is.
+// Every `source` and `file` in the manifest, wherever it stands, and each `text` that is a file's name: of an [[image]], and of a value of
+// a setting. `in`: the key whose value the node is.
 void find_references(const toml::node& node, const std::string& folder, std::vector<SourceRequest>& sources,
                      std::vector<std::string>& files, std::string_view in = {}) {
   if (const toml::array* array = node.as_array()) {

@@ -9,7 +9,8 @@
 //   Address       there                                         in that line
 //   Cycle         at or after that cycle                        -
 //
-// A level's plan is met, too, when its program is over. Where an interrupt comes before the instruction of Over or Close, it is to be over first.
+// A level's plan is met, too, when its program is over. Where an interrupt comes before the instruction of Over or Close, it is to be over
+// first.
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,8 @@ bool is_source(const std::string& path);
 bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
-// FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has one.
+// FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has
+// one.
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
 void add_symbols(const std::string& path, Setup& setup);
 

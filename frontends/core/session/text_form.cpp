@@ -30,8 +30,8 @@ struct Place {
   }
 };
 
-// The machine's codes, by character. Of several codes that look alike that of ASCII is meant, else the first which is no control code there;
-// none of those that end a line.
+// The machine's codes, by character. Of several codes that look alike that of ASCII is meant, else the first which is no control code
+// there; none of those that end a line.
 class Codes {
  public:
   Codes(std::span<const char32_t> characters, const std::vector<std::uint8_t>& line_end) : of_screen_(!characters.empty()) {

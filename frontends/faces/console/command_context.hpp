@@ -83,7 +83,8 @@ class CommandContext {
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
-  // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the next that does is taken.
+  // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the
+  // next that does is taken.
   std::uint16_t code_place(std::string_view text);
   // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;

@@ -124,7 +124,8 @@ void Engine::do_jobs_between_runs() {
   }
 }
 
-// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left alone.
+// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left
+// alone.
 session::Control Engine::control(const Progress& progress) {
   return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
           .slice_milliseconds = kInteractiveMilliseconds,

@@ -1,7 +1,7 @@
-// Presses the machine's keys for a face, and decides when they go down and up. A window reports presses and releases as fast as they come; a program that
-// scans its keys needs them held for a while, and one after the other. So every key is held for at least 50
-// emulated milliseconds, and a new one comes no sooner than that after the one before it, or 30 after its
-// release; its modifiers stay down as long as it must. Keys that act by themselves (RES, NMI) and switches do not wait.
+// Presses the machine's keys for a face, and decides when they go down and up. A window reports presses and releases as fast as they come;
+// a program that scans its keys needs them held for a while, and one after the other. So every key is held for at least 50 emulated
+// milliseconds, and a new one comes no sooner than that after the one before it, or 30 after its release; its modifiers stay down as long
+// as it must. Keys that act by themselves (RES, NMI) and switches do not wait.
 #pragma once
 
 #include <cstdint>

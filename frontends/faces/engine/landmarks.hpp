@@ -1,5 +1,5 @@
-// The landmarks of a session, which the timeline shows in addition to its keys: the moves that were made on the board, and where breakpoints
-// stopped the machine. Kept by the machine's thread.
+// The landmarks of a session, which the timeline shows in addition to its keys: the moves that were made on the board, and where
+// breakpoints stopped the machine. Kept by the machine's thread.
 #pragma once
 
 #include <cstdint>

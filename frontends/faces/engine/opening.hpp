@@ -1,5 +1,5 @@
-// What happens when a program, a file or a session is opened, and when a session is saved: for file jobs of the engine (job.hpp). What cannot be done is
-// thrown, as session::Error, and nothing has changed then.
+// What happens when a program, a file or a session is opened, and when a session is saved: for file jobs of the engine (job.hpp). What
+// cannot be done is thrown, as session::Error, and nothing has changed then.
 #pragma once
 
 #include <cstdint>

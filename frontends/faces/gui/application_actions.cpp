@@ -1,11 +1,11 @@
 // What shortcuts and menus do. Part of Application.
-#include "frontends/faces/gui/widgets/progress_bar.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 

@@ -5,7 +5,7 @@
 
 #include "frontends/faces/engine/key_map.hpp"
 #include "frontends/faces/gui/application.hpp"
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/screen_colours.hpp"
 #include "frontends/faces/gui/game_menu.hpp"
 #include "machines/catalogue.hpp"
@@ -227,12 +227,11 @@ void Application::help(DrawContext& context) {
       }
       ImGui::EndTable();
     }
-    ImGui::PushTextWrapPos(0);
+    const WrapScope wrap;
     ImGui::TextDisabled(
         "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
         "act in the "
         "other windows; Alt opens the menus.");
-    ImGui::PopTextWrapPos();
   }
   ImGui::End();
 }

@@ -6,8 +6,8 @@
 #include <array>
 #include <charconv>
 
-#include "frontends/faces/gui/widgets/data_label.hpp"
 #include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 

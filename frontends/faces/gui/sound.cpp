@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "frontends/faces/gui/widgets/data_label.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now) {
@@ -64,12 +64,13 @@ void Sound::draw(DrawContext& context) {
   bool done = !wire || !wire->option || !on();
   if (!done) {
     const machines::OptionInfo& option = context.about.options[*wire->option];
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
-    ImGui::TextDisabled("%s", option.help.c_str());
-    if (context.now.debug.behind(context.now.cycle))
-      ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
-    ImGui::PopTextWrapPos();
+    {
+      const WrapScope wrap;
+      ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
+      ImGui::TextDisabled("%s", option.help.c_str());
+      if (context.now.debug.behind(context.now.cycle))
+        ImGui::TextUnformatted("The machine stands in its past: connecting it there begins a new future.");
+    }
     ImGui::Spacing();
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;

@@ -3,6 +3,8 @@
 
 #include "frontends/faces/gui/application.hpp"
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -25,9 +27,9 @@ float Application::status_bar(DrawContext& context) {
   const float height = ImGui::GetFrameHeight() + 2 * scale_;
   ImGui::SetNextWindowPos({0, screen.y - height});
   ImGui::SetNextWindowSize({screen.x, height});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * scale_, 2 * scale_});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
+  const StyleScope padding(ImGuiStyleVar_WindowPadding, ImVec2{8 * scale_, 2 * scale_});
+  const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
+  const ColourScope ground(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
   constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                           ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
   if (ImGui::Begin("##status", nullptr, kFlags)) {
@@ -36,9 +38,7 @@ float Application::status_bar(DrawContext& context) {
     if (ImGui::SmallButton(running ? "Break##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
     context.marks.item("status/run");
     ImGui::SameLine();
-    ImGui::PushStyleColor(ImGuiCol_Text, running ? theme_.good : theme_.changed);
-    ImGui::TextUnformatted(state(*now_).c_str());
-    ImGui::PopStyleColor();
+    coloured_text(running ? theme_.good : theme_.changed, state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
       if (ImGui::SmallButton("Reset")) perform(Action::reset, context);
@@ -63,8 +63,6 @@ float Application::status_bar(DrawContext& context) {
     ImGui::TextDisabled("%s", times.c_str());
   }
   ImGui::End();
-  ImGui::PopStyleColor();
-  ImGui::PopStyleVar(2);
   return height;
 }
 

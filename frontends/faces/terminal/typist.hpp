@@ -1,5 +1,5 @@
-// Types for a person at a terminal, as fast as the machine takes it. Whatever is typed waits in one queue, in order, and a character is given
-// when the program waits for input: so nothing of a paste is lost, whether the line is slow or the program. What came from the
+// Types for a person at a terminal, as fast as the machine takes it. Whatever is typed waits in one queue, in order, and a character is
+// given when the program waits for input: so nothing of a paste is lost, whether the line is slow or the program. What came from the
 // fingers does not wait for ever: a program that looks for keys while it works gets it at once, any other after half a second.
 #pragma once
 

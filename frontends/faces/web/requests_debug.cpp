@@ -69,19 +69,15 @@ void toggle(PageState& page, const ordered_json& asked, ordered_json&) {
 }
 // "enable" {id, on}, "remove" {id}; "clear": all.
 void enable(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::edit([id = asked.at("id").get<int>(), on = asked.at("on").get<bool>()](session::Session& session) {
-    if (debug::Breakpoint* found = session.debugger().find(id)) found->enabled = on;
-  }));
+  engine::enable_breakpoint(*page.engine, asked.at("id").get<int>(), asked.at("on").get<bool>());
 }
 void remove(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::edit([id = asked.at("id").get<int>()](session::Session& session) { session.debugger().remove(id); }));
+  engine::remove_breakpoints(*page.engine, {asked.at("id").get<int>()});
 }
 void clear(PageState& page, const ordered_json&, ordered_json&) {
   std::vector<int> all;
   for (const debug::Breakpoint& each : page.now->debug.breakpoints) all.push_back(each.id);
-  page.engine->submit(Job::edit([all](session::Session& session) {
-    for (const int id : all) session.debugger().remove(id);
-  }));
+  engine::remove_breakpoints(*page.engine, std::move(all));
 }
 
 // "writer" {name}: an expression for an address; back to where it was written last.

@@ -84,8 +84,8 @@ class GameTracker {
   void go_to(const Mark& mark);
   void forget_marks() { marks_.clear(); }
   void forget_after(std::uint64_t cycle);
-  // Another game takes the place of this one, and the only moment to go back to is here. Where `load`, which puts the machine there, throws,
-  // everything stays as it was.
+  // Another game takes the place of this one, and the only moment to go back to is here. Where `load`, which puts the machine there,
+  // throws, everything stays as it was.
   void replace(const std::function<Standing()>& load);
 
  private:

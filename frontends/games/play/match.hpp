@@ -4,9 +4,9 @@
 //   Match ---- game()      what the program shows: the board, the course of the game (GameTracker)
 //         `--- requests()  what is asked of it: a move, a new game, a setting (Requests)
 //
-// A caller that runs the session itself (the engine) uses these two. A caller that waits for the result takes the calls with a Control: they
-// run the session, and either succeed or throw and leave the game as it was: session::Error with one line for the person, Stopped if Control
-// cancelled the run.
+// A caller that runs the session itself (the engine) uses these two. A caller that waits for the result takes the calls with a Control:
+// they run the session, and either succeed or throw and leave the game as it was: session::Error with one line for the person, Stopped if
+// Control cancelled the run.
 //
 // The game is bound to the machine's run: going back on it takes moves back, wherever it is done.
 #pragma once

@@ -1,4 +1,5 @@
-// Reads a program's search out of the machine: lists of moves in its memory, candidate moves seen as it runs, as the manifest's [thoughts] say.
+// Reads a program's search out of the machine: lists of moves in its memory, candidate moves seen as it runs, as the manifest's [thoughts]
+// say.
 #pragma once
 
 #include <cstdint>

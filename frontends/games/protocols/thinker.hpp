@@ -1,4 +1,5 @@
-// Runs the emulated program as the engine of a UCI or xboard program: at its machine's speed or as fast as it goes, while commands are read.
+// Runs the emulated program as the engine of a UCI or xboard program: at its machine's speed or as fast as it goes, while commands are
+// read.
 #pragma once
 
 #include <chrono>

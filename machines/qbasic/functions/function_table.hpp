@@ -1,4 +1,5 @@
-// The functions of the language, one row each. To add one: write what it gives (NumberCode or TextCode), and a row in the table of its family.
+// The functions of the language, one row each. To add one: write what it gives (NumberCode or TextCode), and a row in the table of its
+// family.
 //
 // The pattern of its arguments: n a number, s a text, ? those that follow may be left out. Empty: it takes none, and no parentheses.
 #pragma once

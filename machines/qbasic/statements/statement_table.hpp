@@ -1,5 +1,5 @@
-// The statements of the language, one row each. To add one: write how it is done (StatementCode, where there is a call of C++), and a row in the
-// table of its family, in the file next to it. Most need no more than a pattern of their arguments:
+// The statements of the language, one row each. To add one: write how it is done (StatementCode, where there is a call of C++), and a row
+// in the table of its family, in the file next to it. Most need no more than a pattern of their arguments:
 //
 //   n  a number          s  a text           x  either
 //   p  a point: (x, y) or STEP(x, y); three arguments: whether STEP was said, x, y

@@ -1,5 +1,5 @@
-// The line that INPUT and LINE INPUT ask for, as it is typed: Backspace takes a character back, Escape all of them, Enter ends it. For INPUT$
-// it collects keys as they are.
+// The line that INPUT and LINE INPUT ask for, as it is typed: Backspace takes a character back, Escape all of them, Enter ends it. For
+// INPUT$ it collects keys as they are.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What a BASIC program is compiled to: a sequence of operations, each a C++ function with up to four operands, which says which comes next. Every one of them is there twice: plain, and observed, which tells an Observation of the memory that it reads and writes.
+// What a BASIC program is compiled to: a sequence of operations, each a C++ function with up to four operands, which says which comes next.
+// Every one of them is there twice: plain, and observed, which tells an Observation of the memory that it reads and writes.
 #pragma once
 
 #include <cstdint>

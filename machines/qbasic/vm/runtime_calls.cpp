@@ -1,8 +1,8 @@
 // GOSUBs, and calls of procedures.
 //
-// A procedure's variables have places of their own. If it is called while it is open, they are put away first, temporaries and all, and come
-// back when that call is over. Whatever a reference that is handed over meant then, it is followed to where it lies now; all older references
-// belong to calls that go on only when everything is back in its place.
+// A procedure's variables have places of their own. If it is called while it is open, they are put away first, temporaries and all, and
+// come back when that call is over. Whatever a reference that is handed over meant then, it is followed to where it lies now; all older
+// references belong to calls that go on only when everything is back in its place.
 #include <algorithm>
 #include <cstring>
 #include <variant>

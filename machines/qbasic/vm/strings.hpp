@@ -1,7 +1,7 @@
-// The characters of strings, in memory, as the original keeps them: a string is a descriptor {length, address}; its characters lie in a heap,
-// each block after a head {owner, size} with the offset of the descriptor it belongs to, 0 when it belongs to none any more. When the heap is full the
-// blocks are moved together, and the descriptors are told. Somebody may have written over all of this: a block whose owner does not
-// know it belongs to nobody.
+// The characters of strings, in memory, as the original keeps them: a string is a descriptor {length, address}; its characters lie in a
+// heap, each block after a head {owner, size} with the offset of the descriptor it belongs to, 0 when it belongs to none any more. When the
+// heap is full the blocks are moved together, and the descriptors are told. Somebody may have written over all of this: a block whose owner
+// does not know it belongs to nobody.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,8 @@ class Onlooker {
   virtual Follows follows() const { return Follows::now; }
   // The call tree has been brought up to date with the event, and with none after it.
   virtual bool flowed(const cpus::FlowEvent&) { return true; }
-  // Of a level from 1 on, before the instruction at which it happens, and before before(); its tracker is up to date. False ends the run there.
+  // Of a level from 1 on, before the instruction at which it happens, and before before(); its tracker is up to date. False ends the run
+  // there.
   virtual bool level_came(int, const LevelEvent&) { return true; }
   // An input that was recorded here is about to be made; false ends the run after it. Then it has been made.
   virtual bool input_due() { return true; }
@@ -107,8 +108,8 @@ class History final : private machines::Observer {
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
   // Asked every few milliseconds while something is repeated by go_to, branch_at, look_at, frames or what is built on them. Its true
-  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns the function that was asked up to
-  // now: see Breakable.
+  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns the function that was asked up
+  // to now: see Breakable.
   using GivenUp = std::function<bool()>;
   GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
@@ -121,8 +122,8 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last` backwards. Good until
-  // the run goes on or is changed; look_at is allowed.
+  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last`
+  // backwards. Good until the run goes on or is changed; look_at is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };

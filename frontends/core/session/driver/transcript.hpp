@@ -37,8 +37,8 @@ struct TranscriptLine {
   std::optional<std::string> event = {};  // the name of a moment; then display, screen and next are void
 };
 
-// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; of a moment {"cycle":..,"event":..,"vars":{..}};
-// no line end.
+// {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; of a moment
+// {"cycle":..,"event":..,"vars":{..}}; no line end.
 std::string to_json(const TranscriptLine& line);
 
 }  // namespace janus::session

@@ -186,7 +186,8 @@ struct Program {
 // Numbers come out decimal, however they were written, and positions as the rules write them.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
-// Its own text, or that of a chosen value, with the edits of the others. Throws Error if two values choose a text, or an edit finds no line.
+// Its own text, or that of a chosen value, with the edits of the others. Throws Error if two values choose a text, or an edit finds no
+// line.
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
 // The program without all that names places in its text: what is left of it where a user's text has others.

@@ -1,5 +1,6 @@
 // A setting whose value is a text in the words of the program's game: a position. Games lie above a session, so whoever knows their rules
-// brings a PositionReader with the collection that the programs come from (play::with_rules); without one, such a setting keeps its default.
+// brings a PositionReader with the collection that the programs come from (play::with_rules); without one, such a setting keeps its
+// default.
 #pragma once
 
 #include <array>

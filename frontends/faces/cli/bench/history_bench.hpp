@@ -1,6 +1,6 @@
-// `janus bench history`: what the debugger's history costs and how fast it goes back, over a session of MicroChess that thinks. `janus bench
-// levels`: the same with the level of BASIC's lines, over Tiny Chess that plays itself. `janus bench basic`: the same of Computer Chess, whose
-// statements are the machine's own.
+// `janus bench history`: what the debugger's history costs and how fast it goes back, over a session of MicroChess that thinks. `janus
+// bench levels`: the same with the level of BASIC's lines, over Tiny Chess that plays itself. `janus bench basic`: the same of Computer
+// Chess, whose statements are the machine's own.
 #pragma once
 
 #include <cstdint>

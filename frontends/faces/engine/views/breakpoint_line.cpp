@@ -47,10 +47,22 @@ std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh,
 
 void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address, int level) {
   if (const debug::Breakpoint* there = breakpoint_at(now, address, level)) {
-    engine.submit(Job::edit([id = there->id](session::Session& session) { session.debugger().remove(id); }));
+    remove_breakpoints(engine, {there->id});
     return;
   }
   set_breakpoint(engine, {.level = level, .first = address, .last = address});
+}
+
+void enable_breakpoint(Engine& engine, int id, bool on) {
+  engine.submit(Job::edit([id, on](session::Session& session) {
+    if (debug::Breakpoint* found = session.debugger().find(id)) found->enabled = on;
+  }));
+}
+
+void remove_breakpoints(Engine& engine, std::vector<int> ids) {
+  engine.submit(Job::edit([ids = std::move(ids)](session::Session& session) {
+    for (const int id : ids) session.debugger().remove(id);
+  }));
 }
 
 std::string place_of(const debug::Breakpoint& each, const Description& about) {

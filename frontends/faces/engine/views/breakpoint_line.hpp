@@ -4,6 +4,7 @@
 #include <future>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/views/table.hpp"
@@ -18,6 +19,9 @@ std::future<std::string> try_breakpoint(Engine& engine, debug::Breakpoint fresh,
 const debug::Breakpoint* breakpoint_at(const Snapshot& now, std::uint16_t address, int level = 0);
 // Sets one, or clears the one there is.
 void toggle_breakpoint(Engine& engine, const Snapshot& now, std::uint16_t address, int level = 0);
+// By their numbers; those that are gone by then are passed over.
+void enable_breakpoint(Engine& engine, int id, bool on);
+void remove_breakpoints(Engine& engine, std::vector<int> ids);
 
 // Where it stops, and under what condition, as lists show it; empty: everywhere, always.
 std::string place_of(const debug::Breakpoint& each, const Description& about);

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 namespace {
@@ -145,11 +145,13 @@ void FileWindow::draw(DrawContext& context) {
     if (const std::string clicked = draw_entries(context); !clicked.empty()) enter_folder = clicked;
   }
   ImGui::EndChild();
-  ImGui::PushID(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
-  ImGui::SetNextItemWidth(-190 * context.scale);
-  if (box_.appearing()) ImGui::SetKeyboardFocusHere();
-  const bool entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
-  ImGui::PopID();
+  bool entered = false;
+  {
+    const IdScope id(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
+    ImGui::SetNextItemWidth(-190 * context.scale);
+    if (box_.appearing()) ImGui::SetKeyboardFocusHere();
+    entered = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+  }
   context.marks.item("file/name");
   ImGui::SameLine();
   if (ImGui::Button(saving_ ? "Save" : "Open", {80 * context.scale, 0}) || entered) chosen_ = accept(name_);
@@ -157,9 +159,7 @@ void FileWindow::draw(DrawContext& context) {
   ImGui::SameLine();
   const bool cancel = ImGui::Button("Cancel", {80 * context.scale, 0}) || box_.escaped();
   context.marks.item("file/cancel");
-  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
-  ImGui::TextUnformatted(problem_.c_str());
-  ImGui::PopStyleColor();
+  coloured_text(context.theme.problem, problem_);
   // Only here, where nothing walks over the entries.
   if (!enter_folder.empty()) enter(enter_folder);
   if (cancel) chosen_.reset();

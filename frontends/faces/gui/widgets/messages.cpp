@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -26,9 +28,10 @@ void Messages::show(const DrawContext& context) {
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(560 * context.scale, screen.x * 0.9F), 0});
   if (!box_.begin("Something is not right", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(waiting_.front().c_str());
-  ImGui::PopTextWrapPos();
+  {
+    const WrapScope wrap;
+    ImGui::TextUnformatted(waiting_.front().c_str());
+  }
   ImGui::Spacing();
   if (box_.appearing()) ImGui::SetKeyboardFocusHere();
   bool done = ImGui::Button("OK", {90 * context.scale, 0});

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -19,9 +21,8 @@ bool panel_tab(DrawContext& context, int id, const std::string& text, ImVec2 at,
   const ImVec2 from = {std::round(at.x), std::round(at.y)};
   const ImVec2 to = {from.x + panel_tab_width(context, text), std::round(at.y + height)};
   ImGui::SetCursorScreenPos(from);
-  ImGui::PushID(id);
+  const IdScope scope(id);
   const bool clicked = ImGui::InvisibleButton("tab", {to.x - from.x, to.y - from.y}) && enabled;
-  ImGui::PopID();
   const bool bright = enabled && (chosen || ImGui::IsItemHovered());
   if (chosen) list.AddRectFilled(from, to, theme.bezel, 4 * context.scale);
   const ImU32 colour = bright ? theme.legend : with_alpha(theme.legend_dim, enabled ? 1.0F : 0.5F);

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "frontends/faces/gui/widgets/byte_menu.hpp"
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
@@ -67,7 +67,7 @@ class TableDrawing {
     constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
     constexpr std::size_t kMany = 500;
     if (columns == 0) return;
-    ImGui::PushFont(look_.font != nullptr ? look_.font : context_.fonts.text);
+    const FontScope font(look_.font != nullptr ? look_.font : context_.fonts.text);
     if (ImGui::BeginTable(id, columns, kFlags | look_.flags, look_.size)) {
       begin_columns();
       if (count < kMany) {
@@ -83,7 +83,6 @@ class TableDrawing {
       if (look_.show) scroll_to(*look_.show);
       ImGui::EndTable();
     }
-    ImGui::PopFont();
   }
 
   // `whole`: it stands for its row, and is as wide.
@@ -92,22 +91,20 @@ class TableDrawing {
     if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
     if (!row.byte && !in_menu_) return;
-    ImGui::PushFont(context_.fonts.text);
+    const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
       if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
       if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
       if (in_menu_ && ImGui::MenuItem("Remove")) asked.removed = index;
       ImGui::EndPopup();
     }
-    ImGui::PopFont();
   }
 
   void draw_tip(const engine::Row& row, const engine::Cell& cell, bool whole) {
     if (cell.tip.empty() || !ImGui::IsItemHovered()) return;
     const char* menu = !whole || !in_menu_ ? "" : row.byte ? "\nright click: who wrote it, break on it, remove" : "\nright click: remove";
-    ImGui::PushFont(context_.fonts.text);
+    const FontScope font(context_.fonts.text);
     ImGui::SetTooltip("%s%s", cell.tip.c_str(), menu);
-    ImGui::PopFont();
   }
 
  private:
@@ -132,7 +129,7 @@ class TableDrawing {
   }
 
   void draw_row(const engine::Row& row, std::size_t index) {
-    ImGui::PushID(static_cast<int>(index));
+    const IdScope id(static_cast<int>(index));
     ImGui::TableNextRow();
     if (row.best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, with_alpha(context_.theme.accent, 0.3F));
     if (switches_) {
@@ -149,7 +146,6 @@ class TableDrawing {
       if (ImGui::SmallButton("Clear")) asked.removed = index;
       context_.marks.item(table_.name + "/clear/" + row.key);
     }
-    ImGui::PopID();
   }
 
   void draw_cell(const engine::Row& row, const engine::Cell& cell, const engine::Column& column, std::size_t index, bool first) {
@@ -206,21 +202,20 @@ TableAsked draw_table(DrawContext& context, const char* id, const engine::Table&
 
 void draw_wall(DrawContext& context, const char* id, const engine::Table& table) {
   const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (context.fonts.mono_size * 5.4F)), 1, 9);
+  const FontScope font(context.fonts.mono);
   if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
   const TableLook look;
   TableDrawing drawing(context, table, look);
-  ImGui::PushFont(context.fonts.mono);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const engine::Cell& cell = table.rows[i].cells[0];
     ImGui::TableNextColumn();
-    ImGui::PushID(static_cast<int>(i));
-    ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context.theme, cell.role));
-    drawing.draw_link(table.rows[i], cell, i, true, ImGuiSelectableFlags_None);
-    ImGui::PopStyleColor();
+    const IdScope scope(static_cast<int>(i));
+    {
+      const ColourScope colour(ImGuiCol_Text, colour_of(context.theme, cell.role));
+      drawing.draw_link(table.rows[i], cell, i, true, ImGuiSelectableFlags_None);
+    }
     drawing.draw_tip(table.rows[i], cell, true);
-    ImGui::PopID();
   }
-  ImGui::PopFont();
   ImGui::EndTable();
 }
 

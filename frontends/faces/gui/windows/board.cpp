@@ -6,6 +6,7 @@
 
 #include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -116,11 +117,9 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
                                             with_alpha(context.theme.window, 0.9F), 4 * context.scale);
   ImGui::SetCursorScreenPos(corner);
   ImGui::BeginGroup();
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  const WrapScope wrap(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())).c_str());
-  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.dim);
-  ImGui::TextUnformatted("no position in memory yet: New sets one up");
-  ImGui::PopStyleColor();
+  coloured_text(context.theme.dim, "no position in memory yet: New sets one up");
   for (engine::BoardTable::Seat& seat : table_.seats()) {
     const bool taken = ImGui::Button(seat.text.c_str(), {width, 0});
     context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
@@ -129,7 +128,6 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   }
   if (room.x < 400 * context.scale && ImGui::Button("A larger board", {width, 0})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");
-  ImGui::PopTextWrapPos();
   ImGui::EndGroup();
 }
 
@@ -148,14 +146,11 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
 void BoardWindow::say(DrawContext& context) {
   const std::string failed = context.now.dead.empty() ? table_.problem() : "";
   std::vector<std::string> lines = table_.said(context.now);
-  ImGui::PushTextWrapPos(0);
-  if (!failed.empty()) {
-    ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
-    ImGui::TextUnformatted(failed.c_str());
-    ImGui::PopStyleColor();
+  {
+    const WrapScope wrap;
+    if (!failed.empty()) { coloured_text(context.theme.problem, failed); }
+    for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
   }
-  for (const std::string& line : lines) ImGui::TextUnformatted(line.c_str());
-  ImGui::PopTextWrapPos();
   if (!context.now.dead.empty()) offer_ways_out(context);
   if (!failed.empty()) lines.insert(lines.begin(), failed);
   context.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));

@@ -7,6 +7,7 @@
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
@@ -75,10 +76,9 @@ void BreakpointsWindow::draw_new(DrawContext& context) {
   if (ImGui::Button("Set", {-1, 0}) || entered) add(context);
   context.marks.item("breakpoints/set");
   if (problem_.empty()) return;
-  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
+  const ColourScope colour(ImGuiCol_Text, context.theme.problem);
   ImGui::TextWrapped("%s", problem_.c_str());
   context.marks.item("breakpoints/problem");
-  ImGui::PopStyleColor();
 }
 
 void BreakpointsWindow::draw_list(DrawContext& context) {
@@ -87,12 +87,9 @@ void BreakpointsWindow::draw_list(DrawContext& context) {
                                 {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button});
   if (asked.switched) {
     const Breakpoint& each = all[*asked.switched];
-    context.engine.submit(Job::edit([id = each.id, on = !each.enabled](session::Session& session) {
-      if (Breakpoint* found = session.debugger().find(id)) found->enabled = on;
-    }));
+    engine::enable_breakpoint(context.engine, each.id, !each.enabled);
   }
-  if (asked.removed)
-    context.engine.submit(Job::edit([id = all[*asked.removed].id](session::Session& session) { session.debugger().remove(id); }));
+  if (asked.removed) engine::remove_breakpoints(context.engine, {all[*asked.removed].id});
 }
 
 void BreakpointsWindow::draw(DrawContext& context) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/values.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/strip.hpp"
 
 namespace janus::gui {
@@ -79,12 +80,13 @@ void CallTreeWindow::row(DrawContext& context, const debug::Frame& call, const C
   ImGui::TableNextColumn();
   ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
   if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
-  ImGui::PushID(static_cast<int>(call.serial));
-  ImGui::PushStyleColor(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
+  const IdScope id(static_cast<int>(call.serial));
   const ImVec2 arrow = ImGui::GetCursorScreenPos();
   const float size = ImGui::GetFontSize();
-  unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
-  ImGui::PopStyleColor();
+  {
+    const ColourScope colour(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
+    unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
+  }
   context.marks.item("call/" + std::to_string(call.serial));
   context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
   if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
@@ -93,7 +95,6 @@ void CallTreeWindow::row(DrawContext& context, const debug::Frame& call, const C
     ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
                       static_cast<unsigned long long>(call.serial), site.c_str(), call.depth, static_cast<unsigned long long>(call.opened));
   }
-  ImGui::PopID();
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(text.brief.c_str());
   if (ImGui::IsItemHovered()) detail_ = text.full;
@@ -162,9 +163,8 @@ void CallTreeWindow::draw_open(DrawContext& context) {
     if (indent > 0) ImGui::Unindent(indent);
   }
   ImGui::EndTable();
-  ImGui::PushTextWrapPos(0);
+  const WrapScope wrap;
   ImGui::TextDisabled("%s", detail_.c_str());
-  ImGui::PopTextWrapPos();
 }
 
 void CallTreeWindow::draw(DrawContext& context) {

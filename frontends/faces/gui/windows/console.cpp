@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -118,7 +120,7 @@ void ConsoleWindow::draw_output(DrawContext& context) {
   const float bottom = ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("output", {0, -bottom}, true, ImGuiWindowFlags_HorizontalScrollbar)) {
     const bool at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
-    ImGui::PushFont(context.fonts.mono);
+    const FontScope font(context.fonts.mono);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
@@ -128,13 +130,10 @@ void ConsoleWindow::draw_output(DrawContext& context) {
                              : line.kind == Kind::error ? context.theme.problem
                              : line.kind == Kind::hint  ? context.theme.dim
                                                         : context.theme.text;
-        ImGui::PushStyleColor(ImGuiCol_Text, colour);
-        ImGui::TextUnformatted(line.text.c_str());
-        ImGui::PopStyleColor();
+        coloured_text(colour, line.text);
       }
     }
     if (std::exchange(to_end_, false) || at_end) ImGui::SetScrollHereY(1);
-    ImGui::PopFont();
   }
   ImGui::EndChild();
   context.marks.item("console/output");
@@ -144,9 +143,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   const bool busy = channel_->busy();
   ImGui::PushFont(context.fonts.mono);
   ImGui::AlignTextToFramePadding();
-  ImGui::PushStyleColor(ImGuiCol_Text, busy ? context.theme.dim : context.theme.accent);
-  ImGui::TextUnformatted(">");
-  ImGui::PopStyleColor();
+  coloured_text(busy ? context.theme.dim : context.theme.accent, ">");
   ImGui::SameLine();
   const auto button_width = [](const char* text) {
     return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;

@@ -10,6 +10,7 @@
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 namespace {
@@ -107,9 +108,7 @@ void DisassemblyWindow::draw_bar(DrawContext& context) {
       ImGui::TextDisabled("%s", where.empty() ? "" : ("in " + where).c_str());
     }
   } else {
-    ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
-    ImGui::TextUnformatted(problem_.c_str());
-    ImGui::PopStyleColor();
+    coloured_text(context.theme.problem, problem_);
   }
 }
 
@@ -181,12 +180,11 @@ void DisassemblyWindow::draw_lines(DrawContext& context) {
   list.PopClipRect();
   ImGui::SetCursorScreenPos({at.x + width, at.y});
   int slider = 0xFFFF - top_;
-  ImGui::PushStyleVar(ImGuiStyleVar_GrabMinSize, 18 * context.scale);
+  const StyleScope style(ImGuiStyleVar_GrabMinSize, 18 * context.scale);
   if (ImGui::VSliderInt("##place", {bar, size.y}, &slider, 0, 0xFFFF, "")) {
     follow_ = false;
     top_ = static_cast<std::uint16_t>(0xFFFF - slider);
   }
-  ImGui::PopStyleVar();
 }
 
 // Where the machine stands the cursor goes along; while it runs only the view does.
@@ -221,9 +219,8 @@ void DisassemblyWindow::draw(DrawContext& context) {
     show(context, *wanted);
   }
   draw_bar(context);
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   draw_lines(context);
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

@@ -9,6 +9,7 @@
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 
@@ -131,11 +132,10 @@ void MemoryWindow::draw(DrawContext& context) {
   if (panel_ == Panel::compare) draw_compare(context);
   else if (panel_ != Panel::none) draw_find(context);
   draw_legend(context);
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   const float cells = ImGui::GetContentRegionAvail().x / context.fonts.cell;
   columns_ = cells >= static_cast<float>(cell_of(16) + 17) ? 16 : 8;
   draw_rows(context);
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

@@ -4,7 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 namespace {
@@ -67,11 +67,10 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   toggle("heat", heat_, "Colours what was written, read or executed within the last second");
   toggle("unwritten", show_unwritten_, "Hatches RAM to which nothing was ever written: what is read there is chance");
   ImGui::SameLine();
-  ImGui::PushStyleColor(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
+  const ColourScope colour(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
   std::string note = problem_;
   if (note.empty() && has_cursor_ && space_ == 0) note = debug::label_of(context.about.symbols, cursor_);
   ImGui::TextUnformatted(note.c_str());
-  ImGui::PopStyleColor();
 }
 
 void MemoryWindow::draw_find(DrawContext& context) {

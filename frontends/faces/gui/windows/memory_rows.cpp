@@ -7,6 +7,7 @@
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/memory.hpp"
 
 namespace janus::gui {
@@ -84,15 +85,13 @@ void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVe
 }
 
 void MemoryWindow::draw_menu(DrawContext& context) {
-  ImGui::PushFont(context.fonts.text);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 4 * context.scale});
+  const FontScope font(context.fonts.text);
+  const StyleScope style(ImGuiStyleVar_ItemSpacing, {8 * context.scale, 4 * context.scale});
   if (ImGui::BeginPopup("byte")) {
     const std::string label = space_ == 0 ? debug::label_of(context.about.symbols, cursor_) : "";
     byte_menu(context, label.empty() ? fmt::format("${:04X}", cursor_) : label, space_, cursor_);
     ImGui::EndPopup();
   }
-  ImGui::PopStyleVar();
-  ImGui::PopFont();
 }
 
 void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 at) {
@@ -152,7 +151,7 @@ void MemoryWindow::draw_rows(DrawContext& context) {
   const auto& cells = bytes(context);
   const float row = ImGui::GetTextLineHeight() + 1, cell = context.fonts.cell;
   const auto columns = static_cast<std::uint32_t>(columns_);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 1});
+  const StyleScope style(ImGuiStyleVar_ItemSpacing, {0, 1});
   if (std::exchange(bytes_wanted_, false)) ImGui::SetNextWindowFocus();
   if (ImGui::BeginChild("bytes", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     cursor_focus_ = ImGui::IsWindowFocused();
@@ -193,7 +192,6 @@ void MemoryWindow::draw_rows(DrawContext& context) {
   context.marks.add(id() + "/bytes", ImGui::GetWindowPos(),
                     {ImGui::GetWindowPos().x + ImGui::GetWindowWidth(), ImGui::GetWindowPos().y + ImGui::GetWindowHeight()});
   ImGui::EndChild();
-  ImGui::PopStyleVar();
 }
 
 }  // namespace janus::gui

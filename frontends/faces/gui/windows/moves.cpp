@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::gui {
@@ -15,9 +16,8 @@ std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
 void draw_move(DrawContext& context, const play::Played* played, std::size_t index, bool last) {
   ImGui::TableNextColumn();
   if (played == nullptr) return ImGui::TextDisabled("...");
-  ImGui::PushID(static_cast<int>(index));
+  const IdScope id(static_cast<int>(index));
   if (ImGui::Selectable(played->move.notation.c_str(), last) && played->seen != 0) context.engine.go_to(played->seen);
-  ImGui::PopID();
   context.marks.item(fmt::format("move/{}", index + 1));
   const std::string cost = cost_of(*played, context.about.clock_hz);
   if (ImGui::IsItemHovered())
@@ -44,9 +44,8 @@ void MovesWindow::draw(DrawContext& context) {
     return;
   }
   if (record.legs().size() > 1) {
-    ImGui::PushTextWrapPos(0);
+    const WrapScope wrap;
     ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
-    ImGui::PopTextWrapPos();
   }
   constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
   const std::size_t moves = record.legs().back().moves.size();

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "frontends/faces/gui/widgets/progress_bar.hpp"
 #include "frontends/core/debug/call_events.hpp"
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 using debug::grouped;

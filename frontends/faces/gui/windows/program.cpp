@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"
@@ -150,9 +151,8 @@ void ProgramWindow::draw(DrawContext& context) {
     ImGui::TextDisabled("no program is in memory");
     return;
   }
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   draw_lines(context);
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <optional>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -34,12 +36,11 @@ void RegistersWindow::draw_flags(DrawContext& context, const engine::RegisterRow
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * context.scale, 0});
   for (const auto& [letter, bit, set, changed] : row.flags) {
     if (letter == '-') continue;
-    ImGui::PushStyleColor(ImGuiCol_Text, changed ? context.theme.changed : set ? context.theme.text : context.theme.faint);
-    if (!set) ImGui::PushStyleColor(ImGuiCol_Button, 0);
+    const ColourScope ink(ImGuiCol_Text, changed ? context.theme.changed : set ? context.theme.text : context.theme.faint);
+    std::optional<ColourScope> ground;
+    if (!set) ground.emplace(ImGuiCol_Button, 0u);
     if (ImGui::Button(fmt::format("{}##{}{}", letter, row.name, bit).c_str())) context.edits.set_register(context.now, index, value ^ bit);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("flag %c: %d (click to change)", letter, set ? 1 : 0);
-    if (!set) ImGui::PopStyleColor();
-    ImGui::PopStyleColor();
     ImGui::SameLine();
   }
   ImGui::PopStyleVar(2);
@@ -49,9 +50,7 @@ void RegistersWindow::draw_flags(DrawContext& context, const engine::RegisterRow
 void RegistersWindow::draw_register(DrawContext& context, const engine::RegisterRow& row, int index) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
-  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.dim);
-  ImGui::TextUnformatted(row.name.data(), row.name.data() + row.name.size());
-  ImGui::PopStyleColor();
+  coloured_text(context.theme.dim, row.name);
   ImGui::TableNextColumn();
   const std::string id = fmt::format("##{}", row.name);
   if (edited_ == index) {
@@ -66,26 +65,25 @@ void RegistersWindow::draw_register(DrawContext& context, const engine::Register
     if (entered || (begun_ && !ImGui::IsItemActive())) edited_ = -1;
     begun_ = true;
   } else {
-    ImGui::PushStyleColor(ImGuiCol_Text, row.changed ? context.theme.changed : context.theme.text);
-    if (ImGui::Selectable((row.value + id).c_str())) {
-      edited_ = index;
-      begun_ = false;
-      text_ = row.value;
+    {
+      const ColourScope colour(ImGuiCol_Text, row.changed ? context.theme.changed : context.theme.text);
+      if (ImGui::Selectable((row.value + id).c_str())) {
+        edited_ = index;
+        begun_ = false;
+        text_ = row.value;
+      }
     }
-    ImGui::PopStyleColor();
     if (ImGui::IsItemHovered())
       ImGui::SetTooltip("%u decimal; click or Enter to change", context.now.registers[static_cast<std::size_t>(index)]);
   }
   context.marks.item("register/" + std::string(row.name));
   ImGui::TableNextColumn();
   if (!row.flags.empty()) return draw_flags(context, row, index);
-  ImGui::PushStyleColor(ImGuiCol_Text, row.is_address ? context.theme.label : context.theme.faint);
-  ImGui::TextUnformatted(row.note.c_str());
-  ImGui::PopStyleColor();
+  coloured_text(row.is_address ? context.theme.label : context.theme.faint, row.note);
 }
 
 void RegistersWindow::draw(DrawContext& context) {
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   if (ImGui::BeginTable("registers", 3, ImGuiTableFlags_SizingFixedFit)) {
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, context.fonts.mono_size * 3.6F);
@@ -94,7 +92,6 @@ void RegistersWindow::draw(DrawContext& context) {
     for (const engine::RegisterRow& row : engine::register_rows(context.now, context.earlier)) draw_register(context, row, index++);
     ImGui::EndTable();
   }
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

@@ -11,6 +11,7 @@
 #include "frontends/faces/gui/platform/platform.hpp"
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 namespace {
@@ -133,18 +134,17 @@ void ScratchpadWindow::draw_cell(DrawContext& context, std::uint32_t cell, ImVec
 }
 
 void ScratchpadWindow::draw_menu(DrawContext& context) {
-  ImGui::PushFont(context.fonts.text);
+  const FontScope font(context.fonts.text);
   if (ImGui::BeginPopup("cell")) {
     byte_menu(context, names_[cursor_].empty() ? label(cursor_) : label(cursor_) + " " + names_[cursor_], space_, cursor_);
     if (ImGui::MenuItem("Show in memory")) context.selection.show_memory = Selection::Byte{space_, cursor_};
     ImGui::EndPopup();
   }
-  ImGui::PopFont();
 }
 
 void ScratchpadWindow::draw(DrawContext& context) {
   if (described_ != context.about.number) begin(context.about);
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   if (ImGui::BeginChild("cells", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail(), mouse = ImGui::GetIO().MousePos;
@@ -165,9 +165,10 @@ void ScratchpadWindow::draw(DrawContext& context) {
       draw_cell(context, cell, from, to);
       context.marks.add(fmt::format("scratchpad/{:o}{:o}", cell / pad_->row, cell % pad_->row), from, to);
       if (!ImGui::IsWindowHovered() || mouse.x < from.x || mouse.x >= to.x || mouse.y < from.y || mouse.y >= to.y) continue;
-      ImGui::PushFont(context.fonts.text);
-      ImGui::SetTooltip("%s", tooltip(context, cell).c_str());
-      ImGui::PopFont();
+      {
+        const FontScope font(context.fonts.text);
+        ImGui::SetTooltip("%s", tooltip(context, cell).c_str());
+      }
       if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
         cursor_ = cell;
         has_cursor_ = true;
@@ -179,7 +180,6 @@ void ScratchpadWindow::draw(DrawContext& context) {
     draw_menu(context);
   }
   ImGui::EndChild();
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

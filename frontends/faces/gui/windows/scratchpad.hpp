@@ -1,6 +1,6 @@
-// The processor's file of registers on its chip, where it has one (cpus::Scratchpad): a cell per byte, counted in octal, with the names that
-// instructions and the program have for it; the cell that the pointer register points at is framed. Bytes are changed in place, as in the
-// memory window.
+// The processor's file of registers on its chip, where it has one (cpus::Scratchpad): a cell per byte, counted in octal, with the names
+// that instructions and the program have for it; the cell that the pointer register points at is framed. Bytes are changed in place, as in
+// the memory window.
 #pragma once
 
 #include <string>

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/gui/widgets/data_label.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -177,9 +177,8 @@ void SourceWindow::draw(DrawContext& context) {
     take_costs(context);
   }
   draw_bar(context);
-  ImGui::PushFont(context.fonts.mono);
+  const FontScope font(context.fonts.mono);
   draw_lines(context);
-  ImGui::PopFont();
 }
 
 }  // namespace janus::gui

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "frontends/core/session/wav.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 namespace {
@@ -54,10 +56,10 @@ void TapeWindow::draw_reels(DrawContext& context, const engine::TapeView& tape) 
 void TapeWindow::draw_buttons(DrawContext& context, const engine::TapeView& tape) {
   using Kind = session::Input::Kind;
   const auto push = [&](const char* name, Kind kind, bool lit) {
-    if (lit) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
+    std::optional<ColourScope> light;
+    if (lit) light.emplace(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
     if (ImGui::Button(name)) context.engine.submit(Job::edit(button(kind)));
     context.marks.item(std::string("tape/") + name);
-    if (lit) ImGui::PopStyleColor();
     ImGui::SameLine();
   };
   push("Play", Kind::play_tape, tape.motion == Tape::Motion::playing);

@@ -3,6 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -80,10 +81,9 @@ void TerminalWindow::draw(DrawContext& context) {
   ImGui::SameLine();
   if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(context.now.terminal->pending));
   else ImGui::TextDisabled(focused() ? "typing goes to the machine" : "click here to type");
-  ImGui::PushStyleColor(ImGuiCol_ChildBg, context.theme.bezel);
-  ImGui::PushStyleColor(ImGuiCol_Text, context.theme.legend);
+  const ColourScope paper(ImGuiCol_ChildBg, context.theme.bezel), ink(ImGuiCol_Text, context.theme.legend);
   if (ImGui::BeginChild("paper", {0, 0}, true, ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoNavInputs)) {
-    ImGui::PushFont(context.fonts.mono);
+    const FontScope font(context.fonts.mono);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines_.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
@@ -100,11 +100,9 @@ void TerminalWindow::draw(DrawContext& context) {
       }
     }
     if (grown) ImGui::SetScrollY(ImGui::GetScrollMaxY() + ImGui::GetTextLineHeightWithSpacing());
-    ImGui::PopFont();
   }
   ImGui::EndChild();
   context.marks.item("terminal/paper");
-  ImGui::PopStyleColor(2);
 }
 
 }  // namespace janus::gui

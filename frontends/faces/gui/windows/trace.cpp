@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "frontends/faces/gui/widgets/progress_bar.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 #include "tools/files/file_writer.hpp"
 

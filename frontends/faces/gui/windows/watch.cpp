@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
@@ -39,9 +40,8 @@ void WatchWindow::draw(DrawContext& context) {
     add(context, new_text_);
   context.marks.item("watch/new");
   if (!problem_.empty()) {
-    ImGui::PushStyleColor(ImGuiCol_Text, context.theme.problem);
+    const ColourScope colour(ImGuiCol_Text, context.theme.problem);
     ImGui::TextWrapped("%s", problem_.c_str());
-    ImGui::PopStyleColor();
   }
   const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),
                                 {.flags = ImGuiTableFlags_SizingFixedFit, .font = context.fonts.mono, .removal = TableLook::Removal::menu});

@@ -1,5 +1,5 @@
-// An outside engine: a child process that is talked to by lines. It may do anything: say nothing, say rubbish, die, hang; reading waits for a
-// line until a deadline, and writing never blocks. Used by one thread.
+// An outside engine: a child process that is talked to by lines. It may do anything: say nothing, say rubbish, die, hang; reading waits for
+// a line until a deadline, and writing never blocks. Used by one thread.
 #pragma once
 
 #include <atomic>

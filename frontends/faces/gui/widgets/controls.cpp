@@ -1,0 +1,37 @@
+#include "frontends/faces/gui/widgets/controls.hpp"
+
+#include <fmt/format.h>
+
+namespace janus::gui {
+
+void coloured_text(ImU32 colour, std::string_view text) {
+  const ColourScope scope(ImGuiCol_Text, colour);
+  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+}
+
+std::string data_label(std::string_view text, std::size_t row) {
+  // ImGui draws nothing for a carriage return, which therefore parts two signs unseen.
+  constexpr char kUnseen = '\r';
+  std::string label;
+  for (const char c : text) {
+    if (c == '#' && !label.empty() && label.back() == '#') label += kUnseen;
+    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    label += control ? '?' : c;
+  }
+  if (label.empty()) label = "(no name)";
+  label += kUnseen;
+  return label + "##" + std::to_string(row);
+}
+
+bool draw_progress(float share, const char* what) {
+  const float button = ImGui::CalcTextSize("Cancel").x + 3 * ImGui::GetStyle().FramePadding.x;
+  const float width = ImGui::GetContentRegionAvail().x - button - ImGui::GetStyle().ItemSpacing.x;
+  {
+    const ColourScope bar(ImGuiCol_PlotHistogram, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    ImGui::ProgressBar(share, {width, 0}, fmt::format("{} {:.0f} %", what, share * 100).c_str());
+  }
+  ImGui::SameLine();
+  return ImGui::Button("Cancel");
+}
+
+}  // namespace janus::gui

@@ -1,0 +1,56 @@
+// Small things that ImGui leaves to us: scopes of what it keeps on stacks, text in a colour, labels from data, a bar of progress.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <imgui.h>
+
+namespace janus::gui {
+
+// Each holds until the end of its block.
+struct FontScope {
+  explicit FontScope(ImFont* font) { ImGui::PushFont(font); }
+  ~FontScope() { ImGui::PopFont(); }
+  FontScope(const FontScope&) = delete;
+};
+
+struct ColourScope {
+  ColourScope(ImGuiCol what, ImU32 colour) { ImGui::PushStyleColor(what, colour); }
+  ColourScope(ImGuiCol what, const ImVec4& colour) { ImGui::PushStyleColor(what, colour); }
+  ~ColourScope() { ImGui::PopStyleColor(); }
+  ColourScope(const ColourScope&) = delete;
+};
+
+struct StyleScope {
+  StyleScope(ImGuiStyleVar what, float value) { ImGui::PushStyleVar(what, value); }
+  StyleScope(ImGuiStyleVar what, ImVec2 value) { ImGui::PushStyleVar(what, value); }
+  ~StyleScope() { ImGui::PopStyleVar(); }
+  StyleScope(const StyleScope&) = delete;
+};
+
+struct IdScope {
+  explicit IdScope(int id) { ImGui::PushID(id); }
+  ~IdScope() { ImGui::PopID(); }
+  IdScope(const IdScope&) = delete;
+};
+
+// Lines end at `at`, from the window's left edge; 0: at its right edge.
+struct WrapScope {
+  explicit WrapScope(float at = 0) { ImGui::PushTextWrapPos(at); }
+  ~WrapScope() { ImGui::PopTextWrapPos(); }
+  WrapScope(const WrapScope&) = delete;
+};
+
+void coloured_text(ImU32 colour, std::string_view text);
+
+// A label from data: a file's name, a manifest, a setting. ImGui reads a label twice, as text and as a name: it hides what follows "##",
+// and ends the program where a name is empty. This one is shown whole, in one line, and its name differs from that of every other `row`
+// of the same list.
+std::string data_label(std::string_view text, std::size_t row = 0);
+
+// A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
+bool draw_progress(float share, const char* what);
+
+}  // namespace janus::gui
