@@ -52,7 +52,7 @@ bool is_here(const DrawContext& context, const engine::Act& act) {
 class TableDrawing {
  public:
   TableDrawing(DrawContext& context, const engine::Table& table, const TableLook& look)
-      : frame_(context),
+      : context_(context),
         table_(table),
         look_(look),
         in_menu_(look.removal == TableLook::Removal::menu),

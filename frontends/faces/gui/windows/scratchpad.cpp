@@ -166,7 +166,7 @@ void ScratchpadWindow::draw(DrawContext& context) {
       context.marks.add(fmt::format("scratchpad/{:o}{:o}", cell / pad_->row, cell % pad_->row), from, to);
       if (!ImGui::IsWindowHovered() || mouse.x < from.x || mouse.x >= to.x || mouse.y < from.y || mouse.y >= to.y) continue;
       {
-        const FontScope font(context.fonts.text);
+        const FontScope text(context.fonts.text);
         ImGui::SetTooltip("%s", tooltip(context, cell).c_str());
       }
       if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
